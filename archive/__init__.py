@@ -1,0 +1,1 @@
+"""Many records: whole files checked, converted and summarised, in one process or several."""

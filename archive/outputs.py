@@ -1,0 +1,119 @@
+"""Outputs: text written to standard output, or to a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from typing import IO, Any, BinaryIO, cast
+
+from notation import formats
+from notation.record import Record
+from replay.setting import NO_DEFAULTS, Defaults
+from replay.writing import export
+
+
+@contextmanager
+def opened(name: str | None) -> Iterator[Callable[[str], None]]:
+    """Give a function that writes text, as UTF-8, to the file *name* (None, ``-``: stdout).
+
+    The file is written under a temporary name beside it and renamed at the end; when the block
+    is left by an exception, what stood under *name* is untouched. A name that ends like a
+    compressed file gets its bytes compressed.
+    """
+    if name is None or name == "-":
+        stream = sys.stdout.buffer
+        yield lambda text: _write(stream, text)
+        stream.flush()
+        return
+    with _target(Path(name)) as raw, _compressed(raw, name) as packed:
+        yield lambda text: _write(packed, text)
+
+
+def _write(stream: BinaryIO, text: str) -> None:
+    stream.write(text.encode())
+
+
+def _target(path: Path) -> AbstractContextManager[BinaryIO]:
+    """Return *path* opened for writing; a device or pipe is not replaced."""
+    is_special = path.exists() and not path.is_file()
+    return nullcontext(path.open("wb")) if is_special else _replaced(path)
+
+
+@contextmanager
+def _replaced(path: Path) -> Iterator[BinaryIO]:
+    path = path.resolve()
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(temporary).chmod(_mode(path))
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _mode(path: Path) -> int:
+    """Return the permissions for *path*: those it has, or those that a new file gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+@contextmanager
+def _compressed(raw: BinaryIO, name: str) -> Iterator[BinaryIO]:
+    suffix = Path(name).suffix.lower()
+    packed: IO[Any]
+    if suffix == ".gz":
+        import gzip
+
+        packed = cast(IO[Any], gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0))
+    elif suffix == ".bz2":
+        import bz2
+
+        packed = cast(IO[Any], bz2.BZ2File(raw, "wb"))
+    elif suffix == ".xz":
+        import lzma
+
+        packed = cast(IO[Any], lzma.LZMAFile(raw, "wb"))
+    elif suffix == ".zst":
+        import zstandard
+
+        packed = zstandard.ZstdCompressor().stream_writer(raw, closefd=False)
+    else:
+        yield raw
+        return
+    with packed:
+        yield cast(BinaryIO, packed)
+
+
+def write(
+    records: Iterable[Record],
+    path: str | os.PathLike[str],
+    format: str | None = None,  # noqa: A002 - the word that users know
+    dialect: str | None = None,
+    *,
+    defaults: Defaults = NO_DEFAULTS,
+) -> int:
+    """Write *records* to the file *path* and return how many there were.
+
+    The format is the one that the name tells, else KGN; plies are written in *dialect* (None: each
+    record's own). Every record is proven legal first: :class:`InvalidRecord` is raised for one that
+    is not, and then nothing is written.
+    """
+    name = os.fspath(path)
+    found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]
+    count = 0
+    with opened(name) as put:
+        for record in records:
+            put(export(record, found.name, dialect, defaults=defaults))
+            count += 1
+    return count

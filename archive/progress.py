@@ -1,0 +1,77 @@
+"""A progress bar on the terminal for what takes longer than a second."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from notation import sources
+from notation.formats import COMPRESSED_SUFFIXES
+
+DELAY_SECONDS = 1.0
+
+
+@contextmanager
+def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how many bytes have been done since the last call.
+
+    The bar appears on standard error after a second, and only if that is a terminal. It shows a
+    share where the size of all *files* is known: none is compressed or standard input.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    bar = _Bar(files)
+    try:
+        yield bar.advance
+    finally:
+        bar.close()
+
+
+class _Bar:
+    def __init__(self, files: Iterable[str]) -> None:
+        self.files = list(files)
+        self.done = 0
+        self.began = time.monotonic()
+        self.shown: Any = None
+
+    def advance(self, done: int) -> None:
+        self.done += done
+        if self.shown is None and time.monotonic() - self.began > DELAY_SECONDS:
+            self.open()
+        if self.shown is not None:
+            self.shown.update(self.task, completed=self.done)
+
+    def open(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        self.shown = Progress(
+            BarColumn(),
+            DownloadColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            redirect_stdout=sys.stdout.isatty(),
+        )
+        self.task = self.shown.add_task("", total=_total_size(self.files))
+        self.shown.start()
+
+    def close(self) -> None:
+        if self.shown is not None:
+            self.shown.stop()
+
+
+def _total_size(files: Iterable[str]) -> int | None:
+    total = 0
+    for name in sources.walk(files):
+        if name == sources.STANDARD_INPUT or name.lower().endswith(COMPRESSED_SUFFIXES):
+            return None
+        path = Path(name)
+        total += path.stat().st_size if path.exists() else 0
+    return total

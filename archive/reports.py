@@ -1,0 +1,200 @@
+"""Reports: the four forms in which ``validate`` prints diagnostics."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+import click
+
+from archive.validation import Totals
+from notation.diagnostics import CODES, Diagnostic, Severity
+
+HOMEPAGE = "https://pypi.org/project/kohau/"
+
+
+class Report(ABC):
+    """Makes text of diagnostics, one at a time, and of the totals at the end."""
+
+    def begin(self) -> str:
+        """Return what stands before the first diagnostic."""
+        return ""
+
+    @abstractmethod
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        """Return the text of one diagnostic."""
+
+    @abstractmethod
+    def end(self, totals: Totals, stopped: bool) -> str:
+        """Return what stands behind the last one; *stopped*: after --max-errors."""
+
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+
+
+class TextReport(Report):
+    """For people: the place, the reason, the line with the spot underlined, the rule, a hint."""
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        colour = _COLOURS[diagnostic.severity]
+        where = ":".join(
+            str(part)
+            for part in (diagnostic.file, diagnostic.line, diagnostic.column)
+            if part is not None
+        )
+        severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
+        code = click.style(f"[{diagnostic.code}]", dim=True)
+        rows = [f"{click.style(where, bold=True)}: {severity} {diagnostic.message} {code}"]
+        names = ("record", "ply", "step", "rule")
+        facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
+        known = [fact for fact in facts if not fact.endswith(" None")]
+        if known:
+            rows.append(f"    {', '.join(known)}")
+        rows += self.excerpt(diagnostic, colour)
+        if diagnostic.hint:
+            rows.append(f"    {click.style('hint:', bold=True)} {diagnostic.hint}")
+        return "\n".join(rows) + "\n"
+
+    def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
+        if diagnostic.excerpt is None or not diagnostic.excerpt.text:
+            return []
+        text, start, length = diagnostic.excerpt
+        number = f"{diagnostic.line:>6} | "
+        mark = click.style("^" * length, fg=colour, bold=True)
+        return [number + text, " " * (len(number) - 2) + "| " + " " * start + mark]
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        verdict = f"{_count(totals.valid, 'valid', '')}, {_count(totals.invalid, 'invalid', '')}"
+        colour = "red" if totals.errors else "green"
+        parts = [
+            f"{_count(totals.records, 'record')}: {click.style(verdict, fg=colour, bold=True)}",
+            _count(totals.plies, "ply", "plies"),
+        ]
+        for number, name in ((totals.warnings, "warning"), (totals.notes, "note")):
+            if number:
+                parts.append(_count(number, name))
+        end = "; stopped after the greatest number of errors" if stopped else ""
+        return f"{', '.join(parts)}{end}\n"
+
+
+def _count(number: int, name: str, plural: str | None = None) -> str:
+    if number == 1 or plural == "":
+        return f"{number:,} {name}"
+    return f"{number:,} {plural or name + 's'}"
+
+
+class JsonReport(Report):
+    """For programs: one JSON object a line, the summary last."""
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        return _json({"type": "diagnostic", **diagnostic.to_dict()})
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        return _json({"type": "summary", **asdict(totals), "stopped": stopped})
+
+
+def _json(members: dict[str, Any]) -> str:
+    return json.dumps(members, ensure_ascii=False) + "\n"
+
+
+_GITHUB_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+
+
+class GithubReport(Report):
+    """Workflow commands that GitHub shows as annotations of the files."""
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        properties = {
+            "file": diagnostic.file,
+            "line": diagnostic.line,
+            "col": diagnostic.column,
+            "title": " ".join(filter(None, (diagnostic.code, diagnostic.rule))),
+        }
+        written = ",".join(
+            f"{name}={_github_property(str(value))}"
+            for name, value in properties.items()
+            if value is not None
+        )
+        hint = f"\n{diagnostic.hint}" if diagnostic.hint else ""
+        level = _GITHUB_LEVELS[diagnostic.severity]
+        return f"::{level} {written}::{_github_data(diagnostic.message + hint)}\n"
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        return click.unstyle(TextReport().end(totals, stopped))
+
+
+def _github_data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _github_property(text: str) -> str:
+    return _github_data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+class SarifReport(Report):
+    """A SARIF 2.1.0 log, for code scanning services; written as it goes, so memory is bounded."""
+
+    def __init__(self) -> None:
+        self.separator = ""
+
+    def begin(self) -> str:
+        driver = {
+            "name": "kohau",
+            "version": version("kohau"),
+            "informationUri": HOMEPAGE,
+            "rules": [
+                {"id": code, "shortDescription": {"text": meaning}}
+                for code, meaning in CODES.items()
+            ],
+        }
+        head = {
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [
+                {"columnKind": "unicodeCodePoints", "tool": {"driver": driver}, "results": []}
+            ],
+        }
+        return json.dumps(head, ensure_ascii=False).removesuffix("]}]}")
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
+        names = ("record", "ply", "step", "rule")
+        result: dict[str, Any] = {
+            "ruleId": diagnostic.code,
+            "level": str(diagnostic.severity),
+            "message": {"text": diagnostic.message + hint},
+            "locations": [{"physicalLocation": _physical_location(diagnostic)}],
+            "properties": {
+                name: getattr(diagnostic, name)
+                for name in names
+                if getattr(diagnostic, name) is not None
+            },
+        }
+        separator, self.separator = self.separator, ","
+        return separator + "\n" + json.dumps(result, ensure_ascii=False)
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        return "\n]}]}\n"
+
+
+def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
+    uri = quote(PurePath(diagnostic.file or "").as_posix())
+    location: dict[str, Any] = {"artifactLocation": {"uri": uri}}
+    if diagnostic.line is not None:
+        location["region"] = {"startLine": diagnostic.line, "startColumn": diagnostic.column}
+    return location
+
+
+REPORTS: dict[str, Callable[[], Report]] = {
+    "text": TextReport,
+    "json": JsonReport,
+    "github": GithubReport,
+    "sarif": SarifReport,
+}
+"""The forms of a report by the names that ``validate --format`` takes."""

@@ -1,0 +1,186 @@
+"""Summaries: what a collection of records holds, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any
+
+from archive.batches import Batch
+from archive.validation import Verdict, replays
+from notation.diagnostics import Severity
+from notation.record import RESULTS
+from replay.replay import Replay
+from replay.setting import NO_DEFAULTS, Defaults
+
+OFF_THE_BOARD = {
+    "1-0": "won off the board",
+    "0-1": "won off the board",
+    "1/2-1/2": "drawn off the board",
+    "*": "unfinished",
+}
+"""The ending of a game that the board did not decide, by its result."""
+
+
+@dataclass(slots=True)
+class Score:
+    """The games of a player and how they went."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def points(self) -> float:
+        """A point for a win, half a point for a draw."""
+        return self.wins + self.draws / 2
+
+    def add(self, other: Score) -> None:
+        """Add the games of *other* to these."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+@dataclass(slots=True)
+class Group:
+    """The records of one variant of a game."""
+
+    records: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    openings: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+    dialects: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Group) -> None:
+        """Add the records of *other* to these."""
+        self.records += other.records
+        for name in ("results", "endings", "openings", "lengths", "dialects"):
+            getattr(self, name).update(getattr(other, name))
+
+
+@dataclass(slots=True)
+class Summary(Verdict):
+    """What the valid records of a collection hold; invalid ones are counted and left out."""
+
+    groups: dict[tuple[str, str], Group] = field(default_factory=dict)
+    players: dict[str, Score] = field(default_factory=dict)
+
+    def add(self, other: Summary) -> None:
+        """Add the records of *other* to these."""
+        self.totals.add(other.totals)
+        for key, group in other.groups.items():
+            self.groups.setdefault(key, Group()).add(group)
+        for name, score in other.players.items():
+            self.players.setdefault(name, Score()).add(score)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the summary as JSON-ready values, in an order of their own."""
+        return {
+            "records": self.totals.records,
+            "valid": self.totals.valid,
+            "invalid": self.totals.invalid,
+            "plies": self.totals.plies,
+            "groups": [
+                {"game": game, "variant": variant, **_group_members(group)}
+                for (game, variant), group in sorted(self.groups.items())
+            ],
+            "players": [
+                {
+                    "name": name,
+                    "games": score.games,
+                    "wins": score.wins,
+                    "draws": score.draws,
+                    "losses": score.losses,
+                    "points": score.points,
+                }
+                for name, score in ranked(self.players)
+            ],
+        }
+
+
+def ranked(players: dict[str, Score]) -> list[tuple[str, Score]]:
+    """Return the players, those with the most games first, then by points and name."""
+    return sorted(players.items(), key=lambda item: (-item[1].games, -item[1].points, item[0]))
+
+
+def _group_members(group: Group) -> dict[str, Any]:
+    return {
+        "records": group.records,
+        "results": {result: group.results[result] for result in RESULTS},
+        "lengths": lengths(group.lengths),
+        "openings": by_number(group.openings),
+        "endings": by_number(group.endings),
+        "dialects": by_number(group.dialects),
+    }
+
+
+def by_number(counts: Counter[str]) -> dict[str, int]:
+    """Return the *counts*, the greatest first, then by name."""
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def lengths(counts: Counter[int]) -> dict[str, float]:
+    """Return shortest, median, mean (two decimals) and longest length in plies.
+
+    >>> lengths(Counter({10: 1, 20: 2}))
+    {'shortest': 10, 'median': 20, 'mean': 16.67, 'longest': 20}
+    """
+    total = counts.total()
+    reached = accumulate(counts[length] for length in sorted(counts))
+    median = next(
+        length for length, upto in zip(sorted(counts), reached, strict=True) if 2 * upto >= total
+    )
+    return {
+        "shortest": min(counts),
+        "median": median,
+        "mean": round(sum(length * count for length, count in counts.items()) / total, 2),
+        "longest": max(counts),
+    }
+
+
+def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
+    """Return the summary of the records of *batch*."""
+    summary = Summary()
+    for played in replays(batch, defaults):
+        summary.totals.records += 1
+        errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
+        if errors:
+            summary.totals.invalid += 1
+            summary.diagnostics += errors
+        else:
+            _count(summary, played)
+    summary.totals.count(batch.diagnostics)
+    summary.diagnostics += batch.diagnostics
+    return summary
+
+
+def _count(summary: Summary, played: Replay) -> None:
+    assert played.game is not None  # noqa: S101 - a valid replay has a game
+    assert played.dialect is not None  # noqa: S101 - and a dialect
+    summary.totals.valid += 1
+    summary.totals.plies += len(played.line)
+    key = (played.game.id, played.start.variant)
+    group = summary.groups.setdefault(key, Group())
+    result = played.record.result or "*"
+    outcome = played.outcome
+    group.records += 1
+    group.results[result] += 1
+    group.endings[outcome.ending if outcome else OFF_THE_BOARD[result]] += 1
+    group.openings.update(filter(None, [played.opening]))
+    group.lengths[len(played.line)] += 1
+    group.dialects[played.dialect.name] += 1
+    _score(summary, played.record.white, result, won="1-0", lost="0-1")
+    _score(summary, played.record.black, result, won="0-1", lost="1-0")
+
+
+def _score(summary: Summary, player: str, result: str, won: str, lost: str) -> None:
+    if player in ("", "?"):
+        return
+    score = summary.players.setdefault(player, Score())
+    score.games += 1
+    score.wins += result == won
+    score.losses += result == lost
+    score.draws += result == "1/2-1/2"

@@ -1,0 +1,1 @@
+"""The Lark grammars: ``kgn.lark`` for the record, one file a dialect in its game's folder."""

@@ -1,0 +1,1 @@
+"""Grammars of the Fanorona dialects; each describes one ply, that of ``aiai`` one step."""

@@ -1,0 +1,243 @@
+"""Diagnostics: what is wrong with a record, where it is, which rule says so, and what may help.
+
+Code that finds something wrong raises a :class:`Problem` (or hands one on as a remark). It knows
+the words and the rule but not the file; the reader and the replay add the place and make a
+:class:`Diagnostic` of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from notation.slices import Slice
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        "ambiguous-dialect": "Several dialects fit the record and give different plies.",
+        "ambiguous-ply": "The text fits more than one legal ply.",
+        "bad-document": "A JSON or YAML document does not have the shape of a record.",
+        "bad-move-number": "A move number is not the one that is due.",
+        "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
+        "bad-position": "A position string is malformed or impossible.",
+        "bad-tag": "A tag pair is malformed.",
+        "bad-tag-value": "A tag has a value that it cannot have.",
+        "control-character": "The text holds a NUL byte or another control character.",
+        "duplicate-tag": "A tag stands twice in a record; the first one counts.",
+        "empty-file": "A file holds no record.",
+        "illegal-ply": "A ply breaks a rule of the game.",
+        "misplaced-variation": "A variation stands where there is no ply for it to replace.",
+        "missing-game": "Nothing says which game the record is of.",
+        "missing-mark": "A ply lacks a closing mark that its dialect asks for.",
+        "missing-result": "The movetext does not end with a result.",
+        "mixed-dialects": "A ply is written in another dialect than the rest of the record.",
+        "nested-too-deep": "Variations are nested deeper than can be read.",
+        "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
+        "record-too-long": "A record is longer than can be read.",
+        "redundant-mark": "A ply has a mark that changes nothing there.",
+        "repeated-position": "A position occurs for the third time.",
+        "result-contradicts-board": "The result is not the one that the final position shows.",
+        "result-mismatch": "The Result tag and the result behind the plies differ.",
+        "syntax": "The text does not follow the record grammar.",
+        "unclosed-brace": "A comment is opened and never closed.",
+        "unclosed-variation": "A variation is opened and never closed.",
+        "unknown-dialect": "The record names a dialect that its game does not have.",
+        "unknown-game": "The record names a game that is not known.",
+        "unknown-rule": "The record sets a rule option that its game does not have.",
+        "unknown-variant": "The record names a variant that its game does not have.",
+        "unreadable-file": "A file cannot be opened or unpacked.",
+        "unrecorded-decision": "The final position is decided but the result says unfinished.",
+        "wrong-count": "A ply states another number of captured stones than it takes.",
+        "wrong-taken": "A ply lists other captured stones than it takes.",
+    }
+)
+"""Every diagnostic code with its meaning; codes are stable and safe to filter by."""
+
+
+class Severity(StrEnum):
+    """How much a diagnostic weighs: only errors make a record invalid."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+class Problem(ValueError):
+    """Something wrong with what is written, not yet placed in a file.
+
+    *rule* is the number of the rule that decides (``"FA-3"``), *hint* says what may help, *step*
+    counts the ply's steps from 1, *offset* and *length* point into the text at hand (characters).
+    *candidates* are plies that *message* and *hint* name as ``{0}``, ``{1}`` …, so that each can be
+    spelled in the dialect of the record: see :meth:`spelled`.
+
+    >>> problem = IllegalPly("no paika: {0} is possible", rule="FA-3", candidates=("d3e3+",))
+    >>> str(problem)
+    'no paika: d3e3+ is possible'
+    """
+
+    code = "syntax"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str | None = None,
+        severity: Severity = Severity.ERROR,
+        rule: str | None = None,
+        hint: str | None = None,
+        step: int | None = None,
+        offset: int = 0,
+        length: int = 1,
+        candidates: tuple[object, ...] = (),
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code or self.code
+        self.severity = severity
+        self.rule = rule
+        self.hint = hint
+        self.step = step
+        self.offset = offset
+        self.length = length
+        self.candidates = candidates
+
+    def spelled(self, spell: Callable[[object], str]) -> tuple[str, str | None]:
+        """Return message and hint with the candidate plies written out by *spell*."""
+        if not self.candidates:
+            return self.message, self.hint
+        names = [spell(candidate) for candidate in self.candidates]
+        return self.message.format(*names), self.hint and self.hint.format(*names)
+
+    def __str__(self) -> str:
+        return self.spelled(str)[0]
+
+
+class SyntaxProblem(Problem):
+    """Text that a grammar refuses."""
+
+
+class IllegalPly(Problem):
+    """A ply that the rules do not allow in the position at hand."""
+
+    code = "illegal-ply"
+
+
+class AmbiguousPly(Problem):
+    """An incompletely written ply that fits several legal ones; *candidates* holds them."""
+
+    code = "ambiguous-ply"
+
+
+class BadPosition(Problem):
+    """A position string that is malformed or describes no possible position."""
+
+    code = "bad-position"
+
+
+class UnknownName(Problem):
+    """A game, variant, dialect, rule option or value that does not exist."""
+
+    code = "unknown-game"
+
+
+class Excerpt(NamedTuple):
+    """A piece of a source line to show: its text, and the part to underline (0-based, length)."""
+
+    text: str
+    start: int
+    length: int
+
+
+EXCERPT_WIDTH = 96
+"""Characters of a source line that an excerpt shows at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One problem with its place; what is not known is None.
+
+    *record*, *line*, *column*, *ply* and *step* count from 1, columns in characters. *ply* is the
+    number of the ply in its line of play, counted from the start of the game, also in a variation.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    file: str | None = None
+    record: int | None = None
+    line: int | None = None
+    column: int | None = None
+    ply: int | None = None
+    step: int | None = None
+    rule: str | None = None
+    hint: str | None = None
+    excerpt: Excerpt | None = None
+
+    def to_dict(self) -> dict[str, str | int | None]:
+        """Return the fields as JSON-ready values, absent ones as None, without the excerpt.
+
+        >>> Diagnostic("empty-file", Severity.ERROR, "no record").to_dict()["severity"]
+        'error'
+        """
+        fields = (name for name in self.__slots__ if name != "excerpt")
+        return {name: getattr(self, name) for name in fields}
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+        rule = f", {self.rule}" if self.rule else ""
+        return f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
+
+
+def place(
+    problem: Problem,
+    source: Slice | None,
+    *,
+    offset: int | None = None,
+    length: int | None = None,
+    ply: int | None = None,
+    spell: Callable[[object], str] = str,
+) -> Diagnostic:
+    """Give *problem* its place in *source* and return the diagnostic.
+
+    *offset* and *length* (characters of the record's text) override the problem's own, which count
+    from the start of the piece of text it was raised for.
+    """
+    message, hint = problem.spelled(spell)
+    at = problem.offset if offset is None else offset
+    line = column = excerpt = None
+    if source is not None:
+        line, column = source.place(at)
+        excerpt = _excerpt(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
+    return Diagnostic(
+        code=problem.code,
+        severity=problem.severity,
+        message=message,
+        file=source.file if source else None,
+        record=source.number if source else None,
+        line=line,
+        column=column,
+        ply=ply,
+        step=problem.step,
+        rule=problem.rule,
+        hint=hint,
+        excerpt=excerpt,
+    )
+
+
+def _excerpt(text: str, start: int, length: int) -> Excerpt:
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in text.expandtabs(1))
+    return Excerpt(shown, start, max(1, min(length, len(shown) - start)))
+
+
+def shorten(text: str, width: int = 40) -> str:
+    """Return *text* in quotation marks, cut to *width* characters, control characters escaped.
+
+    >>> shorten("e2e3+"), shorten("x" * 100, 5)
+    ("'e2e3+'", "'xxxx…'")
+    """
+    if len(text) > width:
+        text = text[: width - 1] + "…"
+    return repr(text)

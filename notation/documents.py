@@ -1,0 +1,176 @@
+"""Documents: records as plain values for JSON Lines and YAML, described by ``record.schema.json``.
+
+Plies are canonical in every document, so that it can be used without knowing the dialects; the
+member ``dialect`` says in which one the record was, and is to be, written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from notation.diagnostics import Problem, SyntaxProblem, shorten
+from notation.record import (
+    MAX_VARIATION_DEPTH,
+    RESULTS,
+    SEVEN_TAGS,
+    Comment,
+    Escape,
+    Line,
+    Nag,
+    Note,
+    Record,
+)
+
+Document: TypeAlias = dict[str, Any]
+
+SCHEMA_VERSION = 1
+CANONICAL = "canonical"
+"""The dialect of the words in a document: the first one of the game."""
+
+_OWN_MEMBERS = {"Game": "game", "Variant": "variant", "Notation": "dialect", "Result": "result"}
+_MEMBERS = {"kohau", "start", "tags", "plies", "annotations", "fens", *_OWN_MEMBERS.values()}
+
+
+def to_document(record: Record, start: str, fens: Sequence[str] | None = None) -> Document:
+    """Return *record*, its plies canonical, as a document.
+
+    *start* is the position string of the start; *fens* are those of all positions, one more than
+    plies.
+
+    >>> record = Record({"Game": "fanorona", "White": "Rabe"}, Line(("e2e3+",), result="*"))
+    >>> to_document(record, "…")["tags"], to_document(record, "…")["plies"]
+    ({'White': 'Rabe'}, ['e2e3+'])
+    """
+    document: Document = {"kohau": SCHEMA_VERSION}
+    for tag in ("Game", "Variant", "Notation"):
+        if tag in record.tags:
+            document[_OWN_MEMBERS[tag]] = record.tags[tag]
+    document["start"] = start
+    kept = record.tags.keys() - _OWN_MEMBERS.keys() - {"FEN", "SetUp"}
+    order = [name for name in SEVEN_TAGS if name in kept] + sorted(kept - set(SEVEN_TAGS))
+    document["tags"] = {name: record.tags[name] for name in order}
+    document |= _line_members(record.line)
+    document.setdefault("result", "*")
+    if fens is not None:
+        document["fens"] = list(fens)
+    return document
+
+
+def _line_members(line: Line[str]) -> Document:
+    members: Document = {"plies": list(line.plies)}
+    if line.result is not None:
+        members["result"] = line.result
+    if line.annotations:
+        members["annotations"] = {
+            str(index): [_note_member(note) for note in line.annotations[index]]
+            for index in sorted(line.annotations)
+        }
+    return members
+
+
+def _note_member(note: Note[str]) -> Document:
+    if isinstance(note, Nag):
+        return {"nag": note.number}
+    if isinstance(note, Comment):
+        return {"comment": note.text}
+    if isinstance(note, Escape):
+        return {"escape": note.text}
+    return {"variation": _line_members(note)}
+
+
+def from_document(value: object) -> Record:
+    """Return the record that a document describes. Whether its plies are legal is not checked.
+
+    Numbers may also be written as strings. Raises :class:`SyntaxProblem` that names the member at
+    fault where *value* does not have the shape of a document.
+    """
+    document = _mapping(value, "the document")
+    if unknown := sorted(document.keys() - _MEMBERS):
+        raise _bad(f"the member {shorten(unknown[0])} is not known")
+    version = document.get("kohau")
+    if _number(version, "kohau") != SCHEMA_VERSION:
+        raise _bad(f"this is version {version!r}; version {SCHEMA_VERSION} is read")
+    tags: dict[str, str] = {}
+    for name, text in _mapping(document.get("tags", {}), "tags").items():
+        if not name.isidentifier() or not name.isascii():
+            raise _bad(f"{shorten(name)} in tags is not the name of a tag")
+        tags[name] = _string(text, f"tags/{name}")
+    for tag, member in _OWN_MEMBERS.items():
+        if member in document:
+            tags[tag] = _string(document[member], member)
+    if "start" in document:
+        tags["SetUp"] = "1"
+        tags["FEN"] = _string(document["start"], "start")
+    return Record(tags, _line(document, "", 0), CANONICAL)
+
+
+def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
+    if depth > MAX_VARIATION_DEPTH:
+        raise SyntaxProblem(
+            f"variations are nested more than {MAX_VARIATION_DEPTH} deep", code="nested-too-deep"
+        )
+    plies = tuple(
+        _string(ply, f"{path}plies/{index}")
+        for index, ply in enumerate(_list(members.get("plies"), f"{path}plies"))
+    )
+    result = members.get("result")
+    if result is not None and result not in RESULTS:
+        raise _bad(f"{path}result is {shorten(str(result))}, not one of {', '.join(RESULTS)}")
+    annotations: dict[int, tuple[Note[str], ...]] = {}
+    for key, notes in _mapping(members.get("annotations", {}), f"{path}annotations").items():
+        here = f"{path}annotations/{key}"
+        index = _number(key, here)
+        if index > len(plies):
+            raise _bad(f"{here} stands behind the last ply")
+        annotations[index] = tuple(
+            _note(note, f"{here}/{number}/", depth)
+            for number, note in enumerate(_list(notes, here))
+        )
+    return Line(plies, annotations, result)
+
+
+def _note(value: object, path: str, depth: int) -> Note[str]:
+    match _mapping(value, path):
+        case {"nag": number, **rest} if not rest:
+            return Nag(_number(number, f"{path}nag"))
+        case {"comment": text, **rest} if not rest:
+            return Comment(_string(text, f"{path}comment"))
+        case {"escape": text, **rest} if not rest:
+            return Escape(_string(text, f"{path}escape"))
+        case {"variation": line, **rest} if not rest:
+            members = _mapping(line, f"{path}variation")
+            if unknown := sorted(members.keys() - {"plies", "result", "annotations"}):
+                raise _bad(f"the member {path}variation/{unknown[0]} is not known")
+            return _line(members, f"{path}variation/", depth + 1)
+    raise _bad(f"{path.rstrip('/')} is neither a nag, comment, escape nor variation")
+
+
+def _mapping(value: object, path: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+        raise _bad(f"{path.rstrip('/')} is not a mapping with names")
+    return value
+
+
+def _list(value: object, path: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise _bad(f"{path} is not a list")
+    return value
+
+
+def _string(value: object, path: str) -> str:
+    if not isinstance(value, str):
+        raise _bad(f"{path} is not a string")
+    return value
+
+
+def _number(value: object, path: str) -> int:
+    if isinstance(value, str) and value.isdecimal() and value.isascii() and len(value) < 10:
+        return int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise _bad(f"{path} is not a number from 0 up")
+    return value
+
+
+def _bad(message: str) -> Problem:
+    return SyntaxProblem(message, code="bad-document", hint="docs/formats.md describes the members")

@@ -1,0 +1,350 @@
+"""Fanorona as it is written: points, plies, and the seven dialects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+
+from lark import Token
+
+from notation.diagnostics import Problem, Severity, SyntaxProblem
+from notation.dialect import Dialect
+
+STRIDE = 10
+"""Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
+
+PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
+"""The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
+
+
+def point(name: str) -> int:
+    """Return the number of the point called *name*, in either letter case.
+
+    >>> point("a1"), point("b1"), point("A2")
+    (0, 1, 10)
+    """
+    return ord(name[0].lower()) - ord("a") + STRIDE * (int(name[1]) - 1)
+
+
+def point_name(number: int) -> str:
+    """Return the name of a point.
+
+    >>> point_name(44)
+    'e5'
+    """
+    return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
+
+
+class Ply(NamedTuple):
+    """A whole turn: the points the stone stands on one after the other, and the kind of each step.
+
+    The kind of a step is ``+`` (approach), ``-`` (withdrawal) or ``=`` (nothing is taken). A ply is
+    the same on every board; whether it is legal is asked of a position.
+
+    >>> print(Ply((31, 22, 23), "+-"))
+    b4c3+,d3-
+    """
+
+    path: tuple[int, ...]
+    kinds: str
+
+    def __str__(self) -> str:
+        marks = self.kinds.replace(PAIKA, " ")
+        steps = ",".join(
+            point_name(to) + mark for to, mark in zip(self.path[1:], marks, strict=True)
+        )
+        return point_name(self.path[0]) + steps.replace(" ", "")
+
+
+class Written(NamedTuple):
+    """What a dialect says of a ply, with what it says of the stones that each step takes.
+
+    A kind may be :data:`CAPTURE`. *counts* and *taken* have an entry a step, None where nothing is
+    said; they are None as a whole in dialects that never say it.
+    """
+
+    path: tuple[int, ...]
+    kinds: str
+    counts: tuple[int | None, ...] | None = None
+    taken: tuple[frozenset[int] | None, ...] | None = None
+
+
+class Board(Protocol):
+    """What the dialects ask of a position."""
+
+    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
+        """Return the points of the stones that each step of *ply* takes, contact stone first."""
+
+    def may_go_on(self, ply: Ply) -> bool:
+        """Tell whether *ply* is a legal turn so far and a further capture is possible."""
+
+
+AnyWritten = Ply | Written
+FIVE_BY_NINE = frozenset({"riatra", "vela"})
+
+
+class _FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
+        return point(token)
+
+    def MARK(self, token: Token) -> str:  # noqa: N802 - named like the terminal
+        return str(token)
+
+
+def _path_and_marks(children: Sequence[Any]) -> tuple[tuple[int, ...], list[Any]]:
+    """Part the points of a turn from the marks that follow all but the first of them."""
+    path: list[int] = []
+    marks: list[Any] = []
+    for child in children:
+        if isinstance(child, int):
+            path.append(child)
+            marks.append(None)
+        else:
+            marks[-1] = child
+    return tuple(path), marks[1:]
+
+
+class Abstractplay(_FanoronaDialect):
+    """AbstractPlay's, and the canonical one: ``b4c3+,d3-``."""
+
+    name = "abstractplay"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3+,d3-"
+    complete = True
+
+    def start(self, children: list[Any]) -> Ply:
+        path, marks = _path_and_marks(children)
+        return Ply(path, "".join(mark or PAIKA for mark in marks))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        return str(ply)
+
+
+class Superduper(_FanoronaDialect):
+    """SuperDuperGames': ``a3a4+,a4b4-,b4b5-.``."""
+
+    name = "superduper"
+    grammar = "fanorona/superduper.lark"
+    example = "a3a4+,a4b4-,b4b5-."
+
+    def step(self, children: list[Any]) -> tuple[int, int, str]:
+        return children[0], children[1], children[2] if len(children) > 2 else PAIKA
+
+    def start(self, steps: list[tuple[int, int, str]]) -> Ply:
+        for number, (before, step) in enumerate(pairwise(steps), start=2):
+            if step[0] != before[1]:
+                raise SyntaxProblem(
+                    f"step {number} starts from {point_name(step[0])},"
+                    f" but the stone stands on {point_name(before[1])}",
+                    code="bad-ply",
+                    step=number,
+                )
+        path = (steps[0][0], *(to for _, to, _ in steps))
+        return Ply(path, "".join(kind for _, _, kind in steps))
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
+        ply = self.parse(words[index])
+        if words[index].endswith("."):
+            return ply, 1, ()
+        remark = Problem(
+            "a dot is missing at the end of the turn",
+            code="missing-mark",
+            severity=Severity.WARNING,
+            hint=f"write {words[index]}.",
+        )
+        return ply, 1, (remark,)
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = zip(pairwise(ply.path), ply.kinds, strict=True)
+        return (
+            ",".join(
+                point_name(start) + point_name(to) + kind.replace(PAIKA, "")
+                for (start, to), kind in steps
+            )
+            + "."
+        )
+
+
+_KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL}
+_LETTER_OF_KIND = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
+
+
+class Schadd(_FanoronaDialect):
+    """That of Schadd et al.: ``f4-e4W-e3A-f2W``."""
+
+    name = "schadd"
+    grammar = "fanorona/schadd.lark"
+    example = "f4-e4W-e3A-f2W"
+    complete = True
+
+    def start(self, children: list[Any]) -> Ply:
+        path, marks = _path_and_marks(children)
+        return Ply(path, "".join(_KIND_OF_LETTER[m.upper()] if m else PAIKA for m in marks))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = zip(ply.path[1:], ply.kinds, strict=True)
+        return "-".join(
+            [
+                point_name(ply.path[0]),
+                *(point_name(to) + _LETTER_OF_KIND[kind] for to, kind in steps),
+            ]
+        )
+
+
+class Count(_FanoronaDialect):
+    """The modern style with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
+
+    name = "count"
+    grammar = "fanorona/count.lark"
+    example = "d4d3(+2)-c3(-1)-d2(+1)"
+    separated: ClassVar[str | None] = r"(?i:[a-i][1-5]|[1-5][a-i]){2}"
+    after_origin = ""
+
+    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
+        return point(token if token[0].isalpha() else token[::-1])
+
+    def COUNT(self, token: Token) -> tuple[str, int]:  # noqa: N802 - named like the terminal
+        return token[1], int(token[2:-1])
+
+    def start(self, children: list[Any]) -> Written:
+        path, marks = _path_and_marks(children)
+        kinds = "".join(mark[0] if mark else PAIKA for mark in marks)
+        return Written(path, kinds, counts=tuple(mark and mark[1] for mark in marks))
+
+    def point_name(self, number: int) -> str:
+        return point_name(number)
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            self.point_name(to) + (f"({kind}{len(taken)})" if taken else "")
+            for to, kind, taken in zip(ply.path[1:], ply.kinds, position.taken(ply), strict=True)
+        ]
+        return self.point_name(ply.path[0]) + self.after_origin + "-".join(steps)
+
+
+class Numbered(Count):
+    """As ``count``, with the traditional numbers of the points: ``32-23(+2)-13(+1)``."""
+
+    name = "numbered"
+    grammar = "fanorona/numbered.lark"
+    example = "32-23(+2)-13(+1)"
+    separated = None
+    variants = FIVE_BY_NINE
+    after_origin = "-"
+
+    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
+        row, file = divmod(int(token) - 1, 9)
+        return STRIDE * (4 - row) + file
+
+    def point_name(self, number: int) -> str:
+        rank, file = divmod(number, STRIDE)
+        return str((4 - rank) * 9 + file + 1)
+
+
+class Taken(_FanoronaDialect):
+    """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
+
+    name = "taken"
+    grammar = "fanorona/taken.lark"
+    example = "c4d4:e4-d3:d5"
+
+    def taken(self, stones: list[int]) -> frozenset[int]:
+        return frozenset(stones)
+
+    def start(self, children: list[Any]) -> Written:
+        path, marks = _path_and_marks(children)
+        kinds = "".join(CAPTURE if mark else PAIKA for mark in marks)
+        return Written(path, kinds, taken=tuple(marks))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (":" + ",".join(map(point_name, stones)) if stones else "")
+            for to, stones in zip(ply.path[1:], position.taken(ply), strict=True)
+        ]
+        return point_name(ply.path[0]) + "-".join(steps)
+
+
+class Aiai(_FanoronaDialect):
+    """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
+
+    name = "aiai"
+    grammar = "fanorona/aiai.lark"
+    example = "f2-e3x Pass"
+    word_per_step = True
+
+    def paika(self, points: list[int]) -> Ply:
+        return Ply(tuple(points), PAIKA)
+
+    def approach(self, points: list[int]) -> Ply:
+        return Ply(tuple(points), APPROACH)
+
+    def withdrawal(self, points: list[int]) -> Ply:
+        return Ply(tuple(points), WITHDRAWAL)
+
+    def PASS(self, token: Token) -> Literal["Pass"]:  # noqa: N802 - named like the terminal
+        return "Pass"
+
+    def start(self, children: list[Any]) -> Ply | Literal["Pass"]:
+        return children[0]  # type: ignore[no-any-return]
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
+        """Join the steps of a chain; the position tells where it could have gone on."""
+        ply = self.parse(words[index])
+        if not isinstance(ply, Ply):
+            raise SyntaxProblem(
+                "Pass where no capture could be added to the turn before",
+                code="redundant-mark",
+                rule="FA-7",
+                hint="leave it out: that turn has ended by itself",
+                length=len(words[index]),
+            )
+        used = 1
+        while position.may_go_on(ply):
+            if index + used >= len(words):
+                return ply, used, (_missing_pass(Severity.WARNING),)
+            step = self.parse(words[index + used])
+            if not isinstance(step, Ply):
+                return ply, used + 1, ()
+            if step.path[0] != ply.path[-1]:
+                raise _missing_pass(Severity.ERROR)
+            used += 1
+            ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
+        return ply, used, ()
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            ("x" if kind == WITHDRAWAL else "")
+            + f"{point_name(start)}-{point_name(to)}"
+            + ("x" if kind == APPROACH else "")
+            for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True)
+        ]
+        if position.may_go_on(ply):
+            steps.append("Pass")
+        return " ".join(steps)
+
+
+def _missing_pass(severity: Severity) -> Problem:
+    return Problem(
+        "the chain could go on, and no Pass says that it does not",
+        code="missing-mark",
+        severity=severity,
+        rule="FA-7",
+        hint="write Pass behind the last capture of a turn that could have gone on",
+    )
+
+
+DIALECTS = (
+    Abstractplay(),
+    Superduper(),
+    Schadd(),
+    Count(),
+    Taken(),
+    Numbered(),
+    Aiai(),
+)
+"""The dialects of Fanorona, the canonical one first."""

@@ -1,0 +1,372 @@
+"""KGN, the text format of records: PGN's container with plies of any game. Reading is lax.
+
+A record in plain export form is split at its blanks; every other one takes the full grammar,
+``grammars/kgn.lark``. Both ways give the same record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
+
+from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from notation.record import (
+    MAX_VARIATION_DEPTH,
+    RESULTS,
+    Comment,
+    Escape,
+    Nag,
+    Note,
+    Record,
+    WordLine,
+    one_line,
+)
+from notation.scanner import MAX_RECORD_BYTES
+from notation.slices import Slice
+
+GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
+"""The suffixes that stand for the numeric annotation glyphs $1 to $6."""
+
+
+def parse(cut: Slice, *, plain: bool = True, separated: str | None = None) -> Record:
+    r"""Return the record in *cut*; what is wrong with it stands in its ``diagnostics``.
+
+    A record whose text does not follow the grammar comes with an error, its tags as far as they
+    can be read, and no plies. Whether words are plies of the game is not checked here. With
+    ``plain=False`` the grammar is used even where splitting would do, and the line knows the offset
+    of each word. Where plies may be parted by semicolons, *separated* is a regular expression for
+    the beginning of a ply: a semicolon before a ply, a number, a result, an annotation or a line's
+    end then opens no comment. Linear in the length of the text.
+
+    >>> record = parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *\n'))
+    >>> record.white, record.line.plies, record.line.comments(1), record.result
+    ('Rabe', ('e2e3+', 'd4d3+'), ('good',), '*')
+    """
+    if cut.oversized:
+        return Record({}, WordLine(), None, cut, (place(_too_long(), cut),))
+    record = _parse_plain(cut) if plain else None
+    return record or _parse_general(cut, _without_separators(cut.text, separated))
+
+
+def has_separators(cut: Slice, separated: str) -> bool:
+    """Tell whether a semicolon in *cut* parts plies; for *separated* see :func:`parse`."""
+    return b";" in cut.data and _without_separators(cut.text, separated) != cut.text
+
+
+def unread_text(record: Record) -> str:
+    """Return the text of *record* behind what could be read of its movetext, "" if all was."""
+    if record.unreadable and record.source and isinstance(record.line, WordLine):
+        return record.source.text[record.line.end :]
+    return ""
+
+
+def tag_place(cut: Slice, name: str) -> tuple[int, int]:
+    """Return offset and length of the tag pair *name* in the text of *cut*, else (0, 1)."""
+    for match in _TAG.finditer(cut.text):
+        if match[1] == name:
+            return match.start(), len(match[0])
+    return 0, 1
+
+
+# The short way
+
+_PLAIN_TAGS = re.compile(r'(?:\[\w+ "[^"\\\x00-\x1f\x7f]*"\]\n)+', re.ASCII)
+_PLAIN_TAG = re.compile(r'\[(\w+) "([^"]*)"\]\n', re.ASCII)
+_PLAIN_MOVETEXT = re.compile(r"\n[\w@+\-*/,.:~^|=<>#&' \n]*", re.ASCII)
+_PLAIN_NUMBERS = [f"{number}." for number in range(1, 1025)]
+
+
+def _parse_plain(cut: Slice) -> Record | None:
+    try:
+        text = cut.data.decode()
+    except UnicodeDecodeError:
+        return None
+    head = _PLAIN_TAGS.match(text)
+    if head is None or not _PLAIN_MOVETEXT.fullmatch(text, head.end()):
+        return None
+    pairs = _PLAIN_TAG.findall(head[0])
+    tags = dict(pairs)
+    words = text[head.end() :].split()
+    result = words.pop() if words else ""
+    numbers = words[::3]
+    if (
+        result not in RESULTS
+        or len(tags) != len(pairs)
+        or numbers != _PLAIN_NUMBERS[: len(numbers)]
+        or len(words) % 3 == 1
+    ):
+        return None
+    del words[::3]
+    return Record(tags, WordLine(tuple(words), {}, result), tags.get("Notation"), cut)
+
+
+# The general way
+
+
+class _TooDeepError(Exception):
+    """Variations are nested deeper than is read."""
+
+
+class _Variation(NamedTuple):
+    line: WordLine
+    depth: int
+
+
+class _Builder(Transformer[Token, Any]):
+    """Makes lines of what the grammar finds, innermost variations first."""
+
+    def variation(self, children: list[Any]) -> _Variation:
+        depth = 1 + max((c.depth for c in children if isinstance(c, _Variation)), default=0)
+        if depth > MAX_VARIATION_DEPTH:
+            raise _TooDeepError
+        return _Variation(
+            _line(children[1:-1], children[0].start_pos, children[-1].start_pos), depth
+        )
+
+    def movetext(self, children: list[Any]) -> list[Any]:
+        return children
+
+    def record(self, children: list[Any]) -> tuple[list[Token], list[Any]]:
+        tags = [child for child in children[:-1] if child.type == "TAG"]
+        remarks = [child for child in children[:-1] if child.type != "TAG"]
+        return tags, remarks + children[-1]
+
+
+def _line(children: Sequence[Any], offset: int, end: int) -> WordLine:
+    words: list[str] = []
+    offsets: list[int] = []
+    numbers: list[tuple[int, int, int]] = []
+    annotations: dict[int, tuple[Note[str], ...]] = {}
+    result = None
+    for child in children:
+        if isinstance(child, _Variation):
+            note: Note[str] = child.line
+        elif child.type == "WORD":
+            words.append(child.value)
+            offsets.append(child.start_pos)
+            continue
+        elif child.type == "NUMBER":
+            number = child.value.rstrip(".").lstrip("0")[:9]
+            numbers.append((len(words), child.start_pos, int(number or "0")))
+            continue
+        elif child.type == "RESULT":
+            result = child.value
+            end = child.start_pos
+            continue
+        else:
+            note = _note(child)
+        annotations[len(words)] = (*annotations.get(len(words), ()), note)
+    return WordLine(tuple(words), annotations, result, tuple(offsets), tuple(numbers), offset, end)
+
+
+def _note(token: Token) -> Note[str]:
+    text: str = token.value
+    if token.type == "NAG":
+        return Nag(int(text[1:]))
+    if token.type == "GLYPH":
+        return Nag(GLYPHS.index(text) + 1)
+    if token.type == "ESCAPE":
+        return Escape(one_line(text[1:]))
+    inside = text[1:-1] if token.type == "COMMENT" else text[1:]
+    return Comment(one_line(inside))
+
+
+@cache
+def _parser() -> Lark:
+    return Lark.open_from_package(
+        "grammars",
+        "kgn.lark",
+        ("",),
+        parser="lalr",
+        lexer="contextual",
+        start="record",
+        transformer=_Builder(),
+        maybe_placeholders=False,
+    )
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+
+
+_TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]'
+_TAG = re.compile(_TAG_PAIR, re.ASCII)
+_OPAQUE = rf"\{{[^}}]*\}}|^%[^\n]*|{_TAG_PAIR}"
+"""Comments, escapes and tags, in which brackets and semicolons mean nothing."""
+
+
+def _without_separators(text: str, separated: str | None) -> str:
+    """Put blanks in the place of semicolons that part plies; nothing else moves."""
+    if separated is None or ";" not in text:
+        return text
+    follows = rf"[ \t]*(?:{separated}|[0-9]+\.|1-0|0-1|1/2-1/2|\*|[{{($]|\n|\Z)"
+    pattern = re.compile(rf"(?P<kept>{_OPAQUE}|;(?!{follows})[^\n]*)|;", re.MULTILINE | re.ASCII)
+    return pattern.sub(lambda match: match["kept"] or " ", text)
+
+
+def _parse_general(cut: Slice, text: str) -> Record:
+    problems = _encoding_problems(cut)
+    tag_tokens: list[Token] = []
+    line = WordLine()
+    if all(problem.severity is not Severity.ERROR for problem in problems):
+        try:
+            tag_tokens, line = _parse_text(text)
+        except (UnexpectedInput, _TooDeepError) as error:
+            problems.append(problem := _syntax_problem(error, text))
+            tag_tokens, line = _parse_readable_part(text, problem.offset)
+    tags: dict[str, str] = {}
+    for token in tag_tokens:
+        problems.extend(_add_tag(tags, token))
+    diagnostics = tuple(place(problem, cut) for problem in problems)
+    return Record(tags, line, tags.get("Notation"), cut, diagnostics)
+
+
+def _parse_text(text: str) -> tuple[list[Token], WordLine]:
+    found: Any = _parser().parse(text)
+    tag_tokens, children = found
+    return tag_tokens, _line(children, 0, len(text.rstrip()))
+
+
+def _parse_readable_part(text: str, problem: int) -> tuple[list[Token], WordLine]:
+    """Parse *text* as far as it is sound: up to *problem*, or to the variation that holds it."""
+    open_brackets = _open_brackets(text[:problem])
+    end = open_brackets[0] if open_brackets else problem
+    try:
+        return _parse_text(text[:end])
+    except (UnexpectedInput, _TooDeepError):
+        return [], WordLine()
+
+
+_TAG_ESCAPE = re.compile(r"\\(.)")
+
+
+def _add_tag(tags: dict[str, str], token: Token) -> list[Problem]:
+    match = _TAG.fullmatch(token.value)
+    assert match is not None, token  # noqa: S101 - the grammar and this expression agree
+    name, value = match.groups()
+    if name not in tags:
+        tags[name] = _TAG_ESCAPE.sub(r"\1", value)
+        return []
+    problem = Problem(
+        f"the tag {name} stands twice; the first one counts, {shorten(value)} is ignored",
+        code="duplicate-tag",
+        severity=Severity.WARNING,
+        offset=token.start_pos or 0,
+        length=len(token.value),
+    )
+    return [problem]
+
+
+def _encoding_problems(cut: Slice) -> list[Problem]:
+    latin_1 = cut.first_latin_1
+    problems = []
+    if latin_1 is not None:
+        problems.append(
+            Problem(
+                "bytes that are not UTF-8 are read as Latin-1",
+                code="not-utf8",
+                severity=Severity.WARNING,
+                offset=latin_1,
+                hint="save the file as UTF-8",
+            )
+        )
+    if control := _CONTROL.search(cut.text):
+        name = "a NUL byte" if control[0] == "\0" else f"control character U+{ord(control[0]):04X}"
+        problems.append(
+            Problem(
+                f"{name} in the record",
+                code="control-character",
+                offset=control.start(),
+                hint="records are text in UTF-8; is this a binary file, or text in UTF-16?",
+            )
+        )
+    return problems
+
+
+# What the grammar refused
+
+
+def _too_long() -> Problem:
+    return SyntaxProblem(
+        f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over",
+        code="record-too-long",
+        hint="is a result, a tag or a closing brace missing?",
+    )
+
+
+_BRACKET = re.compile(
+    rf"{_OPAQUE}|;[^\n]*|(?<=[^\s(){{}};])\([+-][0-9]+\)|[()]", re.MULTILINE | re.ASCII
+)
+
+
+def _open_brackets(text: str, limit: int = MAX_VARIATION_DEPTH) -> list[int]:
+    """Return the offsets of the brackets that are open at the end of *text*, or past *limit*."""
+    stack: list[int] = []
+    for match in _BRACKET.finditer(text):
+        if match[0] == "(":
+            stack.append(match.start())
+            if len(stack) > limit:
+                break
+        elif match[0] == ")" and stack:
+            stack.pop()
+    return stack
+
+
+_CHARACTER_PROBLEMS = {
+    "{": ("unclosed-brace", "this comment is never closed", "write } where the comment ends"),
+    "}": ("syntax", "this } closes no comment", "comments do not nest: the first } ends one"),
+    "$": ("syntax", "a $ needs a number", "write $1 for a good ply, $2 for a mistake"),
+    "%": ("syntax", "a % does not stand in the first column", None),
+    '"': ("syntax", "a quotation mark stands outside tags and comments", None),
+}
+
+
+def _syntax_problem(error: UnexpectedInput | _TooDeepError, text: str) -> Problem:
+    if isinstance(error, _TooDeepError):
+        return SyntaxProblem(
+            f"variations are nested more than {MAX_VARIATION_DEPTH} deep",
+            code="nested-too-deep",
+            offset=_open_brackets(text)[-1],
+            hint="is a closing bracket missing?",
+        )
+    if isinstance(error, UnexpectedToken):
+        return _token_problem(error.token, text)
+    return _character_problem(text, error.pos_in_stream or 0)
+
+
+def _token_problem(token: Token, text: str) -> Problem:
+    if token.type == "$END":
+        return SyntaxProblem(
+            "this variation is never closed",
+            code="unclosed-variation",
+            offset=_open_brackets(text)[-1],
+            hint="write ) where the variation ends",
+        )
+    offset, length = token.start_pos or 0, len(token.value)
+    if token.type == "CLOSE":
+        return SyntaxProblem("this ) closes no variation", offset=offset)
+    if token.type == "TAG":
+        message = "a tag pair stands inside movetext"
+        return SyntaxProblem(message, code="bad-tag", offset=offset, length=length)
+    message = f"{shorten(token.value)} stands behind the result"
+    return SyntaxProblem(message, offset=offset, length=length)
+
+
+def _character_problem(text: str, at: int) -> Problem:
+    char = text[at]
+    if char in "[]":
+        line = text[at:].partition("\n")[0]
+        return SyntaxProblem(
+            "this is not a tag pair",
+            code="bad-tag",
+            offset=at,
+            length=len(line.rstrip()),
+            hint='a tag pair is written [Name "value"], with \\" for a quotation mark in the value',
+        )
+    code, message, hint = _CHARACTER_PROBLEMS.get(
+        char, ("syntax", f"unexpected character {char!r}", None)
+    )
+    return SyntaxProblem(message, code=code, offset=at, hint=hint)

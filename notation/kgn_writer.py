@@ -1,0 +1,148 @@
+"""Writing KGN: the one strict spelling of a record, the same bytes on every machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from notation.record import (
+    GAME_TAGS,
+    SEVEN_TAGS,
+    UNKNOWN_TAG_VALUES,
+    Comment,
+    Escape,
+    Line,
+    Nag,
+    Numbering,
+    Record,
+    one_line,
+)
+
+MAX_COLUMNS = 79
+"""The longest line that is written, unless a single word, tag or escape is longer."""
+
+
+def write(record: Record, numbering: Numbering | None = None) -> str:
+    r"""Return *record* in export form: tags, a blank line, movetext, a blank line.
+
+    *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
+    number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
+    written behind a semicolon. Whether the plies are legal is not checked.
+
+    >>> record = Record({"White": "Rabe", "Game": "fanorona"}, Line(("e2e3+", "d4d3+"), result="*"))
+    >>> print(write(record).splitlines()[-2])
+    1. e2e3+ d4d3+ *
+    """
+    layout = _Layout()
+    result = record.result or "*"
+    for token in _line_tokens(record.line, numbering or Numbering()):
+        layout.add(token)
+    layout.add(result)
+    return f"{_tag_section(record.tags, result)}\n{layout.text()}\n"
+
+
+def line_text(line: Line[str], numbering: Numbering) -> str:
+    """Return the plies and notes of *line* as movetext on one line, without a result."""
+    marks = {ord(_LINE_START): " ", ord(_LINE_END): " "}
+    return " ".join(_line_tokens(line, numbering)).translate(marks)
+
+
+def _tag_section(tags: Mapping[str, str], result: str) -> str:
+    first = {name: tags.get(name, UNKNOWN_TAG_VALUES.get(name, "?")) for name in SEVEN_TAGS}
+    first["Result"] = result
+    first |= {name: tags[name] for name in GAME_TAGS if name in tags}
+    others = {name: tags[name] for name in sorted(tags.keys() - first.keys())}
+    return "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in (first | others).items())
+
+
+def _quoted(value: str) -> str:
+    return one_line(value).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _line_tokens(line: Line[str], numbering: Numbering, first: int = 0) -> Iterator[str]:
+    """Yield the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*."""
+    needs_number = True
+    for note in line.annotations.get(0, ()):
+        yield from _note_tokens(note, numbering, first)
+    for index, ply in enumerate(line.plies, start=1):
+        number, within = numbering.at(first + index - 1)
+        if within == 0:
+            yield f"{number}."
+        elif needs_number:
+            yield f"{number}..."
+        yield from ply.split()
+        needs_number = False
+        for note in line.annotations.get(index, ()):
+            yield from _note_tokens(note, numbering, first + index - 1)
+            needs_number = needs_number or not isinstance(note, Nag)
+
+
+def _note_tokens(
+    note: Comment | Nag | Escape | Line[str], numbering: Numbering, replaced: int
+) -> Iterator[str]:
+    if isinstance(note, Nag):
+        yield f"${note.number}"
+    elif isinstance(note, Comment):
+        yield from _comment_tokens(note.text)
+    elif isinstance(note, Escape):
+        yield _LINE_START + "%" + one_line(note.text) + _LINE_END
+    else:
+        tokens = list(_line_tokens(note, numbering, replaced))
+        if note.result:
+            tokens.append(note.result)
+        yield from _bracketed(tokens)
+
+
+def _bracketed(tokens: list[str]) -> list[str]:
+    """Put round brackets on a variation; next to a line of its own they stand alone."""
+    first_alone = not tokens or tokens[0].startswith(_LINE_START)
+    tokens = ["(", *tokens] if first_alone else ["(" + tokens[0], *tokens[1:]]
+    last_alone = tokens[-1].endswith(_LINE_END)
+    return [*tokens, ")"] if last_alone else [*tokens[:-1], tokens[-1] + ")"]
+
+
+_COMMENT_BREAK = re.compile(r"(?<=[^ \t]) (?=[^ \t\[])")
+
+
+def _comment_tokens(text: str) -> list[str]:
+    """Split a comment where its lines may be broken: at single blanks, not before a bracket.
+
+    (A line that begins with a tag pair would look like the beginning of a record.)
+    """
+    text = one_line(text)
+    if "}" in text:
+        return [_LINE_START + "; " + text + _LINE_END]
+    return _COMMENT_BREAK.split("{" + text + "}")
+
+
+_LINE_START = "\v"
+_LINE_END = "\f"
+
+
+class _Layout:
+    """Fills lines with tokens, a blank between two; some tokens take a line of their own."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.current: list[str] = []
+        self.width = 0
+
+    def add(self, token: str) -> None:
+        if token.startswith(_LINE_START):
+            self.flush()
+            self.lines.append(token.strip(_LINE_START + _LINE_END))
+            return
+        if self.current and self.width + 1 + len(token) > MAX_COLUMNS:
+            self.flush()
+        self.width += len(token) + (1 if self.current else 0)
+        self.current.append(token)
+
+    def flush(self) -> None:
+        if self.current:
+            self.lines.append(" ".join(self.current))
+        self.current = []
+        self.width = 0
+
+    def text(self) -> str:
+        self.flush()
+        return "".join(line + "\n" for line in self.lines)

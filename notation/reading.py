@@ -1,0 +1,55 @@
+"""Reading records from paths, handles and strings."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from typing import IO, Any, BinaryIO, cast
+
+from notation import formats, sources
+from notation.record import Record
+
+Source = str | os.PathLike[str] | IO[Any]
+
+
+def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
+    """Yield the records of a file, a folder, or an open handle (binary or text), one at a time.
+
+    *format* is ``kgn``, ``jsonl`` or ``yaml``; without it the name of the file tells, or how it
+    begins. Compressed files are unpacked. Records come in the order of the file with their tags,
+    plies as written, and annotations; what is wrong with their text stands in their
+    ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
+    checked: see ``replay``. One record is in memory at a time.
+
+    Raises ``UnreadableFile`` for what cannot be opened or unpacked, ``UnknownName`` for a format
+    that does not exist.
+
+    >>> import io
+    >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
+    ['1-0', '*']
+    """
+    given = formats.find(format) if format else None
+    if isinstance(source, str | os.PathLike):
+        for name in sources.walk([os.fspath(source)]):
+            yield from map(formats.parse, sources.slices_of_file(name, given))
+    else:
+        name = str(getattr(source, "name", "<stream>"))
+        found = given or formats.of_file(name)
+        yield from map(formats.parse, sources.slices_of_stream(_binary(source), name, found))
+
+
+def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
+    """Yield the records in *text*; otherwise as :func:`read`.
+
+    >>> [record.line.plies for record in read_text("1. e2e3+ *")]
+    [('e2e3+',)]
+    """
+    return read(io.BytesIO(text.encode()), format)
+
+
+def _binary(stream: IO[Any]) -> BinaryIO:
+    """Return *stream* itself, or the bytes of a text stream."""
+    if isinstance(stream, io.TextIOBase):
+        return getattr(stream, "buffer", None) or io.BytesIO(stream.read().encode())
+    return cast(BinaryIO, stream)

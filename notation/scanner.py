@@ -1,0 +1,242 @@
+"""The scanner: a stream of KGN bytes is cut into one slice a record, without parsing it.
+
+It knows just enough of the record grammar to see where a record ends: tags, comments, variations
+and results. Memory is bounded by :data:`MAX_RECORD_BYTES`, time is linear in the input.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from notation.slices import Slice
+
+BLOCK_BYTES = 1 << 18
+"""How much is read at a time."""
+
+MAX_RECORD_BYTES = 1 << 22
+"""A longer record is not kept in memory: its slice is marked as oversized."""
+
+KEPT_OF_OVERSIZED = 1 << 12
+"""How many bytes of an oversized record its slice still holds."""
+
+_BOM = b"\xef\xbb\xbf"
+_TAG = re.compile(rb'[ \t]*\[[ \t]*(\w+)[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\]')
+_TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
+_FIRST_TAG = b'[Event "'
+_COUNT = rb"(?<=[^\s(){};])\([+-]\d+\)"
+_RESULT = rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])"
+_MARK = re.compile(_COUNT + rb"|[{;()]|" + _RESULT)
+_RESULT_WORD = re.compile(_RESULT)
+_RESULTS = (b"1-0", b"0-1", b"1/2-1/2", b"*")
+_LINE = re.compile(rb"[^\r\n]*(?:\r\n?|\n|\Z)")
+_PLAIN = re.compile(
+    rb'(?:\[\w+ "[^"\\\r\n]*"\]\n)+\n'
+    rb"(?:[\w@+\-*/,.:~^|=<>#&' ]+\n)+(?:\n+(?=\[)|\n*\Z)"
+)
+"""A whole record in plain export form; nothing in its movetext asks for more than a look."""
+
+_PLAIN_ENDS = tuple(blank + result for blank in (b" ", b"\n") for result in _RESULTS)
+
+
+def scan(stream: BinaryIO, file: str) -> Iterator[Slice]:
+    r"""Yield a slice for every record in *stream*; *file* names the stream in diagnostics.
+
+    A record ends where a tag follows movetext, and behind a result; comments behind the result
+    belong to the record before. A comment that is still open at a blank line followed by a tag
+    line, or at a line that begins with an ``Event`` tag, ends there, so that one forgotten brace
+    does not swallow the records behind it.
+
+    >>> import io
+    >>> text = b'[Event "a"]\n\n1. e2e3+ 1-0\n[Event "b"]\n\n*\n'
+    >>> [(cut.number, cut.offset, cut.line) for cut in scan(io.BytesIO(text), "games.kgn")]
+    [(1, 0, 1), (2, 26, 4)]
+    """
+    scanner = _Scanner(file)
+    buffer = stream.read(BLOCK_BYTES)
+    if buffer.startswith(_BOM):
+        buffer = buffer[len(_BOM) :]
+        scanner.offset = len(_BOM)
+        scanner.start(scanner.offset, 1)
+    while block := stream.read(BLOCK_BYTES):
+        buffer += block
+        end, whole = _complete(buffer)
+        yield from scanner.feed(buffer, end, whole)
+        buffer = buffer[end:]
+    yield from scanner.feed(buffer, len(buffer), True)
+    yield from scanner.cut()
+
+
+def _complete(buffer: bytes) -> tuple[int, bool]:
+    """Return how much of *buffer* can be scanned, and whether a record ends there."""
+    end = buffer.rfind(b"\n\n[")
+    if end >= 0:
+        return end + 2, True
+    # A CR at the very end may be the first half of a CRLF.
+    end = max(buffer.rfind(b"\n"), buffer.rfind(b"\r", 0, -1)) + 1
+    if end == 0 and len(buffer) >= MAX_RECORD_BYTES:
+        end = len(buffer)
+    return end, False
+
+
+def _is_one_record(data: bytes) -> bool:
+    """Tell whether *data*, in plain form, ends with a result and has none before it."""
+    kept = data.rstrip(b"\n")
+    if len(data) > MAX_RECORD_BYTES or not kept.endswith(_PLAIN_ENDS):
+        return False
+    movetext = data.index(b"]\n\n") + 2
+    result = max(kept.rfind(b" "), kept.rfind(b"\n"))
+    may_hold_another = any(0 <= data.find(token, movetext) < result for token in _RESULTS)
+    return not (may_hold_another and _RESULT_WORD.search(data, movetext, result))
+
+
+class _Scanner:
+    """The state between two lines of a file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.number = 0
+        self.offset = 0
+        self.line = 1
+        self.line_begins = True
+        self.blank_before = True
+        self.start(0, 1)
+
+    def start(self, offset: int, column: int) -> None:
+        self.place = (offset, self.line, column)
+        self.parts: list[bytes] = []
+        self.size = 0
+        self.oversized = False
+        self.has_movetext = False
+        self.ended = False
+        self.in_comment = False
+        self.depth = 0
+
+    def feed(self, buffer: bytes, end: int, whole: bool) -> Iterator[Slice]:
+        """Scan *buffer* up to *end*; *whole* tells that a record (or the file) ends there."""
+        at = 0
+        while at < end:
+            plain = _PLAIN.match(buffer, at, end) if whole and self.may_begin() else None
+            if plain and _is_one_record(plain[0]):
+                yield from self.cut()
+                data = plain[0]
+                self.number += 1
+                yield Slice(self.file, self.number, self.offset, self.line, 1, data)
+                self.line += data.count(b"\n")
+                self.offset += len(data)
+                self.start(self.offset, 1)
+                at = plain.end()
+            elif match := _LINE.match(buffer, at, end):
+                yield from self.feed_line(match[0])
+                at = match.end()
+
+    def may_begin(self) -> bool:
+        """Tell whether a record may begin at the line that comes next."""
+        fresh = self.ended or self.has_movetext or not self.parts
+        return fresh and self.line_begins and not self.in_comment
+
+    def feed_line(self, line: bytes) -> Iterator[Slice]:
+        """Scan one line with its end, or a piece of a line that is too long to be kept."""
+        bracket = self.line_begins and line.lstrip(b" \t")[:1] == b"["
+        if bracket and self.starts_record(line):
+            yield from self.cut()
+            self.start(self.offset, 1)
+        if self.in_comment:
+            yield from self.movetext(line, 0)
+        elif bracket:
+            yield from self.tags(line, 0)
+        elif self.line_begins and line[:1] == b"%":
+            self.keep(line)
+        else:
+            yield from self.movetext(line, 0)
+        self.offset += len(line)
+        self.line_begins = line[-1:] in b"\r\n"
+        self.line += self.line_begins
+        self.blank_before = not line.strip()
+
+    def starts_record(self, line: bytes) -> bool:
+        """Tell whether a line that begins with ``[`` can't belong to the record at hand."""
+        if self.in_comment:
+            apart = self.blank_before or line.startswith(_FIRST_TAG)
+            return apart and _TAG_LINE.match(line) is not None
+        if self.has_movetext or self.ended:
+            return True
+        # Tags, a blank line, and the same tag again: the record before has no movetext at all.
+        tag = _TAG.match(line) if self.blank_before else None
+        return tag is not None and any(
+            earlier[1] == tag[1] for part in self.parts for earlier in _TAG.finditer(part)
+        )
+
+    def tags(self, line: bytes, at: int) -> Iterator[Slice]:
+        """Take the tags of *line* from *at*; a line that only looks like tags is left as it is."""
+        start = at
+        while tag := _TAG.match(line, at):
+            at = tag.end()
+        if at == start or line[at:].isspace():
+            self.keep(line[start:])
+        else:
+            self.keep(line[start:at])
+            yield from self.movetext(line, at)
+
+    def movetext(self, line: bytes, at: int) -> Iterator[Slice]:
+        """Follow comments, variations and results through *line* from *at*; cut behind results."""
+        start = at
+        while at < len(line):
+            if self.in_comment:
+                at = self.to_end_of_comment(line, at)
+            elif not self.ended:
+                at = self.to_mark(line, at)
+            elif line[at : at + 1].isspace():
+                at += 1
+            elif line[at : at + 1] == b"{":
+                self.in_comment = True
+            elif line[at : at + 1] == b";":
+                at = len(line)
+            else:
+                self.keep(line[start:at])
+                yield from self.cut()
+                self.start(self.offset + at, len(line[:at].decode("utf-8", "replace")) + 1)
+                yield from self.tags(line, at)
+                return
+        self.keep(line[start:])
+
+    def to_end_of_comment(self, line: bytes, at: int) -> int:
+        end = line.find(b"}", at)
+        self.in_comment = end < 0
+        return end + 1 or len(line)
+
+    def to_mark(self, line: bytes, at: int) -> int:
+        """Go on in *line* from *at* past the next brace, bracket, semicolon or result."""
+        mark = _MARK.search(line, at)
+        end = mark.start() if mark else len(line)
+        self.has_movetext = self.has_movetext or bool(line[at:end].strip())
+        if mark is None or mark[0] == b";":
+            return len(line)
+        token = mark[0]
+        if token == b"{":
+            self.in_comment = True
+            return end
+        self.has_movetext = True
+        if token == b"(":
+            self.depth += 1
+        elif token == b")":
+            self.depth = max(0, self.depth - 1)
+        elif token in _RESULTS and self.depth == 0:
+            self.ended = True
+        return mark.end()
+
+    def keep(self, data: bytes) -> None:
+        self.size += len(data)
+        if self.size <= MAX_RECORD_BYTES:
+            self.parts.append(data)
+        elif not self.oversized:
+            self.oversized = True
+            self.parts = [b"".join(self.parts)[:KEPT_OF_OVERSIZED]]
+
+    def cut(self) -> Iterator[Slice]:
+        """Yield what has been kept, if it is more than blanks."""
+        data = b"".join(self.parts)
+        if self.oversized or data.strip():
+            self.number += 1
+            yield Slice(self.file, self.number, *self.place, data, self.oversized)

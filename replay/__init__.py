@@ -1,0 +1,1 @@
+"""What is written comes alive: positions, legality, outcomes (plies to positions)."""

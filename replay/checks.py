@@ -1,0 +1,98 @@
+"""Checks of a record beside its plies: tags, the result, repetitions."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from notation.diagnostics import Problem, Severity
+from notation.record import RESULTS, Record
+from replay.game import Position
+from replay.setting import TagProblem
+
+_DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
+
+
+def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
+    """Yield what is wrong with the values of *tags*, those that name the setting left out."""
+    result = tags.get("Result", "*")
+    if result not in RESULTS:
+        names = ", ".join(RESULTS)
+        yield _bad_value("Result", result, "no result", Severity.ERROR, f"results are {names}")
+    if not _is_date(tags.get("Date", "????.??.??")):
+        yield _bad_value("Date", tags["Date"], "no date", Severity.WARNING, "write YYYY.MM.DD")
+    set_up = tags.get("SetUp", "1" if "FEN" in tags else "0")
+    if set_up not in ("0", "1"):
+        what = "neither 0 nor 1"
+        yield _bad_value("SetUp", set_up, what, Severity.WARNING, "1 means that FEN is the start")
+    elif set_up == "1" and "FEN" not in tags:
+        what = "set, but there is no FEN tag"
+        yield _bad_value("SetUp", set_up, what, Severity.ERROR, "add the tag FEN with the start")
+    elif set_up == "0" and "FEN" in tags:
+        what = "off, but there is a FEN tag, which is used"
+        yield _bad_value("SetUp", set_up, what, Severity.WARNING, 'write [SetUp "1"]')
+
+
+def _bad_value(tag: str, value: str, what: str, severity: Severity, hint: str) -> TagProblem:
+    message = f"the tag {tag} is {value!r}, {what}"
+    return TagProblem(tag, Problem(message, code="bad-tag-value", severity=severity, hint=hint))
+
+
+@lru_cache(1 << 12)
+def _is_date(text: str) -> bool:
+    return text in ("?", "") or _DATE.fullmatch(text) is not None
+
+
+def check_result(record: Record, final: Position[Any] | None) -> Iterator[Problem]:
+    """Yield what is wrong with the result: it lacks, or differs from the tag or from the board.
+
+    *final* is the position after the last ply, None where the line breaks off before it.
+    """
+    tag = record.tags.get("Result")
+    if record.result is None:
+        yield _missing_result(tag if tag in RESULTS and tag != "*" else None)
+        return
+    if tag in RESULTS and tag != record.result:
+        yield Problem(
+            f"the result is {record.result}, but the Result tag is {tag}",
+            code="result-mismatch",
+            hint="correct the one that is wrong; convert --fix takes the one behind the plies",
+        )
+    outcome = final.outcome() if final else None
+    if outcome is None or record.result == outcome.result:
+        return
+    unfinished = record.result == "*"
+    yield Problem(
+        f"the result is {record.result}, but {outcome.reason}",
+        code="unrecorded-decision" if unfinished else "result-contradicts-board",
+        severity=Severity.WARNING if unfinished else Severity.ERROR,
+        rule=outcome.rule,
+        hint=f"the result on the board is {outcome.result}",
+    )
+
+
+def _missing_result(claimed: str | None) -> Problem:
+    """Return a warning, or an error where the tag claims a result."""
+    return Problem(
+        "no result stands behind the plies" + (f", but the tag is {claimed}" if claimed else ""),
+        code="missing-result",
+        severity=Severity.ERROR if claimed else Severity.WARNING,
+        hint="is the record cut off? write 1-0, 0-1, 1/2-1/2 or * at its end",
+    )
+
+
+def third_occurrences(positions: Sequence[Position[Any]]) -> list[int]:
+    """Return after which plies a position occurs for the third time (FA-9 and the like)."""
+    states = [position.state for position in positions]
+    if len(set(states)) == len(states):
+        return []
+    seen: Counter[object] = Counter()
+    third = []
+    for index, state in enumerate(states):
+        seen[state] += 1
+        if seen[state] == 3:
+            third.append(index)
+    return third

@@ -1,0 +1,147 @@
+"""Fanorona's boards, FA-1 and FA-2: joined points, and the lines on which stones are taken.
+
+A set of points is a bit mask, with the numbering of ``notation.fanorona``. All boards are embedded
+in the largest one, so that a ply is the same on each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+
+ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
+ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
+
+STRONG = sum(
+    1 << STRIDE * rank + file for rank in range(5) for file in range(9) if (file + rank) % 2 == 0
+)
+"""FA-1: the points from which diagonals start, on every board."""
+
+
+def points(mask: int) -> Iterator[int]:
+    """Yield the points in *mask*, lowest first.
+
+    >>> list(points(0b1010))
+    [1, 3]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+class Run(NamedTuple):
+    """A line outwards from a contact point, on which a step may take stones.
+
+    ``taken`` says which stones are taken for any enemy stones on the line (FA-5), as masks.
+    """
+
+    mask: int
+    points: tuple[int, ...]
+    taken: dict[int, int]
+
+
+class Step(NamedTuple):
+    """A capturing step as masks: the point entered, and the line on which it takes (see Run)."""
+
+    to: int
+    line: int
+    taken: dict[int, int]
+
+
+class Turn(NamedTuple):
+    """A ply as masks; *steps* is empty for a paika."""
+
+    origin: int
+    end: int
+    steps: tuple[Step, ...]
+
+
+class Geometry:
+    """The board of a variant and where the stones stand at its start."""
+
+    def __init__(self, variant: str, files: int, ranks: int, middle: str) -> None:
+        self.variant: Final = variant
+        self.files: Final = files
+        self.ranks: Final = ranks
+        self.mask: Final = sum(1 << STRIDE * r + f for r in range(ranks) for f in range(files))
+        half = ranks // 2
+        below = sum(1 << STRIDE * r + f for r in range(half) for f in range(files))
+        row = dict.fromkeys("Wb.", 0)
+        for file, letter in enumerate(middle):
+            row[letter] |= 1 << STRIDE * half + file
+        self.white: Final = below | row["W"]
+        self.black: Final = below << STRIDE * (half + 1) | row["b"]
+
+    def holds(self, point: int) -> bool:
+        """Tell whether *point* is on this board."""
+        return point >= 0 and bool(self.mask >> point & 1)
+
+    def directions(self, point: int) -> tuple[int, ...]:
+        """Return the differences to the points that lines join with *point*, also off the board."""
+        return ALL_DIRECTIONS if STRONG >> point & 1 else ORTHOGONAL
+
+    @cache  # noqa: B019 - geometries are few and live as long as the program
+    def run(self, contact: int, direction: int) -> Run:
+        """Return the line from *contact* in *direction* to the edge of the board."""
+        line = []
+        at = contact
+        while self.holds(at):
+            line.append(at)
+            at += direction
+        mask = sum(1 << point for point in line)
+        return Run(
+            mask, tuple(line), {stones: _first_of(line, stones) for stones in _subsets(mask)}
+        )
+
+    def capture_line(self, start: int, to: int, kind: str) -> Run:
+        """Return the line on which a step from *start* to *to* takes by approach or withdrawal."""
+        direction = to - start
+        if kind == APPROACH:
+            return self.run(to + direction, direction)
+        return self.run(start - direction, -direction)
+
+    @lru_cache(1 << 16)  # noqa: B019 - geometries are few and live as long as the program
+    def turn(self, ply: Ply) -> Turn | None:
+        """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
+        path, kinds = ply
+        directions = [to - start for start, to in pairwise(path)]
+        if (
+            not all(map(self.holds, path))
+            or len(set(path)) < len(path)
+            or any(d not in self.directions(start) for start, d in zip(path, directions))  # noqa: B905
+            or any(before == after for before, after in pairwise(directions))
+        ):
+            return None
+        origin, end = 1 << path[0], 1 << path[-1]
+        if kinds == PAIKA:
+            return Turn(origin, end, ())
+        if not set(kinds) <= {APPROACH, WITHDRAWAL}:
+            return None
+        steps = []
+        for (start, to), kind in zip(pairwise(path), kinds, strict=True):
+            line = self.capture_line(start, to, kind)
+            steps.append(Step(1 << to, line.mask, line.taken))
+        return Turn(origin, end, tuple(steps))
+
+
+def _subsets(mask: int) -> Iterator[int]:
+    subset = mask
+    while subset:
+        yield subset
+        subset = subset - 1 & mask
+    yield 0
+
+
+def _first_of(line: list[int], stones: int) -> int:
+    """FA-5: return the unbroken run of *stones* at the beginning of *line*."""
+    run = 0
+    for point in line:
+        if not stones >> point & 1:
+            break
+        run |= 1 << point
+    return run

@@ -1,0 +1,371 @@
+"""Fanorona's rules, FA-1 to FA-9: ``riatra`` (5×9), ``dimy`` (5×5) and ``telo`` (3×3)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import pairwise
+from typing import Final
+
+from notation.diagnostics import BadPosition, Problem
+from notation.fanorona import (
+    APPROACH,
+    CAPTURE,
+    DIALECTS,
+    PAIKA,
+    STRIDE,
+    WITHDRAWAL,
+    AnyWritten,
+    Ply,
+    Written,
+)
+from notation.record import Numbering
+from replay.fanorona.faults import illegal_ply, wrong_stones
+from replay.fanorona.geometry import STRONG, Geometry, points
+from replay.game import Game, Outcome, Position, Side, Variant
+from replay.ranks import read_ranks, write_ranks
+
+
+class FanoronaPosition(Position[Ply]):
+    """A position of Fanorona. Stones are bit masks over the points of ``notation.fanorona``.
+
+    >>> position = GAME.start("riatra")
+    >>> position.fen()
+    'bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1'
+    >>> sorted(map(str, position.legal()))
+    ['d2e3+', 'd3e3+', 'd3e3-', 'e2e3+', 'f2e3+']
+    >>> position.play(position.parse("e2e3+")).side
+    'black'
+    """
+
+    __slots__ = ("enemy", "geometry", "number", "own", "white_to_play")
+
+    def __init__(
+        self, geometry: Geometry, own: int, enemy: int, white_to_play: bool, number: int
+    ) -> None:
+        self.geometry: Final = geometry
+        self.own: Final = own
+        self.enemy: Final = enemy
+        self.white_to_play: Final = white_to_play
+        self.number: Final = number
+
+    # What it is
+
+    @property
+    def game(self) -> Game[Ply]:
+        return GAME
+
+    @property
+    def variant(self) -> str:
+        return self.geometry.variant
+
+    @property
+    def side(self) -> Side:
+        return "white" if self.white_to_play else "black"
+
+    @property
+    def white(self) -> int:
+        """The mask of White's stones."""
+        return self.own if self.white_to_play else self.enemy
+
+    @property
+    def black(self) -> int:
+        """The mask of Black's stones."""
+        return self.enemy if self.white_to_play else self.own
+
+    @property
+    def empty(self) -> int:
+        """The mask of the empty points."""
+        return self.geometry.mask & ~(self.own | self.enemy)
+
+    @property
+    def numbering(self) -> Numbering:
+        return Numbering(self.number, 0 if self.white_to_play else 1)
+
+    @property
+    def state(self) -> Hashable:
+        return self.own, self.enemy, self.white_to_play, self.geometry.files
+
+    def fen(self) -> str:
+        def unit(file: int, rank: int) -> str:
+            return self.letter(STRIDE * rank + file)
+
+        board = write_ranks(self.geometry.files, self.geometry.ranks, unit)
+        return f"{board} {self.side[0]} - {self.number}"
+
+    def letter(self, point: int) -> str:
+        """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
+        return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
+
+    def key(self) -> int:
+        text = f"fanorona {self.fen().rpartition(' ')[0]}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+    def draw(self) -> str:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        rows = []
+        for rank in range(ranks - 1, -1, -1):
+            points = [_PICTURE[self.letter(STRIDE * rank + file)] for file in range(files)]
+            rows.append(f"{rank + 1}  " + "─".join(points))
+            if rank:
+                diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
+                rows.append("   │" + "│".join(diagonals) + "│")
+        return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
+
+    # Playing
+
+    def after(self, ply: Ply) -> FanoronaPosition | None:
+        turn = self.geometry.turn(ply)
+        own = self.own
+        enemy = self.enemy
+        if turn is None or not own & turn.origin:
+            return None
+        origin, end, steps = turn
+        if steps:
+            own ^= origin
+            for to, line, taken in steps:
+                run = taken[enemy & line]
+                if not run or to & (own | enemy):
+                    return None
+                enemy ^= run
+            own |= end
+        elif not enemy or end & (own | enemy) or self.can_capture():
+            return None
+        else:
+            own ^= origin | end
+        white = self.white_to_play
+        number = self.number if white else self.number + 1
+        return FanoronaPosition(self.geometry, enemy, own, not white, number)
+
+    def fault(self, ply: Ply) -> Problem:
+        return illegal_ply(self, ply)
+
+    def can_capture(self) -> bool:
+        """FA-3: tell whether the side to play has any capture. Costs a few mask operations."""
+        own, enemy = self.own, self.enemy
+        empty = self.geometry.mask & ~(own | enemy)
+        for step in (1, STRIDE):
+            if own & empty >> step & (enemy >> 2 * step | enemy << step):
+                return True
+            if own & empty << step & (enemy << 2 * step | enemy >> step):
+                return True
+        own &= STRONG
+        for step in (STRIDE - 1, STRIDE + 1):
+            if own & empty >> step & (enemy >> 2 * step | enemy << step):
+                return True
+            if own & empty << step & (enemy << 2 * step | enemy >> step):
+                return True
+        return False
+
+    def can_move(self) -> bool:
+        """Tell whether any stone of the side to play has an empty point beside it on a line."""
+        own, empty = self.own, self.empty
+        if own & (empty << 1 | empty >> 1 | empty << STRIDE | empty >> STRIDE):
+            return True
+        up, down = STRIDE + 1, STRIDE - 1
+        return bool(own & STRONG & (empty << up | empty >> up | empty << down | empty >> down))
+
+    def legal(self) -> Iterator[Ply]:
+        if not self.enemy:
+            return
+        if self.can_capture():
+            for origin in points(self.own):
+                yield from self._chains(self.own ^ 1 << origin, self.enemy, (origin,), "")
+        else:
+            for origin in points(self.own):
+                for to in self.open_points(origin):
+                    yield Ply((origin, to), PAIKA)
+
+    def open_points(self, start: int) -> Iterator[int]:
+        """Yield the empty points that a line joins with *start*."""
+        empty = self.empty
+        for direction in self.geometry.directions(start):
+            to = start + direction
+            if to >= 0 and empty >> to & 1:
+                yield to
+
+    def _chains(self, own: int, enemy: int, path: tuple[int, ...], kinds: str) -> Iterator[Ply]:
+        """FA-4 to FA-7: yield every turn that goes on from *path*; *own* is without the stone."""
+        for to, kind, run in self._captures(own, enemy, path):
+            longer, longer_kinds = (*path, to), kinds + kind
+            yield Ply(longer, longer_kinds)
+            yield from self._chains(own, enemy ^ run, longer, longer_kinds)
+
+    def _captures(
+        self, own: int, enemy: int, path: tuple[int, ...]
+    ) -> Iterator[tuple[int, str, int]]:
+        """Yield every capturing step from the end of *path*: to where, the kind, the stones."""
+        geometry = self.geometry
+        empty = geometry.mask & ~(own | enemy)
+        start = path[-1]
+        before = start - path[-2] if len(path) > 1 else 0
+        for direction in geometry.directions(start):
+            to = start + direction
+            if to < 0 or not empty >> to & 1 or direction == before or to in path:
+                continue
+            for kind in (APPROACH, WITHDRAWAL):
+                line = geometry.capture_line(start, to, kind)
+                if run := line.taken[enemy & line.mask]:
+                    yield to, kind, run
+
+    def captures(self) -> Iterator[Ply]:
+        """Yield the capturing turns of one step, those that others go on from included."""
+        for origin in points(self.own):
+            for to, kind, _ in self._captures(self.own ^ 1 << origin, self.enemy, (origin,)):
+                yield Ply((origin, to), kind)
+
+    # What the dialects ask
+
+    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
+        """Return the points of the stones that each step of *ply* takes, contact stone first."""
+        enemy = self.enemy
+        steps: list[tuple[int, ...]] = []
+        for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True):
+            if kind == PAIKA:
+                steps.append(())
+                continue
+            line = self.geometry.capture_line(start, to, kind)
+            run = line.taken[enemy & line.mask]
+            enemy ^= run
+            steps.append(tuple(point for point in line.points if run >> point & 1))
+        return tuple(steps)
+
+    def may_go_on(self, ply: Ply) -> bool:
+        """FA-6: tell whether *ply* is a legal capture that a further capture could follow."""
+        if ply.kinds == PAIKA or not self.is_legal(ply):
+            return False
+        after = self.play(ply)
+        own = after.enemy ^ 1 << ply.path[-1]
+        return any(True for _ in self._captures(own, after.own, ply.path))
+
+    def resolve(self, written: AnyWritten) -> Ply:
+        if isinstance(written, Ply):
+            return written
+        enemy = self.enemy
+        kinds = ""
+        for index, (start, to) in enumerate(pairwise(written.path)):
+            kind = written.kinds[index]
+            if kind == PAIKA or to - start not in self.geometry.directions(start):
+                kinds += APPROACH if kind == CAPTURE else kind
+                continue
+            choices = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+            runs = {}
+            for choice in choices:
+                line = self.geometry.capture_line(start, to, choice)
+                runs[choice] = line.taken[enemy & line.mask]
+            chosen = next((c for c in choices if _agrees(written, index, runs[c])), None)
+            if chosen is None:
+                raise wrong_stones(self, written, index, kinds, runs)
+            kinds += chosen
+            enemy ^= runs[chosen]
+        return Ply(written.path, kinds)
+
+    # How it ends
+
+    def outcome(self) -> Outcome | None:
+        """FA-8: the side to play has lost if it has no stone or no legal turn."""
+        other: Side = "black" if self.white_to_play else "white"
+        if not self.enemy:
+            return Outcome(self.side, "FA-8", "stones", f"{other.capitalize()} has no stone left")
+        if not self.own:
+            reason = f"{self.side.capitalize()} has no stone left"
+            return Outcome(other, "FA-8", "stones", reason)
+        if not self.can_move():
+            reason = f"{self.side.capitalize()} is to play and has no legal turn"
+            return Outcome(other, "FA-8", "blocked", reason)
+        return None
+
+
+_PICTURE = {"W": "○", "b": "●", "": "·"}
+
+
+def _agrees(written: Written, step: int, run: int) -> bool:
+    """Tell whether what is written of a step's stones fits the *run* (mask) that it takes."""
+    if written.counts is not None and written.counts[step] is not None:
+        return written.counts[step] == run.bit_count()
+    if written.taken is not None and written.taken[step] is not None:
+        return written.taken[step] == frozenset(points(run))
+    return True
+
+
+class Fanorona(Game[Ply]):
+    """The game of Fanorona: FA-1 to FA-9."""
+
+    id = "fanorona"
+    title = "Fanorona"
+    variants = (
+        Variant("riatra", "the ordinary game, 5×9"),
+        Variant("dimy", "the middle game, 5×5"),
+        Variant("telo", "the small game with captures, 3×3"),
+    )
+    dialects = DIALECTS
+    repetition_rule = "FA-9"
+
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> FanoronaPosition:
+        name = self.check_variant(variant)
+        self.check_rules(name, rules)
+        geometry = _GEOMETRIES[name]
+        return FanoronaPosition(geometry, geometry.white, geometry.black, True, 1)
+
+    def position(
+        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> FanoronaPosition:
+        name = self.check_variant(variant)
+        self.check_rules(name, rules)
+        return _position(fen, _GEOMETRIES[name], name)
+
+    def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
+        """Return the name of the opening: one of White's five first turns of a riatra."""
+        if not plies or start != self.start("riatra"):
+            return None
+        return OPENINGS.get(str(plies[0]))
+
+
+OPENINGS = {
+    "e2e3+": "Vakiloha",
+    "f2e3+": "Lehavanana",
+    "d2e3+": "Lehavia",
+    "d3e3+": "Kobaka fohy",
+    "d3e3-": "Kobaka lava",
+}
+"""White's first turns in riatra, in the canonical dialect."""
+
+_GEOMETRIES = {
+    "riatra": Geometry("riatra", 9, 5, "bWbW.bWbW"),
+    "dimy": Geometry("dimy", 5, 5, "bW.bW"),
+    "telo": Geometry("telo", 3, 3, "b.W"),
+}
+GAME = Fanorona()
+
+
+def _position(fen: str, geometry: Geometry, variant: str) -> FanoronaPosition:
+    fields = fen.split()
+    if len(fields) != 4:
+        raise BadPosition(
+            f"the position string has {len(fields)} fields, not 4",
+            hint="it is written: board, side (w or b), restricted side (-), move number",
+        )
+    board, side, restricted, number = fields
+    if side not in ("w", "b"):
+        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
+    if restricted != "-":
+        raise BadPosition(f"the restricted side is {restricted!r}; {variant} has no restriction")
+    if not number.isdecimal() or not number.isascii() or int(number[:9]) < 1:
+        raise BadPosition(f"the move number is {number!r}, not a number from 1 up")
+    white = black = 0
+    try:
+        for file, rank, letter in read_ranks(board, geometry.files, geometry.ranks, "WwBb"):
+            mask = 1 << STRIDE * rank + file
+            white |= mask if letter in "Ww" else 0
+            black |= mask if letter in "Bb" else 0
+    except BadPosition as error:
+        size = (len(board.split("/")), geometry.ranks)
+        fits = [name for name, other in _GEOMETRIES.items() if other.ranks == size[0] != size[1]]
+        error.hint = f"is the variant {' or '.join(fits)}?" if fits else None
+        raise
+    if not white and not black:
+        raise BadPosition("there is no stone on the board")
+    own, enemy = (white, black) if side == "w" else (black, white)
+    return FanoronaPosition(geometry, own, enemy, side == "w", int(number))

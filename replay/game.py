@@ -1,0 +1,259 @@
+"""What every game has: variants, rule options, dialects, positions and outcomes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Self, TypeVar
+
+from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
+from notation.dialect import Dialect
+from notation.record import Numbering
+
+Side = Literal["white", "black"]
+PlyT = TypeVar("PlyT", bound=Hashable)
+
+WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended on the board: who won (None: a draw), by which rule, and in words.
+
+    *ending* is a short name of the kind of ending, the same for both sides.
+
+    >>> Outcome("white", "FA-8", "stones", "Black has no stone left").result
+    '1-0'
+    """
+
+    winner: Side | None
+    rule: str
+    ending: str
+    reason: str
+
+    @property
+    def result(self) -> str:
+        """The result as it is written behind a game: ``1-0``, ``0-1`` or ``1/2-1/2``."""
+        return WINS[self.winner]
+
+
+class Position(ABC, Generic[PlyT]):
+    """A state of a game, immutable. It knows its variant and rule options.
+
+    Two positions are equal when everything that the rules ask about is equal, the move number
+    included; :attr:`state` leaves the number out.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> Game[PlyT]:
+        """The game that the position is of."""
+
+    @property
+    @abstractmethod
+    def variant(self) -> str:
+        """The name of the variant."""
+
+    @property
+    @abstractmethod
+    def side(self) -> Side:
+        """The side to play."""
+
+    @property
+    @abstractmethod
+    def numbering(self) -> Numbering:
+        """How the ply that comes next, and those behind it, are numbered."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Hashable:
+        """What a repetition compares: everything but the move number."""
+
+    @abstractmethod
+    def after(self, ply: PlyT) -> Self | None:
+        """Return the position after *ply*, None if a rule forbids it.
+
+        The ply is verified directly; no other plies are generated.
+        """
+
+    @abstractmethod
+    def fault(self, ply: PlyT) -> Problem:
+        """Return which rule forbids *ply*, which is illegal here, and why."""
+
+    @abstractmethod
+    def legal(self) -> Iterator[PlyT]:
+        """Yield every legal ply once, in no particular order."""
+
+    @abstractmethod
+    def resolve(self, written: Any) -> PlyT:
+        """Return the ply that *written* stands for here.
+
+        What the text states beside the ply (numbers of captured stones and the like) is checked;
+        whether the ply is legal is left to :meth:`play`. Raises :class:`IllegalPly` or
+        :class:`AmbiguousPly`.
+        """
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended on the board, None while it goes on."""
+
+    @abstractmethod
+    def fen(self) -> str:
+        """Return the position string."""
+
+    @abstractmethod
+    def key(self) -> int:
+        """Return a 64-bit number (unsigned) for the :attr:`state`, the same on every machine."""
+
+    @abstractmethod
+    def draw(self) -> str:
+        """Return the board drawn with characters, White at the bottom."""
+
+    def play(self, ply: PlyT) -> Self:
+        """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""
+        after = self.after(ply)
+        if after is None:
+            raise self.fault(ply)
+        return after
+
+    def is_legal(self, ply: PlyT) -> bool:
+        """Tell whether *ply* may be played here."""
+        return self.after(ply) is not None
+
+    def parse(self, text: str, dialect: str = "canonical") -> PlyT:
+        """Return the ply that *text* stands for here, written in *dialect*; see :meth:`resolve`."""
+        chosen = self.game.dialect(dialect)
+        words = text.split()
+        if not words:
+            raise SyntaxProblem("there is no ply in an empty text", code="bad-ply")
+        written, used, _ = chosen.take(words, 0, self)
+        if used < len(words):
+            raise SyntaxProblem(f"{shorten(text)} is more than one ply", code="bad-ply")
+        ply: PlyT = self.resolve(written)
+        return ply
+
+    def write(self, ply: PlyT, dialect: str = "canonical") -> str:
+        """Return *ply*, legal here, written in *dialect*."""
+        return self.game.dialect(dialect).write(self, ply)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.state == other.state and self.numbering == other.numbering
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} {self.variant} {self.fen()}>"
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Show the board in IPython."""
+        printer.text(f"{self!r}\n{self.draw()}")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant of a game: its name as in the ``Variant`` tag, and what it is."""
+
+    name: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """A rule that players may set: its values, the default first, and the variants that have it."""
+
+    name: str
+    values: tuple[str, ...]
+    description: str
+    variants: tuple[str, ...]
+
+
+class Game(ABC, Generic[PlyT]):
+    """A game as the toolkit knows it. Names are the words of the tags; defaults come first."""
+
+    id: str
+    title: str
+    variants: tuple[Variant, ...]
+    options: tuple[RuleOption, ...] = ()
+    dialects: tuple[Dialect[Any, PlyT, Any], ...]
+    repetition_rule: str
+
+    @abstractmethod
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> Position[PlyT]:
+        """Return the position at the start of a game of *variant*.
+
+        Raises :class:`UnknownName` for a variant, rule option or value that does not exist.
+        """
+
+    @abstractmethod
+    def position(
+        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> Position[PlyT]:
+        """Return the position that *fen* describes.
+
+        Raises :class:`BadPosition` if it is malformed or impossible, :class:`UnknownName` as
+        :meth:`start` does.
+        """
+
+    def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
+        """Return the name of the opening that *plies* from *start* follow, None if it has none."""
+        return None
+
+    def dialect(self, name: str) -> Dialect[Any, PlyT, Any]:
+        """Return the dialect called *name*; ``canonical`` is the first. Raises ``UnknownName``."""
+        if name == "canonical":
+            return self.dialects[0]
+        for dialect in self.dialects:
+            if dialect.name == name:
+                return dialect
+        names = ", ".join(dialect.name for dialect in self.dialects)
+        raise UnknownName(
+            f"{self.title} has no dialect {name!r}",
+            code="unknown-dialect",
+            hint=f"its dialects are {names}",
+        )
+
+    def check_variant(self, name: str | None) -> str:
+        """Return *name*, or the default variant for None; raise :class:`UnknownName`."""
+        if name is None:
+            return self.variants[0].name
+        names = [variant.name for variant in self.variants]
+        if name in names:
+            return name
+        raise UnknownName(
+            f"{self.title} has no variant {name!r}",
+            code="unknown-variant",
+            hint=f"its variants are {', '.join(names)}",
+        )
+
+    def check_rules(self, variant: str, rules: Mapping[str, str] | None) -> dict[str, str]:
+        """Return the value of every option of *variant*, as *rules* set it or by default.
+
+        Raises :class:`UnknownName` for a name or value that does not exist.
+        """
+        options = {option.name: option for option in self.options if variant in option.variants}
+        for name, value in (rules or {}).items():
+            if name not in options:
+                names = ", ".join(options) or "none"
+                raise UnknownName(
+                    f"{self.title} {variant} has no rule option {name!r}",
+                    code="unknown-rule",
+                    hint=f"its rule options: {names}",
+                )
+            if value not in options[name].values:
+                raise UnknownName(
+                    f"the rule option {name} can't be {value!r}",
+                    code="unknown-rule",
+                    hint=f"its values are {', '.join(options[name].values)}",
+                )
+        return {name: (rules or {}).get(name, option.values[0]) for name, option in options.items()}

@@ -1,0 +1,69 @@
+"""The list of games: variants, rule options, dialects with an example each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from replay import games
+from replay.game import Game
+
+
+def as_text() -> str:
+    """Return the list for people."""
+    return "\n".join("\n".join(_rows(games.find(name))) + "\n" for name in games.names())
+
+
+def _rows(game: Game[Any]) -> Iterator[str]:
+    yield f"{game.id}: {game.title}"
+    yield "  variants"
+    yield from _aligned([(v.name, v.description) for v in game.variants], "default")
+    if game.options:
+        yield "  rule options"
+        yield from _aligned(
+            [(f"{o.name}={'|'.join(o.values)}", o.description) for o in game.options]
+        )
+    yield "  dialects"
+    yield from _aligned([(d.name, d.example) for d in game.dialects], "canonical")
+
+
+def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[str]:
+    """Yield the rows with their second column aligned; *first* is said of the first one."""
+    width = max(len(name) for name, _ in rows)
+    for index, (name, text) in enumerate(rows):
+        mark = f"  ({first})" if first and index == 0 else ""
+        yield f"    {name:<{width}}  {text}{mark}"
+
+
+def as_json() -> str:
+    """Return the list as JSON."""
+    return json.dumps([_members(games.find(name)) for name in games.names()], indent=2) + "\n"
+
+
+def _members(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "variants": [
+            {"name": variant.name, "description": variant.description} for variant in game.variants
+        ],
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "default": option.values[0],
+                "variants": list(option.variants),
+                "description": option.description,
+            }
+            for option in game.options
+        ],
+        "dialects": [
+            {"name": dialect.name, "example": dialect.example, "canonical": index == 0}
+            for index, dialect in enumerate(game.dialects)
+        ],
+    }
+
+
+LISTS: dict[str, Callable[[], str]] = {"text": as_text, "json": as_json}
+"""The lists by the names that ``games --format`` takes."""

@@ -1,0 +1,54 @@
+"""Random records: legal games made by a machine, tagged as such, for tests and benchmarks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from notation.record import Line, Record
+from replay.game import Position
+from replay.replay import Replay
+
+ANNOTATOR = "kohau random"
+"""What the tag ``Annotator`` of every machine-made record says."""
+
+MAX_PLIES = 200
+
+
+def random_replay(
+    start: Position[Any], seed: str, number: int = 1, max_plies: int = MAX_PLIES
+) -> Replay:
+    """Return a game from *start* in which every ply is drawn evenly from the legal ones.
+
+    It ends when the game is decided or after *max_plies*, then unfinished. *seed* and *number* (the
+    round) decide the game: the same ones give the same game on any machine.
+
+    >>> from replay import games
+    >>> played = random_replay(games.find("fanorona").start("telo"), seed="1")
+    >>> played.valid, played.record.tags["Annotator"]
+    (True, 'kohau random')
+    """
+    random = Random(f"{seed}/{number}")  # noqa: S311 - not for secrets
+    positions = [start]
+    plies: list[Any] = []
+    while len(plies) < max_plies:
+        choices = list(positions[-1].legal())
+        if not choices:
+            break
+        ply = choices[int(random.random() * len(choices))]
+        plies.append(ply)
+        positions.append(positions[-1].play(ply))
+    outcome = positions[-1].outcome()
+    result = outcome.result if outcome else "*"
+    tags = {
+        "Event": "Random plies",
+        "Round": str(number),
+        "White": ANNOTATOR,
+        "Black": ANNOTATOR,
+        "Result": result,
+        "Annotator": ANNOTATOR,
+        "Seed": seed,
+    }
+    dialect = start.game.dialects[0]
+    record = Record(tags, Line((), {}, result), dialect.name)
+    return Replay(record, start.game, dialect, Line(tuple(plies), {}, result), positions)

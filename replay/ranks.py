@@ -1,0 +1,55 @@
+"""The board part of a position string: ranks from the top down, parted by ``/``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from notation.diagnostics import BadPosition
+
+
+def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:
+    """Yield file and rank (from 0, the lowest rank is 0) and letter of every unit in *text*.
+
+    Digits stand for runs of empty squares. Raises :class:`BadPosition` where the number of
+    ranks or files is wrong, or a letter is not among *letters*.
+
+    >>> list(read_ranks("1b/W1", 2, 2, "Wb"))
+    [(1, 1, 'b'), (0, 0, 'W')]
+    """
+    rows = text.split("/")
+    if len(rows) != ranks:
+        raise BadPosition(f"the board has {len(rows)} ranks, not {ranks}")
+    for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
+        file = 0
+        for char in row:
+            if char in letters:
+                yield file, rank, char
+                file += 1
+            elif char in "123456789":
+                file += int(char)
+            else:
+                raise BadPosition(
+                    f"{char!r} in rank {rank + 1} is neither one of {' '.join(letters)} nor a digit"
+                )
+        if file != files:
+            raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
+
+
+def write_ranks(files: int, ranks: int, unit: Callable[[int, int], str]) -> str:
+    """Return the board part for what *unit* says of a file and rank; "" is an empty square.
+
+    >>> write_ranks(2, 2, lambda file, rank: "W" if file == rank else "")
+    '1W/W1'
+    """
+    rows = []
+    for rank in range(ranks - 1, -1, -1):
+        row, empty = "", 0
+        for file in range(files):
+            letter = unit(file, rank)
+            if letter and empty:
+                row += str(empty)
+                empty = 0
+            row += letter
+            empty += not letter
+        rows.append(row + (str(empty) if empty else ""))
+    return "/".join(rows)

@@ -1,0 +1,126 @@
+"""Rewriting: a replayed record in another dialect, or repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from notation.diagnostics import Problem
+from notation.dialect import Dialect
+from notation.record import RESULTS, SEVEN_TAGS, Comment, Line, Note, Record
+from replay.dialects import check_usable
+from replay.game import Position
+from replay.replay import Replay
+
+REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
+"""The tags that a reduced record keeps."""
+
+
+def rewrite(
+    played: Replay,
+    dialect: str | None = None,
+    *,
+    canonical_words: bool = False,
+    reduced: bool = False,
+    annotate: bool = False,
+) -> Record:
+    """Return the record of *played* with its plies written in *dialect* (None: the one it has).
+
+    Every entry of a line is the text of one ply. The tags ``Game``, ``Variant``, ``Notation`` and
+    ``Result`` are set; a set-up that is the ordinary start of the variant is dropped. With
+    *canonical_words* the plies are spelled in the canonical dialect, while the tag names the other.
+    A *reduced* record has the seven tags, those of the game, and the bare main line. With
+    *annotate* the tag ``Opening`` names the opening.
+
+    Only what is legal in *played* is written; whether it is valid is not checked here. Raises
+    :class:`Problem` where the dialect cannot write the variant, or the setting is unknown.
+    """
+    if played.game is None or played.dialect is None:
+        raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
+    chosen = played.dialect if dialect is None else played.game.dialect(dialect)
+    check_usable(chosen, played.start)
+    written = played.game.dialects[0] if canonical_words else chosen
+    result = played.record.result or "*"
+    if reduced:
+        line: Line[str] = Line(
+            tuple(_texts(played.line.plies, played.positions, written)), {}, result
+        )
+    else:
+        line = _rewrite_line(played.line, played.positions, written, result)
+    tags = _tags(played, chosen.name, result)
+    if reduced:
+        tags = {name: value for name, value in tags.items() if name in REDUCED_TAGS}
+    if annotate and played.opening:
+        tags["Opening"] = played.opening
+    return Record(tags, line, written.name, played.record.source, played.diagnostics)
+
+
+def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
+    assert played.game is not None  # noqa: S101 - rewrite has checked it
+    start = played.start
+    tags = dict(played.record.tags)
+    tags["Game"] = played.game.id
+    tags["Variant"] = start.variant
+    tags["Notation"] = dialect
+    tags["Result"] = result
+    for name in ("SetUp", "FEN"):
+        tags.pop(name, None)
+    if start != played.game.start(start.variant):
+        tags["SetUp"] = "1"
+        tags["FEN"] = start.fen()
+    return tags
+
+
+def _texts(
+    plies: Iterable[Any], positions: Iterable[Position[Any]], dialect: Dialect[Any, Any, Any]
+) -> list[str]:
+    return [dialect.write(position, ply) for position, ply in zip(positions, plies, strict=False)]
+
+
+def _rewrite_line(
+    line: Line[Any],
+    positions: Sequence[Position[Any]],
+    dialect: Dialect[Any, Any, Any],
+    result: str | None,
+) -> Line[str]:
+    annotations: dict[int, tuple[Note[str], ...]] = {}
+    for index, notes in line.annotations.items():
+        annotations[index] = tuple(
+            _rewrite_line(note, _play_out(note, positions[index - 1]), dialect, note.result)
+            if isinstance(note, Line)
+            else note
+            for note in notes
+        )
+    return Line(tuple(_texts(line.plies, positions, dialect)), annotations, result)
+
+
+def _play_out(line: Line[Any], start: Position[Any]) -> list[Position[Any]]:
+    positions = [start]
+    for ply in line.plies:
+        positions.append(positions[-1].play(ply))
+    return positions
+
+
+def repair(played: Replay) -> Replay | None:
+    """Return *played* as a valid replay of what is legal in it, None where that can't be done.
+
+    *played* must come from ``replay(…, keep_rest=True)``, so that what is not legal stands in
+    comments. The result behind the plies is taken, where the board does not contradict it; else the
+    board's, and a comment keeps the other.
+    """
+    record = played.record
+    lost = record.unreadable and (record.source is None or record.source.oversized)
+    if played.game is None or lost:
+        return None
+    line, result = played.line, record.result or record.tags.get("Result", "*")
+    if result not in RESULTS:
+        result = "*"
+    outcome = played.outcome
+    if outcome and result not in ("*", outcome.result):
+        count = len(line.plies)
+        remark = Comment(f"Result as recorded: {result}")
+        annotations = dict(line.annotations)
+        annotations[count] = (*annotations.get(count, ()), remark)
+        line, result = Line(line.plies, annotations), outcome.result
+    repaired = Record(record.tags, Line((), {}, result), record.dialect, record.source)
+    return Replay(repaired, played.game, played.dialect, line, played.positions)

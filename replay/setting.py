@@ -1,0 +1,110 @@
+"""The setting of a record: its game, variant, rule options and the position it starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from notation.diagnostics import Problem, UnknownName
+from replay import games
+from replay.game import Game, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """What is taken where a record does not say its game, variant, or rule options."""
+
+    game: str | None = None
+    variant: str | None = None
+    rules: Mapping[str, str] = field(default_factory=dict)
+
+
+NO_DEFAULTS = Defaults()
+
+
+class Setting(NamedTuple):
+    """The game of a record and the position it starts from."""
+
+    game: Game[Any]
+    start: Position[Any]
+
+
+def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Setting:
+    """Return the setting that *tags* describe. It is remembered: many records have the same.
+
+    Raises :class:`Problem` for what is missing, unknown or impossible; its ``tag`` attribute names
+    the tag at fault.
+
+    >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
+    'bbb/b1W/WWW w - 1'
+    """
+    game = tags.get("Game") or defaults.game
+    variant = tags.get("Variant") or defaults.variant
+    rules = tags.get("Rules")
+    if rules is None:
+        rules = " ".join(f"{name}={value}" for name, value in defaults.rules.items())
+    return _setting(game, variant, rules, tags.get("FEN"))
+
+
+class TagProblem(Problem):
+    """A problem with what a tag says."""
+
+    def __init__(self, tag: str, problem: Problem) -> None:
+        super().__init__(
+            problem.message,
+            code=problem.code,
+            severity=problem.severity,
+            hint=problem.hint,
+            rule=problem.rule,
+        )
+        self.tag = tag
+
+
+@lru_cache(256)
+def _setting(game_id: str | None, variant: str | None, rules: str, fen: str | None) -> Setting:
+    if game_id is None:
+        raise UnknownName(
+            "nothing says which game this is",
+            code="missing-game",
+            hint='write a tag like [Game "fanorona"], or use the option --game',
+        )
+    tag = "Game"
+    try:
+        game = games.find(game_id)
+        tag = "Variant"
+        variant = game.check_variant(variant)
+        tag = "Rules"
+        options = parse_rules(rules)
+        game.check_rules(variant, options)
+        tag = "FEN"
+        start = (
+            game.start(variant, options) if fen is None else game.position(fen, variant, options)
+        )
+    except Problem as problem:
+        raise TagProblem(tag, problem) from None
+    return Setting(game, start)
+
+
+def parse_rules(text: str) -> dict[str, str]:
+    """Return the rule options in *text*, written ``name=value name=value``.
+
+    Raises :class:`UnknownName` for a part without ``=`` and for a name that stands twice.
+
+    >>> parse_rules("vela-starter=giver")
+    {'vela-starter': 'giver'}
+    """
+    rules: dict[str, str] = {}
+    for part in text.split():
+        name, found, value = part.partition("=")
+        if not found or not name or not value:
+            raise UnknownName(
+                f"{part!r} sets no rule option",
+                code="unknown-rule",
+                hint="rule options are written name=value",
+            )
+        if name in rules:
+            raise UnknownName(f"the rule option {name} is set twice", code="unknown-rule")
+        rules[name] = value
+    return rules

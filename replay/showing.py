@@ -1,0 +1,83 @@
+"""Showing one position of a record: as a board, a position string, or JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import islice
+
+from notation import formats, sources
+from notation.diagnostics import Problem
+from notation.formats import Format
+from notation.record import Record
+from replay.replay import Replay
+
+
+def find_record(file: str, number: int, given: Format | None = None) -> Record:
+    """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
+    cut = next(islice(sources.slices_of_file(file, given), number - 1, None), None)
+    if cut is None:
+        raise Problem(f"{file} has no record {number}")
+    return formats.parse(cut)
+
+
+def index_of_ply(played: Replay, text: str) -> int:
+    """Return the number of plies that *text* asks for: a number from 0, or ``last``.
+
+    Raises :class:`Problem` where the record has not so many legal plies.
+    """
+    if text == "last":
+        return len(played.line)
+    if not (text.isdecimal() and text.isascii()):
+        raise Problem(f"{text!r} is no ply", hint="write a number from 0, or last")
+    if int(text) > len(played.line):
+        raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
+    return int(text)
+
+
+def as_board(played: Replay, index: int) -> str:
+    """Return the position after *index* plies drawn with characters, and explained."""
+    position = played.positions[index]
+    record = played.record
+    names = f"{record.white} - {record.black}, {record.result or 'no result'}"
+    rows = [f"{position.game.title} {position.variant}: {names}"]
+    if index:
+        before = played.positions[index - 1]
+        number, _ = before.numbering.at(0)
+        ply = played.dialect.write(before, played.line.plies[index - 1]) if played.dialect else ""
+        rows.append(f"After ply {index}: {number}. {before.side.capitalize()} {ply}")
+    outcome = position.outcome()
+    state = outcome.reason if outcome else f"{position.side.capitalize()} is to play"
+    return "\n".join([*rows, "", position.draw(), "", f"{state}.", position.fen()]) + "\n"
+
+
+def as_fen(played: Replay, index: int) -> str:
+    """Return the position string after *index* plies."""
+    return played.positions[index].fen() + "\n"
+
+
+def as_json(played: Replay, index: int) -> str:
+    """Return what is known of the position after *index* plies as a JSON object."""
+    position = played.positions[index]
+    outcome = position.outcome()
+    members = {
+        "game": position.game.id,
+        "variant": position.variant,
+        "record": played.record.source.number if played.record.source else None,
+        "ply": index,
+        "last": str(played.line.plies[index - 1]) if index else None,
+        "fen": position.fen(),
+        "key": f"{position.key():016x}",
+        "side": position.side,
+        "result": outcome.result if outcome else None,
+        "reason": outcome.reason if outcome else None,
+    }
+    return json.dumps(members, ensure_ascii=False) + "\n"
+
+
+VIEWS: dict[str, Callable[[Replay, int], str]] = {
+    "board": as_board,
+    "fen": as_fen,
+    "json": as_json,
+}
+"""The views by the names that ``show --format`` takes."""

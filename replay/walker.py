@@ -1,0 +1,206 @@
+"""The walker: plays a line and its variations, and reports what it finds with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from notation.diagnostics import Diagnostic, Problem, Severity, place
+from notation.dialect import Dialect
+from notation.kgn import unread_text
+from notation.kgn_writer import line_text
+from notation.record import Comment, Line, Note, Numbering, Record, WordLine, one_line
+from replay.checks import check_result, third_occurrences
+from replay.dialects import mixed_dialects
+from replay.game import Game, Position
+
+
+class Played(NamedTuple):
+    """A line played through: its legal plies, the positions, and whether that is all of it."""
+
+    line: Line[Any]
+    positions: list[Position[Any]]
+    complete: bool
+
+
+class Walker:
+    """Plays the lines of a record; *diagnostics* gathers what is found."""
+
+    def __init__(
+        self,
+        record: Record,
+        game: Game[Any],
+        dialect: Dialect[Any, Any, Any],
+        keep_rest: bool = False,
+    ) -> None:
+        self.record = record
+        self.game = game
+        self.dialect = dialect
+        self.keep_rest = keep_rest
+        self.diagnostics: list[Diagnostic] = []
+
+    def walk(self, line: Line[str], start: Position[Any], before: int) -> Played:
+        """Play *line* from *start*, which stands *before* plies after the beginning of the record.
+
+        Recursion is as deep as variations are nested.
+        """
+        plies: list[Any] = []
+        positions = [start]
+        first_words: list[int] = []
+        annotations: dict[int, tuple[Note[Any], ...]] = {}
+        if 0 in line.annotations:
+            annotations[0] = self.notes(line, [0], positions, before)
+        index = 0
+        while index < len(line.plies):
+            number = before + len(plies) + 1
+            position = positions[-1]
+            try:
+                written, used, remarks = self.dialect.take(line.plies, index, position)
+                ply = position.resolve(written)
+                following = position.play(ply)
+            except Problem as problem:
+                self.report_ply(problem, line, index, number, position)
+                break
+            for remark in remarks:
+                self.report_ply(remark, line, index + used - 1, number, position)
+            plies.append(ply)
+            positions.append(following)
+            first_words.append(index)
+            behind = [i for i in range(index + 1, index + used + 1) if i in line.annotations]
+            if behind:
+                annotations[len(plies)] = self.notes(line, behind, positions, before)
+            index += used
+        complete = index == len(line.plies)
+        if self.keep_rest and (rest := self.rest(line, index, start, len(plies))):
+            annotations[len(plies)] = (*annotations.get(len(plies), ()), rest)
+        self.report_numbers(line, first_words, start.numbering)
+        if before == 0:
+            self.report_repetitions(line, first_words, positions)
+        return Played(Line(tuple(plies), annotations, line.result), positions, complete)
+
+    def notes(
+        self, line: Line[str], words: Iterable[int], positions: Sequence[Position[Any]], before: int
+    ) -> tuple[Note[Any], ...]:
+        """Return the notes behind *words*, with the variations among them played through."""
+        notes: list[Note[Any]] = []
+        replaced = len(positions) - 2
+        for word in words:
+            for note in line.annotations[word]:
+                if not isinstance(note, Line):
+                    notes.append(note)
+                elif replaced < 0:
+                    self.report(_no_ply_to_replace(), note)
+                    if self.keep_rest:
+                        notes.append(Comment(line_text(note, positions[0].numbering)))
+                else:
+                    notes.append(self.walk(note, positions[replaced], before + replaced).line)
+        return tuple(notes)
+
+    def rest(self, line: Line[str], index: int, start: Position[Any], plies: int) -> Comment | None:
+        """Return what stands in *line* from word *index* on, or could not be read, as a comment."""
+        left = {word - index: notes for word, notes in line.annotations.items() if word > index}
+        numbering = start.numbering.after(plies)
+        parts = []
+        if index < len(line.plies):
+            parts.append(line_text(Line(line.plies[index:], left), numbering))
+        if line is self.record.line:
+            parts.append(unread_text(self.record))
+        text = one_line(" ".join(parts))
+        return Comment(f"Not legal from here: {text}") if text else None
+
+    # Reporting
+
+    def report(
+        self,
+        problem: Problem,
+        line: Line[str],
+        *,
+        offset: int | None = None,
+        length: int | None = None,
+        ply: int | None = None,
+        position: Position[Any] | None = None,
+    ) -> None:
+        """Add *problem* to the diagnostics, at *offset* in the text or where *line* begins."""
+
+        def spell(candidate: object) -> str:
+            return self.dialect.write(position, candidate)
+
+        at = line.offset if offset is None and isinstance(line, WordLine) else offset
+        self.diagnostics.append(
+            place(
+                problem,
+                self.record.source,
+                offset=at,
+                length=length,
+                ply=ply,
+                spell=str if position is None else spell,
+            )
+        )
+
+    def report_ply(
+        self, problem: Problem, line: Line[str], index: int, ply: int, position: Position[Any]
+    ) -> None:
+        """Report *problem* with the ply that begins with word *index* of *line*."""
+        if problem.code == "bad-ply":
+            problem = mixed_dialects(problem, line.plies[index], self.game, self.dialect)
+        if self.dialect.word_per_step and problem.step:
+            index = min(index + problem.step - 1, len(line.plies) - 1)
+        if not isinstance(line, WordLine) or line.offsets is None:
+            self.report(problem, line, offset=0, ply=ply, position=position)
+            return
+        offset, length = line.offsets[index], len(line.plies[index])
+        self.report(problem, line, offset=offset, length=length, ply=ply, position=position)
+
+    def report_numbers(
+        self, line: Line[str], first_words: Sequence[int], numbering: Numbering
+    ) -> None:
+        """Warn of the first move number in *line* that is not the one due at its place."""
+        if not isinstance(line, WordLine):
+            return
+        plies = {word: index for index, word in enumerate(first_words)}
+        for word, offset, number in line.numbers:
+            if word not in plies:
+                continue
+            due, _ = numbering.at(plies[word])
+            if number != due:
+                problem = Problem(
+                    f"the move number is {number}, and {due} is due",
+                    code="bad-move-number",
+                    severity=Severity.WARNING,
+                )
+                self.report(problem, line, offset=offset, length=len(str(number)))
+                return
+
+    def report_repetitions(
+        self, line: Line[str], first_words: Sequence[int], positions: Sequence[Position[Any]]
+    ) -> None:
+        """Note every position of the main line that occurs for the third time."""
+        for ply in third_occurrences(positions):
+            problem = Problem(
+                "this position occurs for the third time",
+                code="repeated-position",
+                severity=Severity.NOTE,
+                rule=self.game.repetition_rule,
+                hint="there is no automatic draw; the players may agree on one",
+            )
+            self.report_ply(problem, line, first_words[ply - 1], ply, positions[ply - 1])
+
+    def report_result(self, final: Position[Any] | None) -> None:
+        """Report what is wrong with the result of the main line, where it stands or is missed.
+
+        *final* is the position after the last ply, None where the line breaks off before it.
+        """
+        line = self.record.line
+        offset = line.end if isinstance(line, WordLine) else 0
+        for problem in check_result(self.record, final):
+            if problem.code == "missing-result" and self.record.unreadable:
+                continue
+            self.report(problem, line, offset=offset, length=len(line.result or "*"))
+
+
+def _no_ply_to_replace() -> Problem:
+    return Problem(
+        "this variation stands before the first ply, so there is none that it could replace",
+        code="misplaced-variation",
+        hint="write a variation behind the ply that it replaces",
+    )

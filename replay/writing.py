@@ -1,0 +1,77 @@
+"""Writing replayed records: text in a format and dialect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from notation import containers, kgn_writer
+from notation.diagnostics import Diagnostic, Problem, UnknownName
+from notation.documents import to_document
+from notation.formats import FORMATS
+from notation.record import Record
+from replay.replay import Replay, replay
+from replay.rewriting import rewrite
+from replay.setting import NO_DEFAULTS, Defaults
+
+
+class InvalidRecord(Problem):
+    """A record with errors, which is not written; *diagnostics* has them all."""
+
+    code = "illegal-ply"
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        errors = [str(diagnostic) for diagnostic in diagnostics if diagnostic.severity == "error"]
+        super().__init__(f"the record is not valid: {errors[0]}")
+        self.diagnostics = diagnostics
+
+
+def render(
+    played: Replay,
+    format_name: str = "kgn",
+    dialect: str | None = None,
+    *,
+    positions: bool = False,
+    reduced: bool = False,
+    annotate: bool = False,
+) -> str:
+    """Return the text of a replayed record in a format, its plies in *dialect* (None: its own).
+
+    With *positions* a document also has the position strings. Other options as for
+    :func:`replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors, and
+    :class:`UnknownName` for a dialect or format that does not exist.
+    """
+    if not played.valid:
+        raise InvalidRecord(played.diagnostics)
+    if format_name not in FORMATS:
+        names = ", ".join(FORMATS)
+        raise UnknownName(f"there is no format {format_name!r}", hint=f"the formats are {names}")
+    as_document = format_name != "kgn"
+    record = rewrite(
+        played, dialect, canonical_words=as_document, reduced=reduced, annotate=annotate
+    )
+    if not as_document:
+        return kgn_writer.write(record, played.start.numbering)
+    fens = [position.fen() for position in played.positions] if positions else None
+    document = to_document(record, played.start.fen(), fens)
+    write = containers.write_json if format_name == "jsonl" else containers.write_yaml
+    return write(document)
+
+
+def export(
+    record: Record,
+    format: str = "kgn",  # noqa: A002 - the word that users know
+    dialect: str | None = None,
+    *,
+    defaults: Defaults = NO_DEFAULTS,
+    **options: Any,
+) -> str:
+    """Return *record* as strict text, proven legal first; equal records give equal text.
+
+    Raises :class:`InvalidRecord` if it has errors. Options as for :func:`render`.
+
+    >>> from notation.reading import read_text
+    >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))
+    >>> print(export(record, dialect="count").splitlines()[-1])
+    1. e2e3(+2) $1 f4e5(-1) *
+    """
+    return render(replay(record, defaults), format, dialect, **options)
