@@ -6,9 +6,9 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, BinaryIO, cast
+from typing import BinaryIO, cast
 
 from notation import formats
 from notation.record import Record
@@ -37,10 +37,15 @@ def _write(stream: BinaryIO, text: str) -> None:
     stream.write(text.encode())
 
 
-def _target(path: Path) -> AbstractContextManager[BinaryIO]:
-    """Return *path* opened for writing; a device or pipe is not replaced."""
-    is_special = path.exists() and not path.is_file()
-    return nullcontext(path.open("wb")) if is_special else _replaced(path)
+@contextmanager
+def _target(path: Path) -> Iterator[BinaryIO]:
+    """Give a stream for *path*; a device or pipe is written to, not replaced."""
+    if path.exists() and not path.is_file():
+        with path.open("wb") as stream:
+            yield stream
+    else:
+        with _replaced(path) as stream:
+            yield stream
 
 
 @contextmanager
@@ -71,28 +76,28 @@ def _mode(path: Path) -> int:
 @contextmanager
 def _compressed(raw: BinaryIO, name: str) -> Iterator[BinaryIO]:
     suffix = Path(name).suffix.lower()
-    packed: IO[Any]
     if suffix == ".gz":
         import gzip
 
-        packed = cast(IO[Any], gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0))
+        with gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed:
+            yield cast(BinaryIO, packed)
     elif suffix == ".bz2":
         import bz2
 
-        packed = cast(IO[Any], bz2.BZ2File(raw, "wb"))
+        with bz2.BZ2File(raw, "wb") as bz2_packed:
+            yield cast(BinaryIO, bz2_packed)
     elif suffix == ".xz":
         import lzma
 
-        packed = cast(IO[Any], lzma.LZMAFile(raw, "wb"))
+        with lzma.LZMAFile(raw, "wb") as xz_packed:
+            yield cast(BinaryIO, xz_packed)
     elif suffix == ".zst":
         import zstandard
 
-        packed = zstandard.ZstdCompressor().stream_writer(raw, closefd=False)
+        with zstandard.ZstdCompressor().stream_writer(raw, closefd=False) as zst_packed:
+            yield cast(BinaryIO, zst_packed)
     else:
         yield raw
-        return
-    with packed:
-        yield cast(BinaryIO, packed)
 
 
 def write(

@@ -40,16 +40,19 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     separated: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
 
+    parse: Callable[[str], WrittenT]
+    """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.
+
+    Words are remembered, so that none is parsed twice.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
+
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
         """Return *ply*, legal in *position*, in this dialect; blanks part the words of a ply."""
-
-    def parse(self, word: str) -> WrittenT:
-        """Return what *word* says; remembered, so that a word is parsed once.
-
-        Raises :class:`SyntaxProblem` where the grammar refuses the word.
-        """
-        return self._remembered(word)
 
     def take(
         self, words: Sequence[str], index: int, position: PositionT
@@ -68,10 +71,6 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             except SyntaxProblem:
                 return index
         return len(words)
-
-    @cached_property
-    def _remembered(self) -> Callable[[str], WrittenT]:
-        return lru_cache(REMEMBERED_WORDS)(self._parse)
 
     @cached_property
     def _parser(self) -> Lark:

@@ -113,8 +113,9 @@ class Abstractplay(_FanoronaDialect):
     example = "b4c3+,d3-"
     complete = True
 
-    def start(self, children: list[Any]) -> Ply:
-        path, marks = _path_and_marks(children)
+    def start(self, steps: list[Token]) -> Ply:
+        path = (point(steps[0]), point(steps[0][2:]), *(point(step[1:]) for step in steps[1:]))
+        marks = (steps[0][4:], *(step[3:] for step in steps[1:]))
         return Ply(path, "".join(mark or PAIKA for mark in marks))
 
     def write(self, position: Board, ply: Ply) -> str:

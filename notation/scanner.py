@@ -91,6 +91,17 @@ def _is_one_record(data: bytes) -> bool:
     return not (may_hold_another and _RESULT_WORD.search(data, movetext, result))
 
 
+def _characters(data: bytes) -> int:
+    return len(data.decode("utf-8", "replace"))
+
+
+def _end_of_tags(line: bytes, at: int) -> int:
+    """Return where the tags that stand in *line* from *at* on end."""
+    while tag := _TAG.match(line, at):
+        at = tag.end()
+    return at
+
+
 class _Scanner:
     """The state between two lines of a file."""
 
@@ -99,6 +110,7 @@ class _Scanner:
         self.number = 0
         self.offset = 0
         self.line = 1
+        self.column = 1
         self.line_begins = True
         self.blank_before = True
         self.start(0, 1)
@@ -107,6 +119,8 @@ class _Scanner:
         self.place = (offset, self.line, column)
         self.parts: list[bytes] = []
         self.size = 0
+        self.names: set[bytes] = set()
+        self.named = 0
         self.oversized = False
         self.has_movetext = False
         self.ended = False
@@ -145,7 +159,7 @@ class _Scanner:
         if self.in_comment:
             yield from self.movetext(line, 0)
         elif bracket:
-            yield from self.tags(line, 0)
+            yield from self.tags(line)
         elif self.line_begins and line[:1] == b"%":
             self.keep(line)
         else:
@@ -153,6 +167,7 @@ class _Scanner:
         self.offset += len(line)
         self.line_begins = line[-1:] in b"\r\n"
         self.line += self.line_begins
+        self.column = 1 if self.line_begins else self.column + _characters(line)
         self.blank_before = not line.strip()
 
     def starts_record(self, line: bytes) -> bool:
@@ -163,25 +178,26 @@ class _Scanner:
         if self.has_movetext or self.ended:
             return True
         # Tags, a blank line, and the same tag again: the record before has no movetext at all.
-        tag = _TAG.match(line) if self.blank_before else None
-        return tag is not None and any(
-            earlier[1] == tag[1] for part in self.parts for earlier in _TAG.finditer(part)
-        )
+        if not self.blank_before:
+            return False
+        for part in self.parts[self.named :]:
+            self.names.update(tag[1] for tag in _TAG.finditer(part))
+        self.named = len(self.parts)
+        tag = _TAG.match(line)
+        return tag is not None and tag[1] in self.names
 
-    def tags(self, line: bytes, at: int) -> Iterator[Slice]:
-        """Take the tags of *line* from *at*; a line that only looks like tags is left as it is."""
-        start = at
-        while tag := _TAG.match(line, at):
-            at = tag.end()
-        if at == start or line[at:].isspace():
-            self.keep(line[start:])
+    def tags(self, line: bytes) -> Iterator[Slice]:
+        """Take the tags at the beginning of *line*; one that only looks like tags is left alone."""
+        end = _end_of_tags(line, 0)
+        if end == 0 or line[end:].isspace():
+            self.keep(line)
         else:
-            self.keep(line[start:at])
-            yield from self.movetext(line, at)
+            yield from self.movetext(line, end)
 
     def movetext(self, line: bytes, at: int) -> Iterator[Slice]:
         """Follow comments, variations and results through *line* from *at*; cut behind results."""
-        start = at
+        start = counted = 0
+        column = self.column
         while at < len(line):
             if self.in_comment:
                 at = self.to_end_of_comment(line, at)
@@ -196,9 +212,10 @@ class _Scanner:
             else:
                 self.keep(line[start:at])
                 yield from self.cut()
-                self.start(self.offset + at, len(line[:at].decode("utf-8", "replace")) + 1)
-                yield from self.tags(line, at)
-                return
+                column += _characters(line[counted:at])
+                self.start(self.offset + at, column)
+                start = counted = at
+                at = _end_of_tags(line, at)
         self.keep(line[start:])
 
     def to_end_of_comment(self, line: bytes, at: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Generic, Literal, Self, TypeVar
 
 from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
@@ -15,6 +16,15 @@ Side = Literal["white", "black"]
 PlyT = TypeVar("PlyT", bound=Hashable)
 
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
+
+
+def key_of(state: bytes) -> int:
+    """Return the key of a position: the first eight bytes of the BLAKE2b hash of its *state*.
+
+    >>> key_of(b"kohau")
+    18038742771000543964
+    """
+    return int.from_bytes(blake2b(state, digest_size=8).digest(), "big")
 
 
 @dataclass(frozen=True, slots=True)

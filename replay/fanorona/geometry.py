@@ -7,7 +7,7 @@ in the largest one, so that a ply is the same on each.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -61,6 +61,24 @@ class Turn(NamedTuple):
     steps: tuple[Step, ...]
 
 
+REMEMBERED_TURNS = 1 << 16
+"""How many plies a geometry remembers as masks."""
+
+
+class Turns(dict[Ply, Turn | None]):
+    """The plies that a geometry has met, as masks (see :meth:`Geometry.turn`); bounded."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        super().__init__()
+        self.geometry = geometry
+
+    def __missing__(self, ply: Ply) -> Turn | None:
+        if len(self) >= REMEMBERED_TURNS:
+            self.clear()
+        turn = self[ply] = self.geometry.turn(ply)
+        return turn
+
+
 class Geometry:
     """The board of a variant and where the stones stand at its start."""
 
@@ -76,6 +94,7 @@ class Geometry:
             row[letter] |= 1 << STRIDE * half + file
         self.white: Final = below | row["W"]
         self.black: Final = below << STRIDE * (half + 1) | row["b"]
+        self.turns: Final = Turns(self)
 
     def holds(self, point: int) -> bool:
         """Tell whether *point* is on this board."""
@@ -105,7 +124,6 @@ class Geometry:
             return self.run(to + direction, direction)
         return self.run(start - direction, -direction)
 
-    @lru_cache(1 << 16)  # noqa: B019 - geometries are few and live as long as the program
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
         path, kinds = ply

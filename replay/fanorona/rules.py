@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from itertools import pairwise
+from struct import Struct
 from typing import Final
 
 from notation.diagnostics import BadPosition, Problem
@@ -22,7 +22,7 @@ from notation.fanorona import (
 from notation.record import Numbering
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, points
-from replay.game import Game, Outcome, Position, Side, Variant
+from replay.game import Game, Outcome, Position, Side, Variant, key_of
 from replay.ranks import read_ranks, write_ranks
 
 
@@ -98,8 +98,10 @@ class FanoronaPosition(Position[Ply]):
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
 
     def key(self) -> int:
-        text = f"fanorona {self.fen().rpartition(' ')[0]}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+        board = self.geometry
+        return key_of(
+            _KEY.pack(b"fanorona", board.files, self.white_to_play, self.white, self.black)
+        )
 
     def draw(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
@@ -115,7 +117,7 @@ class FanoronaPosition(Position[Ply]):
     # Playing
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
-        turn = self.geometry.turn(ply)
+        turn = self.geometry.turns[ply]
         own = self.own
         enemy = self.enemy
         if turn is None or not own & turn.origin:
@@ -141,21 +143,23 @@ class FanoronaPosition(Position[Ply]):
         return illegal_ply(self, ply)
 
     def can_capture(self) -> bool:
-        """FA-3: tell whether the side to play has any capture. Costs a few mask operations."""
-        own, enemy = self.own, self.enemy
-        empty = self.geometry.mask & ~(own | enemy)
-        for step in (1, STRIDE):
-            if own & empty >> step & (enemy >> 2 * step | enemy << step):
-                return True
-            if own & empty << step & (enemy << 2 * step | enemy >> step):
-                return True
-        own &= STRONG
-        for step in (STRIDE - 1, STRIDE + 1):
-            if own & empty >> step & (enemy >> 2 * step | enemy << step):
-                return True
-            if own & empty << step & (enemy << 2 * step | enemy >> step):
-                return True
-        return False
+        """FA-3: tell whether the side to play has any capture. Costs a few mask operations.
+
+        On a line a capture is possible wherever an own stone and an empty point stand side by side
+        with an enemy stone next to the pair: beyond the empty point by approach, else by
+        withdrawal.
+        """
+        own = self.own
+        enemy = self.enemy
+        free = self.geometry.mask & ~enemy
+        if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
+            return True
+        if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
+            return True
+        free &= STRONG
+        if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
+            return True
+        return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
 
     def can_move(self) -> bool:
         """Tell whether any stone of the side to play has an empty point beside it on a line."""
@@ -276,6 +280,7 @@ class FanoronaPosition(Position[Ply]):
         return None
 
 
+_KEY = Struct("<8sBBQQ")
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 

@@ -1,0 +1,110 @@
+"""Fanorona once more, slowly and from the words of the rules, to compare the real rules with.
+
+Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty points are missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Point = tuple[int, int]
+Board = dict[Point, str]
+
+ENEMY = {"W": "b", "b": "W"}
+
+
+def read(fen: str) -> tuple[Board, str, int, int]:
+    """Return board, the letter of the side to play, and the numbers of files and ranks."""
+    rows, side = fen.split()[:2]
+    ranks = rows.split("/")
+    board: Board = {}
+    files = 0
+    for index, row in enumerate(ranks):
+        file = 0
+        for char in row:
+            if char.isdigit():
+                file += int(char)
+            else:
+                file += 1
+                board[file, len(ranks) - index] = char
+        files = file
+    return board, "W" if side == "w" else "b", files, len(ranks)
+
+
+def name(point: Point) -> str:
+    return "abcdefghi"[point[0] - 1] + str(point[1])
+
+
+def neighbours(point: Point, files: int, ranks: int) -> Iterator[tuple[int, int]]:
+    """FA-1: yield the directions of the lines from a point; diagonals only from strong ones."""
+    strong = sum(point) % 2 == 0
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            x, y = point[0] + dx, point[1] + dy
+            joined = (dx or dy) and (strong or not (dx and dy))
+            if joined and 1 <= x <= files and 1 <= y <= ranks:
+                yield dx, dy
+
+
+def run(board: Board, start: Point, dx: int, dy: int, enemy: str) -> list[Point]:
+    """FA-5: the unbroken run of enemy stones from the contact point outwards."""
+    taken = []
+    while board.get(start) == enemy:
+        taken.append(start)
+        start = (start[0] + dx, start[1] + dy)
+    return taken
+
+
+def captures(
+    board: Board, stone: Point, visited: list[Point], last: tuple[int, int] | None, size: Point
+) -> Iterator[tuple[Point, str, list[Point], tuple[int, int]]]:
+    """FA-4, FA-6: yield every capturing step of one stone."""
+    enemy = ENEMY[board[stone]]
+    for dx, dy in neighbours(stone, *size):
+        to = (stone[0] + dx, stone[1] + dy)
+        if to in board or to in visited or (dx, dy) == last:
+            continue
+        ahead = run(board, (to[0] + dx, to[1] + dy), dx, dy, enemy)
+        behind = run(board, (stone[0] - dx, stone[1] - dy), -dx, -dy, enemy)
+        if ahead:
+            yield to, "+", ahead, (dx, dy)
+        if behind:
+            yield to, "-", behind, (dx, dy)
+
+
+def chains(
+    board: Board,
+    stone: Point,
+    text: str,
+    visited: list[Point],
+    last: tuple[int, int] | None,
+    size: Point,
+) -> Iterator[str]:
+    """FA-7: yield the text of every turn that goes on from here; it may end after any capture."""
+    for to, kind, taken, direction in captures(board, stone, visited, last, size):
+        longer = f"{text}{',' if last else ''}{name(to)}{kind}"
+        yield longer
+        after = {point: unit for point, unit in board.items() if point not in taken}
+        after[to] = after.pop(stone)
+        yield from chains(after, to, longer, [*visited, to], direction, size)
+
+
+def legal(fen: str) -> set[str]:
+    """Return the legal turns in the canonical dialect."""
+    board, side, files, ranks = read(fen)
+    if ENEMY[side] not in board.values():
+        return set()
+    own = [point for point, unit in board.items() if unit == side]
+    turns = {
+        turn
+        for stone in own
+        for turn in chains(board, stone, name(stone), [stone], None, (files, ranks))
+    }
+    if turns:
+        return turns
+    return {
+        name(stone) + name((stone[0] + dx, stone[1] + dy))
+        for stone in own
+        for dx, dy in neighbours(stone, files, ranks)
+        if (stone[0] + dx, stone[1] + dy) not in board
+    }

@@ -1,0 +1,35 @@
+"""Counts of legal turns and positions, from the tables in ``tests/data/perft``."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from replay import games
+from replay.perft import Perft, perft
+
+TABLES = Path(__file__).parent.parent / "data" / "perft"
+
+
+def tables() -> list[tuple[str, str, list[Perft]]]:
+    """Return game, variant and expected counts of every table."""
+    found: dict[tuple[str, str], list[Perft]] = defaultdict(list)
+    for path in sorted(TABLES.glob("*.txt")):
+        for line in path.read_text().splitlines():
+            if not line.startswith("#"):
+                variant, *numbers = line.split()
+                found[path.stem, variant].append(Perft(*map(int, numbers)))
+    return [(game, variant, counts) for (game, variant), counts in found.items()]
+
+
+@pytest.mark.parametrize(("game", "variant", "counts"), tables())
+def test_perft_from_the_start(game: str, variant: str, counts: list[Perft]) -> None:
+    start = games.find(game).start(variant)
+    assert list(perft(start, len(counts))) == counts
+
+
+def test_a_decided_game_is_not_continued() -> None:
+    decided = games.find("fanorona").position("3/3/WW1 w - 4", "telo")
+    assert list(perft(decided, 2)) == [Perft(1, 0, 0), Perft(2, 0, 0)]

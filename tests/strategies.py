@@ -1,0 +1,122 @@
+"""Hypothesis strategies: positions, plies and records that occur in random games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from notation.fanorona import Ply
+from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
+from replay import games
+from replay.fanorona import FanoronaPosition
+from replay.game import Position
+
+VARIANTS = ("riatra", "dimy", "telo")
+
+
+def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any], list[Any]]:
+    """Return the plies and positions of a random game, of at most *plies* plies."""
+    random = Random(seed)
+    line: list[Any] = []
+    positions: list[Any] = [start]
+    while len(line) < plies:
+        choices = list(positions[-1].legal())
+        if not choices:
+            break
+        line.append(random.choice(choices))
+        positions.append(positions[-1].play(line[-1]))
+    return line, positions
+
+
+@st.composite
+def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
+    """Draw a position from a random game of any variant."""
+    start = games.find("fanorona").start(draw(st.sampled_from(VARIANTS)))
+    plies = draw(st.integers(0, 60))
+    _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
+    position: FanoronaPosition = positions[-1]
+    return position
+
+
+@st.composite
+def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
+    """Draw any position, also such as no game leads to."""
+    start = games.find("fanorona").start(draw(st.sampled_from(VARIANTS)))
+    assert isinstance(start, FanoronaPosition)
+    mask = start.geometry.mask
+    own = draw(st.integers(0, mask)) & mask
+    enemy = draw(st.integers(0, mask)) & mask & ~own
+    if draw(st.booleans()):
+        own &= draw(st.integers(0, mask))
+        enemy &= draw(st.integers(0, mask))
+    if not own | enemy:
+        own = 1
+    return FanoronaPosition(start.geometry, own, enemy, draw(st.booleans()), 1)
+
+
+def any_single_steps(position: FanoronaPosition) -> set[Ply]:
+    """Return every ply of one step between points of the largest board that are close together."""
+    points = [10 * rank + file for rank in range(5) for file in range(9)]
+    return {
+        Ply((start, to), kind)
+        for start in points
+        for to in points
+        if max(abs(start % 10 - to % 10), abs(start // 10 - to // 10)) <= 2
+        for kind in "+-="
+    }
+
+
+texts = st.text(max_size=40).map(one_line)
+words_of_comments = st.lists(
+    st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs")), min_size=1, max_size=30),
+    max_size=12,
+).map(" ".join)
+tag_names = st.from_regex(r"[A-Z][A-Za-z0-9_]{0,12}", fullmatch=True).filter(
+    lambda name: name not in {"Game", "Variant", "Notation", "Rules", "Result", "FEN", "SetUp"}
+)
+tags = st.dictionaries(tag_names, texts, max_size=6)
+
+
+@st.composite
+def notes(draw: st.DrawFn, variation: Line[str] | None) -> tuple[Note[str], ...]:
+    """Draw what stands behind a ply; *variation* may be among it."""
+    kinds: list[st.SearchStrategy[Note[str]]] = [
+        words_of_comments.map(Comment),
+        texts.map(Comment),
+        st.integers(0, 139).map(Nag),
+        texts.map(Escape),
+    ]
+    if variation is not None:
+        kinds.append(st.just(variation))
+    return tuple(draw(st.lists(st.one_of(kinds), max_size=3)))
+
+
+@st.composite
+def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None) -> Line[str]:
+    """Draw a legal line in the canonical dialect with notes and variations."""
+    plies, positions = random_line(start, draw(st.integers(0, 12)), draw(st.integers(0, 1 << 32)))
+    annotations: dict[int, tuple[Note[str], ...]] = {}
+    for index in draw(st.sets(st.integers(0, len(plies)), max_size=4)):
+        variation = None
+        if index and depth and draw(st.booleans()):
+            variation = draw(lines(positions[index - 1], depth - 1, None))
+        if found := draw(notes(variation)):
+            annotations[index] = found
+    return Line(tuple(map(str, plies)), annotations, result)
+
+
+@st.composite
+def annotated_records(draw: st.DrawFn) -> Record:
+    """Draw a legal record of Fanorona with tags, comments, NAGs, escapes and nested variations."""
+    variant = draw(st.sampled_from(VARIANTS))
+    start = games.find("fanorona").start(variant)
+    line = draw(lines(start, 2, draw(st.sampled_from(["*", "1/2-1/2"]))))
+    position: Position[Any] = start
+    for word in line.plies:
+        position = position.play(position.parse(word))
+    if outcome := position.outcome():
+        line = Line(line.plies, line.annotations, outcome.result)
+    own = {"Game": "fanorona", "Variant": variant}
+    return Record(draw(tags) | own, line, "abstractplay")
