@@ -73,8 +73,8 @@ _HOMES = {
     "UnknownName": "notation.diagnostics",
     "UnreadableFile": "notation.sources",
     "export": "replay.writing",
-    "game": "replay.games:find",
-    "games": "replay.games:names",
+    "find_game": "replay.games",
+    "game_names": "replay.games",
     "perft": "replay.perft",
     "random_replay": "replay.random_records",
     "read": "notation.reading",
@@ -90,8 +90,7 @@ __all__ = sorted(_HOMES)
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'kohau' has no attribute {name!r}")
-    module, _, other_name = _HOMES[name].partition(":")
-    value = getattr(importlib.import_module(module), other_name or name)
+    value = getattr(importlib.import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
 

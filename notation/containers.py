@@ -125,7 +125,9 @@ def _load_json(text: str) -> object:
         return json.loads(text, object_pairs_hook=_unique)
     except json.JSONDecodeError as error:
         message = f"this is not JSON: {error.msg}"
-        raise SyntaxProblem(message, code="bad-document", offset=error.pos) from None
+        raise SyntaxProblem(
+            message, code="bad-document", offset=min(error.pos, len(text.rstrip()))
+        ) from None
     except RecursionError:
         raise _too_deep(0) from None
 

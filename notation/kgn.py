@@ -16,7 +16,6 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from notation.record import (
     MAX_VARIATION_DEPTH,
-    RESULTS,
     Comment,
     Escape,
     Nag,
@@ -76,8 +75,13 @@ def tag_place(cut: Slice, name: str) -> tuple[int, int]:
 
 _PLAIN_TAGS = re.compile(r'(?:\[\w+ "[^"\\\x00-\x1f\x7f]*"\]\n)+', re.ASCII)
 _PLAIN_TAG = re.compile(r'\[(\w+) "([^"]*)"\]\n', re.ASCII)
-_PLAIN_MOVETEXT = re.compile(r"\n[\w@+\-*/,.:~^|=<>#&' \n]*", re.ASCII)
-_PLAIN_NUMBERS = [f"{number}." for number in range(1, 1025)]
+_PLAIN_MOVETEXT = re.compile(
+    # Numbers with words behind each; a word begins with what no number or result begins with.
+    r"\n(?:[1-9][0-9]{0,2}\.(?:[ \n][A-Za-z@*][\w@+\-*/,.:~^|=<>#&']++)+[ \n])*+"
+    r"(?:1-0|0-1|1/2-1/2|\*)\n+",
+    re.ASCII,
+)
+_PLAIN_NUMBERS = [f"{number}." for number in range(1, 1000)]
 
 
 def _parse_plain(cut: Slice) -> Record | None:
@@ -91,14 +95,9 @@ def _parse_plain(cut: Slice) -> Record | None:
     pairs = _PLAIN_TAG.findall(head[0])
     tags = dict(pairs)
     words = text[head.end() :].split()
-    result = words.pop() if words else ""
+    result = words.pop()
     numbers = words[::3]
-    if (
-        result not in RESULTS
-        or len(tags) != len(pairs)
-        or numbers != _PLAIN_NUMBERS[: len(numbers)]
-        or len(words) % 3 == 1
-    ):
+    if len(tags) != len(pairs) or numbers != _PLAIN_NUMBERS[: len(numbers)]:
         return None
     del words[::3]
     return Record(tags, WordLine(tuple(words), {}, result), tags.get("Notation"), cut)

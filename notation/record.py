@@ -67,7 +67,7 @@ class Escape:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Line(Generic[PlyT]):
     """A sequence of plies with notes: the main line of a record, or a variation in it.
 
@@ -83,6 +83,14 @@ class Line(Generic[PlyT]):
     plies: tuple[PlyT, ...] = ()
     annotations: Mapping[int, tuple[Note[PlyT], ...]] = field(default_factory=dict)
     result: str | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Line):
+            return NotImplemented
+        mine = (self.plies, self.annotations, self.result)
+        return mine == (other.plies, other.annotations, other.result)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __len__(self) -> int:
         return len(self.plies)
@@ -118,19 +126,21 @@ Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
 """What may stand behind a ply."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class WordLine(Line[str]):
     """A line as read from movetext: its words, with where they and the move numbers stood.
+
+    It equals any line of the same words, annotations and result.
 
     ``offsets[i]`` is where word *i* begins in the record's text (None when the line was read the
     short way); ``numbers`` holds index of the word behind it, offset and value of every move
     number.
     """
 
-    offsets: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
-    numbers: tuple[tuple[int, int, int], ...] = field(default=(), compare=False, repr=False)
-    offset: int = field(default=0, compare=False, repr=False)
-    end: int = field(default=0, compare=False, repr=False)
+    offsets: tuple[int, ...] | None = field(default=None, repr=False)
+    numbers: tuple[tuple[int, int, int], ...] = field(default=(), repr=False)
+    offset: int = field(default=0, repr=False)
+    end: int = field(default=0, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

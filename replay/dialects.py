@@ -30,12 +30,17 @@ def choose_dialect(
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` where no tag names one and no single dialect fits.
     """
-    if record.dialect is not None:
-        try:
-            dialect = game.dialect(record.dialect)
+    try:
+        # A document has canonical words, whatever dialect its tag names; both must exist.
+        named = [
+            game.dialect(name) for name in (record.tags.get("Notation"), record.dialect) if name
+        ]
+        for dialect in named:
             check_usable(dialect, start)
-        except UnknownName as problem:
-            raise TagProblem("Notation", problem) from None
+    except UnknownName as problem:
+        raise TagProblem("Notation", problem) from None
+    if record.dialect is not None:
+        dialect = named[-1]
     elif len(game.dialects) == 1:
         dialect = game.dialects[0]
     else:

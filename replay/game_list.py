@@ -12,7 +12,7 @@ from replay.game import Game
 
 def as_text() -> str:
     """Return the list for people."""
-    return "\n".join("\n".join(_rows(games.find(name))) + "\n" for name in games.names())
+    return "\n".join("\n".join(_rows(games.find_game(name))) + "\n" for name in games.game_names())
 
 
 def _rows(game: Game[Any]) -> Iterator[str]:
@@ -38,7 +38,10 @@ def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[
 
 def as_json() -> str:
     """Return the list as JSON."""
-    return json.dumps([_members(games.find(name)) for name in games.names()], indent=2) + "\n"
+    return (
+        json.dumps([_members(games.find_game(name)) for name in games.game_names()], indent=2)
+        + "\n"
+    )
 
 
 def _members(game: Game[Any]) -> dict[str, Any]:

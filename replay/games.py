@@ -21,10 +21,10 @@ ENTRY_POINT_GROUP = "kohau.games"
 
 
 @cache
-def find(name: str) -> Game[Any]:
+def find_game(name: str) -> Game[Any]:
     """Return the game with the id *name* (in any letter case). Raises :class:`UnknownName`.
 
-    >>> find("fanorona").title
+    >>> find_game("fanorona").title
     'Fanorona'
     """
     wanted = name.lower()
@@ -38,10 +38,10 @@ def find(name: str) -> Game[Any]:
     raise UnknownName(
         f"there is no game {name!r}",
         code="unknown-game",
-        hint=f"the games are {', '.join(names())}",
+        hint=f"the games are {', '.join(game_names())}",
     )
 
 
-def names() -> list[str]:
+def game_names() -> list[str]:
     """Return the ids of all games, in alphabetical order."""
     return sorted({*OWN_GAMES, *(entry.name for entry in entry_points(group=ENTRY_POINT_GROUP))})

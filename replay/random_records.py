@@ -24,7 +24,7 @@ def random_replay(
     round) decide the game: the same ones give the same game on any machine.
 
     >>> from replay import games
-    >>> played = random_replay(games.find("fanorona").start("telo"), seed="1")
+    >>> played = random_replay(games.find_game("fanorona").start("telo"), seed="1")
     >>> played.valid, played.record.tags["Annotator"]
     (True, 'kohau random')
     """

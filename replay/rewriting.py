@@ -37,7 +37,9 @@ def rewrite(
     """
     if played.game is None or played.dialect is None:
         raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
-    chosen = played.dialect if dialect is None else played.game.dialect(dialect)
+    chosen = played.game.dialect(
+        dialect or played.record.tags.get("Notation") or played.dialect.name
+    )
     check_usable(chosen, played.start)
     written = played.game.dialects[0] if canonical_words else chosen
     result = played.record.result or "*"

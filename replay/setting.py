@@ -72,7 +72,7 @@ def _setting(game_id: str | None, variant: str | None, rules: str, fen: str | No
         )
     tag = "Game"
     try:
-        game = games.find(game_id)
+        game = games.find_game(game_id)
         tag = "Variant"
         variant = game.check_variant(variant)
         tag = "Rules"

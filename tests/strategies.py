@@ -33,7 +33,7 @@ def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any],
 @st.composite
 def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
     """Draw a position from a random game of any variant."""
-    start = games.find("fanorona").start(draw(st.sampled_from(VARIANTS)))
+    start = games.find_game("fanorona").start(draw(st.sampled_from(VARIANTS)))
     plies = draw(st.integers(0, 60))
     _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
     position: FanoronaPosition = positions[-1]
@@ -43,7 +43,7 @@ def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
 @st.composite
 def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     """Draw any position, also such as no game leads to."""
-    start = games.find("fanorona").start(draw(st.sampled_from(VARIANTS)))
+    start = games.find_game("fanorona").start(draw(st.sampled_from(VARIANTS)))
     assert isinstance(start, FanoronaPosition)
     mask = start.geometry.mask
     own = draw(st.integers(0, mask)) & mask
@@ -111,7 +111,7 @@ def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None)
 def annotated_records(draw: st.DrawFn) -> Record:
     """Draw a legal record of Fanorona with tags, comments, NAGs, escapes and nested variations."""
     variant = draw(st.sampled_from(VARIANTS))
-    start = games.find("fanorona").start(variant)
+    start = games.find_game("fanorona").start(variant)
     line = draw(lines(start, 2, draw(st.sampled_from(["*", "1/2-1/2"]))))
     position: Position[Any] = start
     for word in line.plies:

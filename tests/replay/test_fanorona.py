@@ -15,7 +15,7 @@ from notation.fanorona import Ply
 from replay import games
 from replay.fanorona import FanoronaPosition
 
-FANORONA = games.find("fanorona")
+FANORONA = games.find_game("fanorona")
 
 
 def position(fen: str, variant: str = "riatra") -> FanoronaPosition:

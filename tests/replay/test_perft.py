@@ -26,10 +26,10 @@ def tables() -> list[tuple[str, str, list[Perft]]]:
 
 @pytest.mark.parametrize(("game", "variant", "counts"), tables())
 def test_perft_from_the_start(game: str, variant: str, counts: list[Perft]) -> None:
-    start = games.find(game).start(variant)
+    start = games.find_game(game).start(variant)
     assert list(perft(start, len(counts))) == counts
 
 
 def test_a_decided_game_is_not_continued() -> None:
-    decided = games.find("fanorona").position("3/3/WW1 w - 4", "telo")
+    decided = games.find_game("fanorona").position("3/3/WW1 w - 4", "telo")
     assert list(perft(decided, 2)) == [Perft(1, 0, 0), Perft(2, 0, 0)]

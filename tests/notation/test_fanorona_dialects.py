@@ -1,0 +1,162 @@
+"""Fanorona's dialects: what they read, what they write, and that they agree."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from strategies import fanorona_positions
+
+from notation.diagnostics import Problem, SyntaxProblem
+from notation.fanorona import DIALECTS, Ply, point, point_name
+from replay import games
+from replay.fanorona import FanoronaPosition
+
+FANORONA = games.find_game("fanorona")
+NAMES = [dialect.name for dialect in DIALECTS]
+
+# White takes b3, d5 and f4 one after the other; the chain could go on after the first two.
+CHAIN = "3b5/5b3/1bW6/9/8b w - 1"
+SPELLINGS = {
+    "abstractplay": ("c3d3-,d4+,e4+", "c3d3-", "a1b2"),
+    "superduper": ("c3d3-,d3d4+,d4e4+.", "c3d3-.", "a1b2."),
+    "schadd": ("c3-d3W-d4A-e4A", "c3-d3W", "a1-b2"),
+    "count": ("c3d3(-1)-d4(+1)-e4(+1)", "c3d3(-1)", "a1b2"),
+    "taken": ("c3d3:b3-d4:d5-e4:f4", "c3d3:b3", "a1b2"),
+    "numbered": ("21-22(-1)-13(+1)-14(+1)", "21-22(-1)", "37-29"),
+    "aiai": ("xc3-d3 d3-d4x d4-e4x", "xc3-d3 Pass", "a1-b2"),
+}
+
+
+def start(fen: str) -> FanoronaPosition:
+    found = FANORONA.position(fen)
+    assert isinstance(found, FanoronaPosition)
+    return found
+
+
+def test_every_dialect_has_spellings_here() -> None:
+    assert list(SPELLINGS) == ["abstractplay", "superduper", "schadd", "count", "taken",
+                               "numbered", "aiai"]  # fmt: skip
+    assert sorted(SPELLINGS) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("dialect", NAMES)
+def test_spellings(dialect: str) -> None:
+    whole, first, paika = SPELLINGS[dialect]
+    capturing, quiet = start(CHAIN), start("b8/9/9/9/W8 w - 1")
+    plies = [
+        (capturing, Ply((22, 23, 33, 34), "-++"), whole),
+        (capturing, Ply((22, 23), "-"), first),
+        (quiet, Ply((0, 11), "="), paika),
+    ]
+    for position, ply, text in plies:
+        assert position.is_legal(ply)
+        assert position.write(ply, dialect) == text
+        assert position.parse(text, dialect) == ply
+        assert position.parse(text.upper(), dialect) == ply
+
+
+@settings(max_examples=200)
+@given(fanorona_positions())
+def test_the_dialects_agree_on_every_legal_ply(position: FanoronaPosition) -> None:
+    usable = [d for d in DIALECTS if d.variants is None or position.variant in d.variants]
+    for ply in position.legal():
+        for dialect in usable:
+            assert position.parse(position.write(ply, dialect.name), dialect.name) == ply
+
+
+def test_the_traditional_numbers() -> None:
+    numbered = FANORONA.dialect("numbered")
+    names = ["a5", "i5", "a4", "e3", "i1"]
+    words = ["1-2", "9-8", "10-11", "23-24", "45-44"]
+    assert [point_name(numbered.parse(word).path[0]) for word in words] == names
+
+
+@pytest.mark.parametrize(
+    ("dialect", "text", "canonical"),
+    [
+        ("numbered", "032-0023(+2)", "e2e3+"),
+        ("count", "2e3e(+2)", "e2e3+"),
+        ("count", "e23e(+2)", "e2e3+"),
+        ("schadd", "e2-e3a", "e2e3+"),
+        ("aiai", "E2-E3X", "e2e3+"),
+        ("abstractplay", "E2e3+", "e2e3+"),
+        ("superduper", "e2e3+", "e2e3+"),
+        ("taken", "e2e3:e5,e4", "e2e3+"),
+    ],
+)
+def test_lax_reading(dialect: str, text: str, canonical: str) -> None:
+    assert str(FANORONA.start().parse(text, dialect)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("dialect", "text"),
+    [
+        ("abstractplay", "e2-e3"),
+        ("abstractplay", "e2e6"),
+        ("abstractplay", "j1i1"),
+        ("abstractplay", "e2e3+,"),
+        ("abstractplay", "e2e3++"),
+        ("abstractplay", "12"),
+        ("abstractplay", "1-0"),
+        ("abstractplay", "*"),
+        ("superduper", "e2e3+,d3"),
+        ("schadd", "e2e3A"),
+        ("schadd", "e2-e3B"),
+        ("count", "e2e3(2)"),
+        ("count", "e2e3(+)"),
+        ("count", "e2-e3(+2)"),
+        ("numbered", "46-45(+1)"),
+        ("numbered", "0-1(+1)"),
+        ("numbered", "1-0"),
+        ("taken", "e2e3:"),
+        ("taken", "e2e3:+2"),
+        ("aiai", "xe2-e3x"),
+        ("aiai", "Passe"),
+    ],
+)
+def test_what_is_no_ply(dialect: str, text: str) -> None:
+    with pytest.raises(SyntaxProblem) as caught:
+        FANORONA.dialect(dialect).parse(text)
+    assert caught.value.code == "bad-ply"
+    assert text in str(caught.value)
+
+
+def test_an_endless_word_is_refused() -> None:
+    with pytest.raises(SyntaxProblem, match="too long"):
+        FANORONA.dialect("abstractplay").parse("a1a2+" + ",a3+" * 1000)
+
+
+def test_superduper_steps_must_join() -> None:
+    with pytest.raises(SyntaxProblem, match="step 2 starts from d3, but the stone stands on e3"):
+        FANORONA.dialect("superduper").parse("e2e3+,d3d4+.")
+
+
+class TestAiai:
+    """One word a step: the position tells where a chain could have gone on."""
+
+    def take(self, text: str) -> tuple[str, int, list[str]]:
+        ply, used, remarks = FANORONA.dialect("aiai").take(text.split(), 0, start(CHAIN))
+        return str(ply), used, [remark.code for remark in remarks]
+
+    def test_pass_ends_a_chain(self) -> None:
+        assert self.take("xc3-d3 Pass i1-h1") == ("c3d3-", 2, [])
+
+    def test_a_chain_that_cannot_go_on_ends_by_itself(self) -> None:
+        assert self.take("xc3-d3 d3-d4x d4-e4x i1-h1") == ("c3d3-,d4+,e4+", 3, [])
+
+    def test_a_missing_pass_at_the_end_of_the_record_is_remarked(self) -> None:
+        assert self.take("xc3-d3") == ("c3d3-", 1, ["missing-mark"])
+
+    def test_a_missing_pass_elsewhere_is_an_error(self) -> None:
+        with pytest.raises(Problem, match="could go on"):
+            self.take("xc3-d3 i1-h1")
+
+    def test_pass_where_nothing_could_go_on_is_an_error(self) -> None:
+        with pytest.raises(Problem, match="Pass where no capture"):
+            self.take("Pass")
+
+
+@given(fanorona_positions())
+def test_points_have_names(position: FanoronaPosition) -> None:
+    for ply in position.legal():
+        assert [point(point_name(number)) for number in ply.path] == list(ply.path)

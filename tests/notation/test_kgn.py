@@ -1,0 +1,240 @@
+"""KGN: reading records, the short way and by the grammar, and writing them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import annotated_records
+
+from notation import kgn
+from notation.kgn_writer import write
+from notation.record import Comment, Escape, Line, Nag, Numbering, Record, WordLine
+from notation.slices import Slice
+
+
+def parse(text: str | bytes, *, plain: bool = True) -> Record:
+    data = text.encode() if isinstance(text, str) else text
+    return kgn.parse(Slice("x.kgn", 1, 0, 1, 1, data), plain=plain)
+
+
+def problems(text: str | bytes) -> list[tuple[str, int | None, int | None]]:
+    return [(d.code, d.line, d.column) for d in parse(text).diagnostics]
+
+
+class TestReading:
+    def test_tags_and_their_escapes(self) -> None:
+        record = parse('[White "a \\"b\\" \\\\ c"]  [ Black   "d" ]\n*')
+        assert record.tags == {"White": 'a "b" \\ c', "Black": "d"}
+
+    def test_words_numbers_and_result(self) -> None:
+        record = parse("1.e2e3+ 1...d4d3+ 12 x 13... y ... z 0-1")
+        assert record.line.plies == ("e2e3+", "d4d3+", "x", "y", "z")
+        assert record.result == "0-1"
+        assert isinstance(record.line, WordLine)
+        assert [(word, number) for word, _, number in record.line.numbers] == [
+            (0, 1), (1, 1), (2, 12), (3, 13),
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize(
+        "word", ["22-23(-1)", "1-10(+1)", "*e9-c10", "*c13-e15^e10", "a(+2)-b(-11)", "S--", "3d3e",
+                 "a3a4+,a4b4-.", "c4d4:e4-d3:d5", "xd3-e3", "@P", "SP~3", "Ab1-b4/b7/e4"],
+    )  # fmt: skip
+    def test_words_of_all_dialects_stay_whole(self, word: str) -> None:
+        assert parse(f"1. {word} {word} *").line.plies == (word, word)
+        assert parse(f"1.{word} {{c}} {word}! (x) *").line.plies == (word, word)
+
+    def test_annotations_stand_behind_their_ply_in_order(self) -> None:
+        record = parse("{a} 1. x! {b} $14 (1. y?? {c} (1. z)) ; d\n% e\nw * {f}")
+        variation = Line(("y",), {1: (Nag(4), Comment("c"), Line(("z",)))})
+        assert record.line.annotations == {
+            0: (Comment("a"),),
+            1: (Nag(1), Comment("b"), Nag(14), variation, Comment("d"), Escape("e")),
+            2: (Comment("f"),),
+        }
+
+    @pytest.mark.parametrize(
+        ("glyph", "number"), [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)]
+    )
+    def test_glyphs_are_nags(self, glyph: str, number: int) -> None:
+        assert parse(f"x{glyph} *").line.nags(1) == (number,)
+
+    def test_comments_keep_blanks_and_join_lines(self) -> None:
+        assert parse("x { a  b \n  c\td } *").line.comments(1) == ("a  b c d",)
+
+    def test_comments_before_and_between_tags_are_kept(self) -> None:
+        record = parse('{a}\n[A "1"]\n% b\n[B "2"]\n\n{c} x *')
+        assert record.tags == {"A": "1", "B": "2"}
+        assert record.line.annotations[0] == (Comment("a"), Escape("b"), Comment("c"))
+
+    def test_a_clock_is_read_and_its_comment_kept(self) -> None:
+        line = parse("x {[%clk 1:02:03.5] hm} y {none} *").line
+        assert (line.clock(1), line.clock(2)) == (3723.5, None)
+        assert line.comments(1) == ("[%clk 1:02:03.5] hm",)
+
+    def test_line_ends_of_every_kind(self) -> None:
+        for end in ("\n", "\r\n", "\r"):
+            record = parse(f'[A "1"]{end}{end}1. x ; c{end}y *{end}')
+            assert (record.line.plies, record.line.comments(1)) == (("x", "y"), ("c",))
+
+    def test_latin_1_is_read_with_a_warning(self) -> None:
+        record = parse('[White "Andr\xe9 - Ren\xe9e"]\n*'.encode("latin-1"))
+        assert record.white == "André - Renée"
+        assert [(d.code, d.severity, d.line, d.column) for d in record.diagnostics] == [
+            ("not-utf8", "warning", 1, 13)
+        ]
+
+    def test_utf_8_around_a_stray_byte_is_kept(self) -> None:
+        assert parse('[White "é\u4e2d"]\n'.encode() + b"x {\xff} *").white == "é中"
+
+    def test_the_first_of_two_tags_counts(self) -> None:
+        record = parse('[A "1"]\n[A "2"]\n*')
+        assert record.tags == {"A": "1"}
+        assert [(d.code, d.severity, d.line) for d in record.diagnostics] == [
+            ("duplicate-tag", "warning", 2)
+        ]
+
+
+class TestProblems:
+    @pytest.mark.parametrize(
+        ("text", "code", "line", "column"),
+        [
+            ('[A "1"]\n\nx {y', "unclosed-brace", 3, 3),
+            ("x (y {z} (w *", "unclosed-variation", 1, 10),
+            ("x ) y *", "syntax", 1, 3),
+            ("x } y *", "syntax", 1, 3),
+            ("x $ y *", "syntax", 1, 3),
+            ('x "y" *', "syntax", 1, 3),
+            ("x y% *", "syntax", 1, 4),
+            ("[A x]\n*", "bad-tag", 1, 1),
+            ('[A "1]\n*', "bad-tag", 1, 1),
+            ('x [A "1"] y *', "bad-tag", 1, 3),
+            ("x (1-0 y) *", "syntax", 1, 8),
+            ("x \0 *", "control-character", 1, 3),
+            ("(" * 101 + ")" * 101, "nested-too-deep", 1, 101),
+            ("x " + "(" * 10_000 + ")" * 10_000 + " *", "nested-too-deep", 1, 103),
+        ],
+    )
+    def test_what_the_grammar_refuses(self, text: str, code: str, line: int, column: int) -> None:
+        assert problems(text) == [(code, line, column)]
+
+    def test_a_hundred_nested_variations_are_read(self) -> None:
+        assert problems("x (y" * 100 + ")" * 100 + " *") == []
+
+    def test_tags_and_plies_before_the_problem_are_read(self) -> None:
+        record = parse('[White "Rabe"]\n\n1. x {c} y (z {w *')
+        assert record.white == "Rabe"
+        assert record.line.plies == ("x", "y")
+        assert record.line.comments(1) == ("c",)
+        assert record.unreadable
+
+    def test_an_oversized_record_is_not_parsed(self) -> None:
+        record = kgn.parse(Slice("x.kgn", 1, 0, 5, 1, b"1. x", oversized=True))
+        assert [(d.code, d.line) for d in record.diagnostics] == [("record-too-long", 5)]
+
+
+class TestSemicolons:
+    SQUARES = "(?:[a-i][1-5]){2}"
+
+    def parted(self, text: str) -> Line[str]:
+        cut = Slice("x.kgn", 1, 0, 1, 1, text.encode())
+        return kgn.parse(cut, plain=False, separated=self.SQUARES).line
+
+    @pytest.mark.parametrize(
+        "text", ["1. a1a2; b1b2; 2. c1c2 *", "a1a2;b1b2;c1c2; *", "a1a2 ; b1b2 ;\nc1c2;\n*"]
+    )
+    def test_they_may_part_plies(self, text: str) -> None:
+        assert self.parted(text).plies == ("a1a2", "b1b2", "c1c2")
+
+    def test_before_other_words_they_open_comments(self) -> None:
+        line = self.parted("a1a2; a good ply\nb1b2; {c; d} *")
+        assert line.plies == ("a1a2", "b1b2")
+        assert (line.comments(1), line.comments(2)) == (("a good ply",), ("c; d",))
+
+    def test_by_default_they_open_comments(self) -> None:
+        assert parse("1. a1a2; b1b2\n*").line.comments(1) == ("b1b2",)
+
+
+WORDS = st.sampled_from(
+    ["e2e3+", "d4d3+", "1.", "2.", "3.", "1", "*", "1-0", "x-y", "a.", "...", "01.", "1000.", "*x"]
+)
+
+
+@given(st.lists(WORDS, max_size=9), st.sampled_from(["1-0", "*", ""]))
+def test_both_ways_of_reading_agree(words: list[str], result: str) -> None:
+    text = f'[A "1"]\n[B "x y"]\n\n{" ".join([*words, result])}\n'
+    short = kgn._parse_plain(Slice("x.kgn", 1, 0, 1, 1, text.encode()))  # noqa: SLF001
+    if short is not None:
+        assert short == parse(text, plain=False)
+
+
+def test_the_short_way_is_taken_where_it_can_be() -> None:
+    for text in ("1. e2e3+ d4d3+ 2. e3e4+\n*", "1. *e9-c10 @P\n1/2-1/2", "0-1"):
+        short = kgn._parse_plain(  # noqa: SLF001
+            Slice("x.kgn", 1, 0, 1, 1, f'[A "1"]\n\n{text}\n\n'.encode())
+        )
+        assert short == parse(f'[A "1"]\n\n{text}', plain=False)
+
+
+class TestWriting:
+    def test_the_whole_of_a_record(self) -> None:
+        tags = {"Zeta": 'a "b" \\', "Game": "g", "Alpha": "é", "Notation": "n", "White": "W"}
+        line = Line(
+            ("a", "b", "c"),
+            {
+                0: (Comment("before"),),
+                1: (Nag(1), Nag(14)),
+                2: (Comment("good"), Line(("d", "e"), {1: (Comment("x"),)}, "1-0")),
+            },
+            "0-1",
+        )
+        assert write(Record(tags, line)) == (
+            '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "W"]\n[Black "?"]\n'
+            '[Result "0-1"]\n[Game "g"]\n[Notation "n"]\n[Alpha "é"]\n[Zeta "a \\"b\\" \\\\"]\n\n'
+            "{before} 1. a $1 $14 b {good} (1... d {x} 2. e 1-0) 2. c 0-1\n\n"
+        )
+
+    def test_numbering_from_a_set_up(self) -> None:
+        record = Record({}, Line(("a", "b"), {1: (Line(("c", "d")),)}, "*"))
+        assert write(record, Numbering(7, 1)).splitlines()[-2] == "7... a (7... c 8. d) 8. b *"
+
+    def test_numbering_of_laps(self) -> None:
+        record = Record({}, Line(tuple("abcdefgh"), {}, "*"))
+        movetext = write(record, Numbering(4, 3, 6)).splitlines()[-2]
+        assert movetext == "4... a b c 5. d e f g h *"
+
+    def test_lines_stay_under_80_columns(self) -> None:
+        words = tuple(f"word{number}" for number in range(100))
+        comment = Comment(" ".join(words))
+        text = write(Record({}, Line(words, {5: (comment,)}, "*")))
+        assert max(map(len, text.splitlines())) <= 79
+        assert not any(line.endswith(" ") for line in text.splitlines())
+
+    def test_a_comment_with_a_brace_stands_behind_a_semicolon(self) -> None:
+        text = write(Record({}, Line(("a", "b"), {1: (Comment("} {x"),)}, "*")))
+        assert text.splitlines()[-4:] == ["1. a", "; } {x", "1... b *", ""]
+
+    def test_no_line_of_a_comment_looks_like_the_first_tag_of_a_record(self) -> None:
+        comment = "x " * 36 + '[Event "?"] y'
+        text = write(Record({}, Line(("a",), {1: (Comment(comment),)}, "*")))
+        assert not any(line.startswith("[") for line in text.splitlines()[8:])
+        assert parse(text).line.comments(1) == (comment,)
+
+    def test_escapes_stand_on_lines_of_their_own(self) -> None:
+        text = write(Record({}, Line(("a",), {1: (Line((), {0: (Escape("e"),)}),)}, "*")))
+        assert text.splitlines()[-4:] == ["1. a (", "%e", ") *", ""]
+        assert parse(text).line.variations(1)[0].annotations == {0: (Escape("e"),)}
+
+    @given(annotated_records())
+    def test_what_is_written_is_read_and_written_the_same(self, record: Record) -> None:
+        text = write(record)
+        again = parse(text)
+        assert again.diagnostics == ()
+        assert again.line == record.line
+        assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
+        assert write(again) == text
+
+    @given(annotated_records())
+    def test_both_ways_of_reading_agree_on_what_is_written(self, record: Record) -> None:
+        text = write(record)
+        assert parse(text) == parse(text, plain=False)
