@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from replay.game import Game as Game
     from replay.game import Outcome as Outcome
     from replay.game import Position as Position
+    from replay.games import find_game as find_game
+    from replay.games import game_names as game_names
     from replay.perft import perft as perft
     from replay.random_records import random_replay as random_replay
     from replay.replay import Replay as Replay
@@ -106,19 +108,6 @@ _Command = Callable[..., Any]
 ResultT = TypeVar("ResultT", bound="Verdict")
 
 
-class _RuleOption(click.ParamType[dict[str, str]]):
-    name = "name=value"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
-        from notation.diagnostics import UnknownName
-        from replay.setting import parse_rules
-
-        try:
-            return parse_rules(value)
-        except UnknownName as problem:
-            self.fail(f"{problem}; {problem.hint}", param, ctx)
-
-
 def _options(*options: _Command) -> Callable[[_Command], _Command]:
     """Return a decorator that adds *options* to a command, in their order."""
 
@@ -130,8 +119,26 @@ def _options(*options: _Command) -> Callable[[_Command], _Command]:
     return add
 
 
+def _parsed_rules(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    from notation.diagnostics import UnknownName
+    from replay.setting import parse_rules
+
+    try:
+        return parse_rules(" ".join(values))
+    except UnknownName as problem:
+        hint = f"; {problem.hint}" if problem.hint else ""
+        raise click.BadParameter(f"{problem}{hint}", context, parameter) from None
+
+
 _rule_option = click.option(
-    "--rule", "rules", type=_RuleOption(), multiple=True, help="A rule option; may be repeated."
+    "--rule",
+    "rules",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=_parsed_rules,
+    help="A rule option; may be repeated.",
 )
 _setting_options = _options(
     click.argument("game"),
@@ -161,19 +168,17 @@ _files_options = _options(
 )
 
 
-def _defaults(game: str | None, variant: str | None, rules: Iterable[dict[str, str]]) -> Defaults:
+def _defaults(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
     """Return what records do not say themselves, checked as far as the game is known."""
     from replay.setting import Defaults, setting_of
 
-    defaults = Defaults(game, variant, {name: v for rule in rules for name, v in rule.items()})
+    defaults = Defaults(game, variant, rules)
     if game is not None:
         setting_of({}, defaults)
     return defaults
 
 
-def _start(
-    game: str, variant: str | None, rules: Iterable[dict[str, str]], fen: str | None
-) -> Position[Any]:
+def _start(game: str, variant: str | None, rules: dict[str, str], fen: str | None) -> Position[Any]:
     from replay.setting import setting_of
 
     tags = {} if fen is None else {"FEN": fen}
@@ -193,7 +198,7 @@ class _Run:
         jobs: int | None,
         game: str | None,
         variant: str | None,
-        rules: tuple[dict[str, str], ...],
+        rules: dict[str, str],
     ) -> None:
         from archive.batches import default_jobs
         from notation import formats
@@ -236,6 +241,12 @@ def _report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
         _echo(report.diagnostic(diagnostic), err=True)
 
 
+class _UsageProblem(click.ClickException):
+    """What the user asks for does not exist or cannot be read."""
+
+    exit_code = 2
+
+
 class _Kohau(click.Group):
     """The group of all commands: turns problems with what the user asks into messages."""
 
@@ -246,7 +257,7 @@ class _Kohau(click.Group):
             return super().invoke(ctx)
         except Problem as problem:
             hint = f"; {problem.hint}" if problem.hint else ""
-            raise click.UsageError(f"{problem}{hint}", ctx) from None
+            raise _UsageProblem(f"{problem}{hint}") from None
         except BrokenPipeError:
             # Whoever read the output has left; nothing that is still buffered may complain.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -400,7 +411,7 @@ def _show(
     file: str,
     game: str | None,
     variant: str | None,
-    rules: tuple[dict[str, str], ...],
+    rules: dict[str, str],
     source_format: str | None,
     number: int,
     ply: str,
@@ -422,9 +433,7 @@ def _show(
 @kohau.command("moves")
 @_setting_options
 @_fen_option
-def _moves(
-    game: str, variant: str | None, rules: tuple[dict[str, str], ...], fen: str | None
-) -> None:
+def _moves(game: str, variant: str | None, rules: dict[str, str], fen: str | None) -> None:
     """List the legal plies of a position in the canonical dialect, in byte order."""
     position = _start(game, variant, rules, fen)
     plies = sorted(position.write(ply) for ply in position.legal())
@@ -436,7 +445,7 @@ def _moves(
 @click.argument("depth", type=click.IntRange(min=1))
 @_fen_option
 def _perft(
-    game: str, variant: str | None, rules: tuple[dict[str, str], ...], depth: int, fen: str | None
+    game: str, variant: str | None, rules: dict[str, str], depth: int, fen: str | None
 ) -> None:
     """Count the sequences of legal plies, and the positions they reach, up to DEPTH plies.
 
@@ -458,7 +467,7 @@ def _perft(
 def _random(
     game: str,
     variant: str | None,
-    rules: tuple[dict[str, str], ...],
+    rules: dict[str, str],
     fen: str | None,
     count: int,
     seed: str | None,

@@ -149,6 +149,7 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
         errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
         if errors:
             summary.totals.invalid += 1
+            summary.totals.errors += len(errors)
             summary.diagnostics += errors
         else:
             _count(summary, played)

@@ -159,7 +159,8 @@ def _load_yaml(text: str) -> object:
         for event in yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
             builder.take(event)
     except yaml.MarkedYAMLError as error:
-        offset = error.problem_mark.index if error.problem_mark else 0
+        mark = error.problem_mark.index if error.problem_mark else 0
+        offset = min(mark, len(text.rstrip()))
         message = f"this is not YAML: {error.problem or error.context}"
         raise SyntaxProblem(message, code="bad-document", offset=offset) from None
     except yaml.YAMLError as error:

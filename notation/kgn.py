@@ -56,13 +56,6 @@ def has_separators(cut: Slice, separated: str) -> bool:
     return b";" in cut.data and _without_separators(cut.text, separated) != cut.text
 
 
-def unread_text(record: Record) -> str:
-    """Return the text of *record* behind what could be read of its movetext, "" if all was."""
-    if record.unreadable and record.source and isinstance(record.line, WordLine):
-        return record.source.text[record.line.end :]
-    return ""
-
-
 def tag_place(cut: Slice, name: str) -> tuple[int, int]:
     """Return offset and length of the tag pair *name* in the text of *cut*, else (0, 1)."""
     for match in _TAG.finditer(cut.text):
@@ -206,21 +199,48 @@ def _without_separators(text: str, separated: str | None) -> str:
     return pattern.sub(lambda match: match["kept"] or " ", text)
 
 
+MAX_BAD_TAGS = 16
+"""Behind how many malformed tag lines the rest of a record is still read."""
+
+
 def _parse_general(cut: Slice, text: str) -> Record:
     problems = _encoding_problems(cut)
-    tag_tokens: list[Token] = []
-    line = WordLine()
-    if all(problem.severity is not Severity.ERROR for problem in problems):
-        try:
-            tag_tokens, line = _parse_text(text)
-        except (UnexpectedInput, _TooDeepError) as error:
-            problems.append(problem := _syntax_problem(error, text))
-            tag_tokens, line = _parse_readable_part(text, problem.offset)
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        diagnostics = tuple(place(problem, cut) for problem in problems)
+        return Record({}, WordLine(), None, cut, diagnostics, text)
+    sound, bad_tags = _without_bad_tags(text)
+    problems += bad_tags
+    unread = [text[problem.offset : problem.offset + problem.length] for problem in bad_tags]
+    try:
+        tag_tokens, line = _parse_text(sound)
+    except (UnexpectedInput, _TooDeepError) as error:
+        problems.append(problem := _syntax_problem(error, sound))
+        tag_tokens, line = _parse_readable_part(sound, problem.offset)
+        unread.append(sound[line.end :])
     tags: dict[str, str] = {}
     for token in tag_tokens:
         problems.extend(_add_tag(tags, token))
     diagnostics = tuple(place(problem, cut) for problem in problems)
-    return Record(tags, line, tags.get("Notation"), cut, diagnostics)
+    return Record(tags, line, tags.get("Notation"), cut, diagnostics, "\n".join(unread))
+
+
+_TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
+_TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})+(?![^\n]*\[)", re.ASCII)
+
+
+def _without_bad_tags(text: str) -> tuple[str, list[Problem]]:
+    """Put blanks in the place of malformed tag lines at the beginning, so that the rest is read."""
+    problems: list[Problem] = []
+    at = 0
+    while (match := _TAG_LINE.match(text, at)) and len(problems) < MAX_BAD_TAGS:
+        if not _TAGS_LINE.match(text, at):
+            start = text.index("[", at)
+            problems.append(_character_problem(text, start))
+            text = text[:start] + " " * (match.end() - start) + text[match.end() :]
+        at = match.end() + 1
+        while text[at : at + 1] == "\n":
+            at += 1
+    return text, problems
 
 
 def _parse_text(text: str) -> tuple[list[Token], WordLine]:

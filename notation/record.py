@@ -148,8 +148,8 @@ class Record:
     """One game as it was recorded: tags, a main line with its annotations, and a result.
 
     *dialect* names the notation of the words in *line* where it is told; *source* is the slice of
-    the file that it was read from, and *diagnostics* is what reading found. Whether the plies are
-    legal is not checked here: ``kohau.replay`` does that.
+    the file that it was read from, *diagnostics* is what reading found, and *unread* is text that
+    could not be read. Whether the plies are legal is not checked here: ``kohau.replay`` does that.
 
     >>> record = Record({"White": "Rabe", "Black": "Soa"}, Line(("e2e3+",), result="*"))
     >>> record
@@ -161,6 +161,7 @@ class Record:
     dialect: str | None = None
     source: Slice | None = field(default=None, compare=False)
     diagnostics: tuple[Diagnostic, ...] = field(default=(), compare=False)
+    unread: str = field(default="", compare=False)
 
     @property
     def result(self) -> str | None:

@@ -20,24 +20,27 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
     """Yield what is wrong with the values of *tags*, those that name the setting left out."""
     result = tags.get("Result", "*")
     if result not in RESULTS:
-        names = ", ".join(RESULTS)
-        yield _bad_value("Result", result, "no result", Severity.ERROR, f"results are {names}")
-    if not _is_date(tags.get("Date", "????.??.??")):
-        yield _bad_value("Date", tags["Date"], "no date", Severity.WARNING, "write YYYY.MM.DD")
+        message = f"the Result tag says {result!r}, which is no result"
+        yield _bad_value("Result", message, Severity.ERROR, f"results are {', '.join(RESULTS)}")
+    date = tags.get("Date", "?")
+    if not _is_date(date):
+        message = f"the Date tag says {date!r}, which is no date"
+        yield _bad_value("Date", message, Severity.WARNING, "dates are written YYYY.MM.DD")
     set_up = tags.get("SetUp", "1" if "FEN" in tags else "0")
     if set_up not in ("0", "1"):
-        what = "neither 0 nor 1"
-        yield _bad_value("SetUp", set_up, what, Severity.WARNING, "1 means that FEN is the start")
+        message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
+        yield _bad_value("SetUp", message, Severity.WARNING, "1 says that FEN is the start")
     elif set_up == "1" and "FEN" not in tags:
-        what = "set, but there is no FEN tag"
-        yield _bad_value("SetUp", set_up, what, Severity.ERROR, "add the tag FEN with the start")
+        message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
+        yield _bad_value("SetUp", message, Severity.ERROR, "add the tag FEN with the start")
     elif set_up == "0" and "FEN" in tags:
-        what = "off, but there is a FEN tag, which is used"
-        yield _bad_value("SetUp", set_up, what, Severity.WARNING, 'write [SetUp "1"]')
+        message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
+        yield _bad_value(
+            "SetUp", message, Severity.WARNING, 'the set-up is used; write [SetUp "1"]'
+        )
 
 
-def _bad_value(tag: str, value: str, what: str, severity: Severity, hint: str) -> TagProblem:
-    message = f"the tag {tag} is {value!r}, {what}"
+def _bad_value(tag: str, message: str, severity: Severity, hint: str) -> TagProblem:
     return TagProblem(tag, Problem(message, code="bad-tag-value", severity=severity, hint=hint))
 
 
@@ -84,15 +87,14 @@ def _missing_result(claimed: str | None) -> Problem:
     )
 
 
-def third_occurrences(positions: Sequence[Position[Any]]) -> list[int]:
-    """Return after which plies a position occurs for the third time (FA-9 and the like)."""
+def third_occurrence(positions: Sequence[Position[Any]]) -> int | None:
+    """Return after which ply a position first occurs for the third time, None if none does."""
     states = [position.state for position in positions]
     if len(set(states)) == len(states):
-        return []
+        return None
     seen: Counter[object] = Counter()
-    third = []
     for index, state in enumerate(states):
         seen[state] += 1
         if seen[state] == 3:
-            third.append(index)
-    return third
+            return index
+    return None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from notation import kgn
 from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
-from notation.record import Record
+from notation.record import Record, WordLine
 from replay.game import Game, Position
 from replay.setting import TagProblem
 
@@ -70,7 +70,10 @@ def _read_as(dialect: Dialect[Any, Any, Any], record: Record) -> _Reading:
 def _detect(record: Record, game: Game[Any], start: Position[Any]) -> Dialect[Any, Any, Any]:
     usable = [d for d in game.dialects if d.variants is None or start.variant in d.variants]
     readings = [_read_as(dialect, record) for dialect in usable]
-    fitting = _best(readings, [_fit(reading, FIRST_WORDS) for reading in readings])
+    scores = [_fit(reading, FIRST_WORDS) for reading in readings]
+    if record.line.plies and not any(scores):
+        raise _no_dialect(record, usable)
+    fitting = _best(readings, scores)
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])
     if len(fitting) > 1:
@@ -83,6 +86,20 @@ def _detect(record: Record, game: Game[Any], start: Position[Any]) -> Dialect[An
             hint=f'name the one that is meant: [Notation "{fitting[0].dialect.name}"]',
         )
     return fitting[0].dialect
+
+
+def _no_dialect(record: Record, dialects: list[Dialect[Any, Any, Any]]) -> Problem:
+    if isinstance(record.line, WordLine) and record.line.offsets is None and record.source:
+        record = kgn.parse(record.source, plain=False)
+    offsets = record.line.offsets if isinstance(record.line, WordLine) else None
+    word = record.line.plies[0]
+    return SyntaxProblem(
+        f"the first word, {shorten(word)}, is a ply in no dialect",
+        code="unknown-dialect",
+        hint=f"plies are written like {' or '.join(dialect.example for dialect in dialects)}",
+        offset=offsets[0] if offsets else 0,
+        length=len(word),
+    )
 
 
 def _fit(reading: _Reading, limit: int | None) -> int:

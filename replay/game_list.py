@@ -38,10 +38,8 @@ def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[
 
 def as_json() -> str:
     """Return the list as JSON."""
-    return (
-        json.dumps([_members(games.find_game(name)) for name in games.game_names()], indent=2)
-        + "\n"
-    )
+    found = map(games.find_game, games.game_names())
+    return json.dumps([_members(game) for game in found], indent=2) + "\n"
 
 
 def _members(game: Game[Any]) -> dict[str, Any]:

@@ -23,7 +23,8 @@ def perft(start: Position[Any], depth: int) -> Iterator[Perft]:
     Memory grows with the number of distinct positions.
 
     >>> from replay import games
-    >>> [(count.turns, count.positions) for count in perft(games.find_game("fanorona").start("telo"), 3)]
+    >>> start = games.find_game("fanorona").start("telo")
+    >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """
     reached: Counter[Position[Any]] = Counter([start])

@@ -10,7 +10,7 @@ from notation import kgn
 from notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place
 from notation.dialect import Dialect
 from notation.record import Line, Numbering, Record, WordLine
-from replay.checks import check_result, check_tags, third_occurrences
+from replay.checks import check_result, check_tags, third_occurrence
 from replay.dialects import choose_dialect
 from replay.game import Game, Outcome, Position
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
@@ -86,6 +86,8 @@ def replay(record: Record, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool 
         game, start = setting_of(record.tags, defaults)
         dialect, record = choose_dialect(record, game, start)
     except Problem as problem:
+        if record.unreadable and problem.code == "missing-game":
+            return Replay(record, diagnostics=record.diagnostics)
         placed = _placed_at_tag(problem, record)
         return Replay(record, diagnostics=(*record.diagnostics, placed))
     if dialect.complete and not record.line.annotations and not record.diagnostics:
@@ -118,7 +120,7 @@ def _replay_plain(
             return None
         positions.append(position)
     if (
-        third_occurrences(positions)
+        third_occurrence(positions) is not None
         or not _numbers_fit(record.line, start.numbering)
         or any(check_tags(record.tags))
         or any(check_result(record, positions[-1]))

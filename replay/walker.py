@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 
 from notation.diagnostics import Diagnostic, Problem, Severity, place
 from notation.dialect import Dialect
-from notation.kgn import unread_text
 from notation.kgn_writer import line_text
 from notation.record import Comment, Line, Note, Numbering, Record, WordLine, one_line
-from replay.checks import check_result, third_occurrences
+from replay.checks import check_result, third_occurrence
 from replay.dialects import mixed_dialects
 from replay.game import Game, Position
 
@@ -72,10 +71,10 @@ class Walker:
             index += used
         complete = index == len(line.plies)
         if self.keep_rest and (rest := self.rest(line, index, start, len(plies))):
-            annotations[len(plies)] = (*annotations.get(len(plies), ()), rest)
+            annotations[len(plies)] = (*annotations.get(len(plies), ()), *rest)
         self.report_numbers(line, first_words, start.numbering)
-        if before == 0:
-            self.report_repetitions(line, first_words, positions)
+        if line is self.record.line:
+            self.report_repetition(line, first_words, positions)
         return Played(Line(tuple(plies), annotations, line.result), positions, complete)
 
     def notes(
@@ -96,17 +95,18 @@ class Walker:
                     notes.append(self.walk(note, positions[replaced], before + replaced).line)
         return tuple(notes)
 
-    def rest(self, line: Line[str], index: int, start: Position[Any], plies: int) -> Comment | None:
-        """Return what stands in *line* from word *index* on, or could not be read, as a comment."""
-        left = {word - index: notes for word, notes in line.annotations.items() if word > index}
-        numbering = start.numbering.after(plies)
-        parts = []
+    def rest(
+        self, line: Line[str], index: int, start: Position[Any], plies: int
+    ) -> tuple[Comment, ...]:
+        """Return what stands in *line* from word *index* on, and what was not read, as comments."""
+        rest = []
         if index < len(line.plies):
-            parts.append(line_text(Line(line.plies[index:], left), numbering))
-        if line is self.record.line:
-            parts.append(unread_text(self.record))
-        text = one_line(" ".join(parts))
-        return Comment(f"Not legal from here: {text}") if text else None
+            left = {word - index: notes for word, notes in line.annotations.items() if word > index}
+            text = line_text(Line(line.plies[index:], left), start.numbering.after(plies))
+            rest.append(Comment(f"Not legal from here: {text}"))
+        if line is self.record.line and (unread := one_line(self.record.unread)):
+            rest.append(Comment(f"Not read: {unread}"))
+        return tuple(rest)
 
     # Reporting
 
@@ -171,13 +171,14 @@ class Walker:
                 self.report(problem, line, offset=offset, length=len(str(number)))
                 return
 
-    def report_repetitions(
+    def report_repetition(
         self, line: Line[str], first_words: Sequence[int], positions: Sequence[Position[Any]]
     ) -> None:
-        """Note every position of the main line that occurs for the third time."""
-        for ply in third_occurrences(positions):
+        """Note the first position of the main line that occurs for the third time."""
+        ply = third_occurrence(positions)
+        if ply is not None:
             problem = Problem(
-                "this position occurs for the third time",
+                "the position after this ply occurs for the third time",
                 code="repeated-position",
                 severity=Severity.NOTE,
                 rule=self.game.repetition_rule,

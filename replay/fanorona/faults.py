@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
-from replay.fanorona.geometry import ALL_DIRECTIONS, points
+from replay.fanorona.geometry import ALL_DIRECTIONS
 
 if TYPE_CHECKING:
     from replay.fanorona.rules import FanoronaPosition
@@ -205,30 +205,34 @@ def _other_kind(
 
 
 def wrong_stones(
-    position: FanoronaPosition, written: Written, step: int, kinds: str, runs: Mapping[str, int]
+    position: FanoronaPosition,
+    written: Written,
+    step: int,
+    kinds: str,
+    stones: Mapping[str, tuple[int, ...]],
 ) -> Problem:
     """Return what is wrong with the stones that *written* says its step *step* (from 0) takes.
 
-    *kinds* are those of the steps before; *runs* are the stones it would take, by kind.
+    *kinds* are those of the steps before; *stones* are those that it would take, by kind.
     """
     start, to = written.path[step], written.path[step + 1]
     move = f"{point_name(start)} to {point_name(to)}"
     whole = step + 1 == len(written.kinds)
     correct = tuple(
         ply
-        for kind in runs
+        for kind in stones
         if position.is_legal(ply := Ply(written.path[: step + 2], kinds + kind))
     )
     spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
     hint = f"write {spelled}" if correct and whole else None
     if written.kinds[step] == CAPTURE:
         takes = " or ".join(
-            f"{_names(run)} by {_KIND_NAMES[kind]}" for kind, run in runs.items() if run
+            f"{_names(run)} by {_KIND_NAMES[kind]}" for kind, run in stones.items() if run
         )
         code = "wrong-taken"
     else:
-        (run,) = runs.values()
-        takes = f"{run.bit_count()} ({_names(run)})" if run else ""
+        (run,) = stones.values()
+        takes = f"{len(run)} ({_names(run)})" if run else ""
         code = "wrong-count"
     stated = _stated(written, step)
     return IllegalPly(
@@ -248,5 +252,5 @@ def _stated(written: Written, step: int) -> str:
     return " ".join(sorted(map(point_name, written.taken[step] or ())))
 
 
-def _names(run: int) -> str:
-    return " ".join(map(point_name, points(run)))
+def _names(stones: tuple[int, ...]) -> str:
+    return " ".join(map(point_name, stones))

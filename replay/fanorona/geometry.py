@@ -44,6 +44,11 @@ class Run(NamedTuple):
     points: tuple[int, ...]
     taken: dict[int, int]
 
+    def stones(self, enemy: int) -> tuple[int, ...]:
+        """Return the points of the stones taken, the contact stone first."""
+        run = self.taken[enemy & self.mask]
+        return tuple(point for point in self.points if run >> point & 1)
+
 
 class Step(NamedTuple):
     """A capturing step as masks: the point entered, and the line on which it takes (see Run)."""

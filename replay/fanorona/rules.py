@@ -229,9 +229,8 @@ class FanoronaPosition(Position[Ply]):
                 steps.append(())
                 continue
             line = self.geometry.capture_line(start, to, kind)
-            run = line.taken[enemy & line.mask]
-            enemy ^= run
-            steps.append(tuple(point for point in line.points if run >> point & 1))
+            steps.append(line.stones(enemy))
+            enemy ^= line.taken[enemy & line.mask]
         return tuple(steps)
 
     def may_go_on(self, ply: Ply) -> bool:
@@ -253,15 +252,13 @@ class FanoronaPosition(Position[Ply]):
                 kinds += APPROACH if kind == CAPTURE else kind
                 continue
             choices = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
-            runs = {}
-            for choice in choices:
-                line = self.geometry.capture_line(start, to, choice)
-                runs[choice] = line.taken[enemy & line.mask]
-            chosen = next((c for c in choices if _agrees(written, index, runs[c])), None)
+            lines = {choice: self.geometry.capture_line(start, to, choice) for choice in choices}
+            stones = {choice: line.stones(enemy) for choice, line in lines.items()}
+            chosen = next((c for c in choices if _agrees(written, index, stones[c])), None)
             if chosen is None:
-                raise wrong_stones(self, written, index, kinds, runs)
+                raise wrong_stones(self, written, index, kinds, stones)
             kinds += chosen
-            enemy ^= runs[chosen]
+            enemy ^= lines[chosen].taken[enemy & lines[chosen].mask]
         return Ply(written.path, kinds)
 
     # How it ends
@@ -284,12 +281,12 @@ _KEY = Struct("<8sBBQQ")
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 
-def _agrees(written: Written, step: int, run: int) -> bool:
-    """Tell whether what is written of a step's stones fits the *run* (mask) that it takes."""
+def _agrees(written: Written, step: int, stones: tuple[int, ...]) -> bool:
+    """Tell whether what is written of a step's stones fits the *stones* that it takes."""
     if written.counts is not None and written.counts[step] is not None:
-        return written.counts[step] == run.bit_count()
+        return written.counts[step] == len(stones)
     if written.taken is not None and written.taken[step] is not None:
-        return written.taken[step] == frozenset(points(run))
+        return written.taken[step] == frozenset(stones)
     return True
 
 

@@ -151,7 +151,7 @@ def test_bad_json(text: str, line: int, column: int, reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "reason"),
     [
-        ("kohau: [", 2, 1, "this is not YAML"),
+        ("kohau: [", 1, 9, "this is not YAML"),
         ("a: b: c", 1, 5, "this is not YAML"),
         ("kohau: &a 1\nplies: [*a]", 2, 9, "aliases are not read"),
         ("kohau: 1\nkohau: 1", 2, 1, "stands twice"),

@@ -1,0 +1,120 @@
+"""The Python interface: the names of ``kohau``, its types, and what it shows of itself."""
+
+from __future__ import annotations
+
+import ast
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import kohau
+
+GOOD = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "schadd"]\n\n1. e2-e3A f4-e5W *\n\n'
+
+
+def names_in(path: Path) -> set[str]:
+    """Return the names that are imported as themselves in *path*."""
+    return {
+        alias.asname
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname
+    }
+
+
+def test_types_stubs_and_names_agree() -> None:
+    names = set(kohau.__all__)
+    assert names_in(ROOT / "kohau.py") == names
+    assert names_in(ROOT / "kohau-stubs" / "__init__.pyi") == names
+
+
+def test_every_public_name_is_there_and_described() -> None:
+    for name in kohau.__all__:
+        assert getattr(kohau, name).__doc__
+    assert set(kohau.__all__) <= set(dir(kohau))
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        kohau.nothing  # noqa: B018
+
+
+def test_read_replay_and_write(tmp_path: Path) -> None:
+    (record,) = kohau.read_text(GOOD)
+    played = kohau.replay(record)
+    assert played.valid
+    assert [played.start.write(ply) for ply in played.line.plies[:1]] == ["e2e3+"]
+    path = tmp_path / "out.kgn"
+    assert kohau.write([record, record], path, dialect="count") == 2
+    again = list(kohau.read(path))
+    assert [r.line.plies for r in again] == [("e2e3(+2)", "f4e5(-3)")] * 2
+    assert kohau.export(again[0], dialect="schadd") == kohau.export(record)
+
+
+def test_an_illegal_record_is_not_written(tmp_path: Path) -> None:
+    (bad,) = kohau.read_text(GOOD.replace("f4-e5W", "a5-a4"))
+    path = tmp_path / "out.kgn"
+    with pytest.raises(kohau.InvalidRecord, match="there is a stone on a4") as caught:
+        kohau.write(iter([bad]), path)
+    assert not path.exists()
+    assert [d.code for d in caught.value.diagnostics] == ["illegal-ply"]
+
+
+def test_handles_are_read_too() -> None:
+    assert [r.white for r in kohau.read(io.StringIO(GOOD * 2))] == ["Rabe", "Rabe"]
+
+
+def test_positions() -> None:
+    game = kohau.find_game("fanorona")
+    start = game.start("telo")
+    after = start.play(start.parse("c1-b2A", "schadd"))
+    assert (start.side, after.side) == ("white", "black")
+    assert sorted(start.write(ply, "aiai") for ply in start.legal())[0] == "a1-b2x"
+    with pytest.raises(kohau.IllegalPly) as caught:
+        after.play(after.parse("a1a2"))
+    assert caught.value.rule == "FA-3"
+    assert start == game.position(start.fen(), "telo")
+    assert len({start, game.start("telo"), after}) == 2
+
+
+def test_what_a_position_shows_of_itself() -> None:
+    start = kohau.find_game("fanorona").start("telo")
+    assert repr(start) == "<Fanorona telo bbb/b1W/WWW w - 1>"
+    assert str(start) == ("3  ●─●─●\n   │╲│╱│\n2  ●─·─○\n   │╱│╲│\n1  ○─○─○\n   a b c")
+
+
+def test_what_records_and_replays_show_of_themselves() -> None:
+    (record,) = kohau.read_text(GOOD)
+    assert repr(record) == "<Record fanorona Rabe - ?, *, 2 plies>"
+    assert repr(kohau.replay(record)).endswith("2 plies>: valid>")
+
+
+@pytest.mark.parametrize("text", ["", "e2-e3A f4-e5W", "zz"])
+def test_text_that_is_not_one_ply(text: str) -> None:
+    with pytest.raises(kohau.SyntaxProblem):
+        kohau.find_game("fanorona").start().parse(text, "schadd")
+
+
+def test_a_game_of_another_package(tmp_path: Path) -> None:
+    """A package adds a game with an entry point, and commands know it."""
+    (tmp_path / "other_game.py").write_text(
+        "from replay.fanorona.rules import Fanorona\n"
+        "class Other(Fanorona):\n    id = 'other'\n    title = 'Other'\n"
+        "GAME = Other()\n"
+    )
+    info = tmp_path / "other-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[kohau.games]\nother = other_game:GAME\n")
+    code = "import kohau; print(kohau.game_names(), kohau.find_game('other').title)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={"PYTHONPATH": str(tmp_path)},
+    )
+    assert done.stdout == "['fanorona', 'other'] Other\n"

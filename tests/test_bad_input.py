@@ -1,0 +1,171 @@
+"""Bad input of every kind: a diagnostic with its place, and every other record is still read."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, Run
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from archive.batches import Batch
+from archive.conversion import ConversionOptions, convert
+from archive.validation import validate
+from notation import formats, sources
+from notation.diagnostics import CODES, Severity
+
+BROKEN = ROOT / "samples" / "broken"
+GOOD = '\n[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n'
+HEAD = '[Event "?"]\n[Game "fanorona"]\n\n'
+
+
+@pytest.mark.parametrize(
+    "path", sorted(p for p in BROKEN.iterdir() if p.suffix != ".diagnostics"), ids=lambda p: p.name
+)
+def test_broken_samples_give_the_diagnostics_beside_them(kohau: Run, path: Path) -> None:
+    done = kohau("validate", "--format", "json", path.relative_to(ROOT), status=None)
+    expected = path.with_name(path.name + ".diagnostics")
+    rows = done.stdout.splitlines(keepends=True)
+    assert "".join(rows[:-1]) == expected.read_text()
+    found = [json.loads(row) for row in rows[:-1]]
+    assert found
+    assert done.returncode == (1 if any(row["severity"] == "error" for row in found) else 0)
+    for row in found:
+        assert row["code"] in CODES
+        assert None not in (row["file"], row["record"], row["line"], row["column"])
+
+
+def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
+    shown = {
+        json.loads(row)["code"]
+        for path in BROKEN.glob("*.diagnostics")
+        for row in path.read_text().splitlines()
+    }
+    elsewhere = {"ambiguous-dialect", "record-too-long", "repeated-position", "unreadable-file"}
+    assert shown | elsewhere == set(CODES)
+    assert not shown & elsewhere
+
+
+def verdict(data: bytes, format_name: str = "kgn") -> tuple[int, list[str]]:
+    """Return how many records are valid, and the codes of what is found."""
+    cuts = formats.find(format_name).scan(io.BytesIO(data), "x")
+    found = validate(Batch(tuple(cuts)))
+    for diagnostic in found.diagnostics:
+        assert None not in (diagnostic.record, diagnostic.line, diagnostic.column)
+    return found.totals.valid, [diagnostic.code for diagnostic in found.diagnostics]
+
+
+class TestLargeInput:
+    def test_a_line_of_50_megabytes(self) -> None:
+        line = b"1. " + b"e2e3+ " * (50_000_000 // 6)
+        assert verdict(HEAD.encode() + line + b"*\n" + GOOD.encode()) == (1, ["record-too-long"])
+
+    def test_a_word_of_a_megabyte(self) -> None:
+        assert verdict(HEAD.encode() + b"e2" * 500_000 + b" *" + GOOD.encode()) == (
+            1, ["unknown-dialect"]
+        )  # fmt: skip
+
+    def test_a_comment_of_50_megabytes(self) -> None:
+        comment = b"e2e3+ {" + b"x" * 50_000_000 + b"} *"
+        assert verdict(HEAD.encode() + comment + GOOD.encode()) == (1, ["record-too-long"])
+
+    def test_10_000_nested_variations(self) -> None:
+        text = "e2e3+ " + "(d2e3+ " * 10_000 + ")" * 10_000 + " *"
+        assert verdict((HEAD + text + GOOD).encode()) == (1, ["nested-too-deep"])
+
+    def test_10_000_open_variations(self) -> None:
+        text = "e2e3+ " + "(d2e3+ " * 10_000 + " *"
+        assert verdict((HEAD + text + GOOD).encode()) == (1, ["unclosed-variation"])
+
+    def test_100_000_variations_side_by_side(self) -> None:
+        text = "e2e3+ " + "(d2e3+ a1a2) " * 50_000 + " *"
+        valid, codes = verdict((HEAD + text + GOOD).encode())
+        assert valid == 1
+        assert set(codes) == {"illegal-ply"}
+        assert len(codes) == 50_000
+
+    def test_a_million_results(self) -> None:
+        valid, codes = verdict(b"* " * 100_000)
+        assert valid == 0
+        assert set(codes) == {"missing-game"}
+
+
+PIECES = st.sampled_from(
+    [piece.encode() for piece in
+     ('[Event "x"]\n', '[Game "fanorona"]\n', '[Variant "telo"]\n', '[Notation "count"]\n',
+      '[Notation "aiai"]\n', '[FEN "9/9/W1b6/9/9 b - 7"]\n', '[SetUp "1"]\n', '[Result "1-0"]\n',
+      "\n", "1. ", "2... ", "e2e3+ ", "f4e5- ", "e2e3 ", "d3e3 ", "e2-e3A ", "e2e3(+2) ", "e2-e3x ",
+      "Pass ", "22-23 ", "c3b3+ ", "{c} ", "{", "}", "(", ")", "; d\n", "%e\n", "$1 ", "! ", "*\n",
+      "1-0 ", "1/2-1/2\n", "e2e3:e4,e5 ", "a1a2.", "[", "]", '"', "\0", "é", "\r", "…")]
+    + [b"\xe9", b"\xff\xfe", b"\xef\xbb\xbf"]
+)  # fmt: skip
+
+
+@settings(max_examples=400)
+@given(st.lists(PIECES, max_size=30).map(b"".join))
+def test_whatever_is_put_together_gives_diagnostics_only(data: bytes) -> None:
+    verdict(data)
+    # Tags at the end of the data may belong to the first good record, so a second one follows.
+    valid, _ = verdict(data + b"\n\n" + 2 * GOOD.encode())
+    assert valid >= 1
+
+
+@settings(max_examples=150)
+@given(st.lists(PIECES, max_size=30).map(b"".join))
+def test_whatever_is_fixed_is_valid(data: bytes) -> None:
+    cuts = tuple(formats.find("kgn").scan(io.BytesIO(data), "x"))
+    text = "".join(convert(Batch(cuts), ConversionOptions(fix=True)).texts)
+    again = validate(Batch(tuple(formats.find("kgn").scan(io.BytesIO(text.encode()), "y"))))
+    errors = [d for d in again.diagnostics if d.severity is Severity.ERROR]
+    assert errors == []
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
+    names = sorted((ROOT / "samples" / "machine").glob("*.kgn"))
+    name = data.draw(st.sampled_from([*names, ROOT / "samples" / "annotated.kgn"]))
+    content = bytearray(name.read_bytes())
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    verdict(bytes(content))
+
+
+@settings(max_examples=100)
+@given(st.binary(max_size=400), st.sampled_from(["kgn", "jsonl", "yaml"]))
+def test_any_bytes_give_diagnostics_only(data: bytes, format_name: str) -> None:
+    verdict(data, format_name)
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["kohau", "plies", "tags", "annotations", "0", "1", "nag", "variation"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=200)
+@given(JSON_VALUES)
+def test_any_json_gives_diagnostics_only(value: object) -> None:
+    verdict(json.dumps(value).encode(), "jsonl")
+    verdict(b"---\n" + json.dumps(value).encode(), "yaml")
+
+
+def test_utf_16_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.encode("utf-16"))
+    found = validate(Batch(tuple(sources.slices_of_file(str(path)))))
+    assert "control-character" in [diagnostic.code for diagnostic in found.diagnostics]

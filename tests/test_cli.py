@@ -1,0 +1,343 @@
+"""The command line, through the installed command."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, Run
+
+Golden = Callable[[str, str], None]
+
+GOOD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
+BAD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ a5a4 *\n\n'
+WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5-\n\n'
+
+
+class TestHelp:
+    @pytest.mark.parametrize(
+        "command",
+        ["", "validate", "convert", "summarise", "show", "moves", "perft", "random", "games"],
+    )
+    def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
+        done = kohau(*filter(None, [command]), "--help")
+        golden(f"help-{command or 'kohau'}.txt", done.stdout)
+
+    def test_the_version(self, kohau: Run) -> None:
+        assert kohau("--version").stdout.startswith("kohau, version ")
+
+    def test_an_unknown_command(self, kohau: Run) -> None:
+        assert "No such command" in kohau("vaildate", status=2).stderr
+
+
+class TestValidate:
+    @pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
+    def test_the_forms_of_a_report(self, kohau: Run, golden: Golden, form: str) -> None:
+        done = kohau("validate", "--format", form, "samples/broken", status=1)
+        golden(f"validate-broken.{form}", done.stdout)
+        assert done.stderr == ""
+
+    def test_sarif_is_json_with_a_result_for_each_diagnostic(self, kohau: Run) -> None:
+        log = json.loads(kohau("validate", "--format", "sarif", "samples/broken", status=1).stdout)
+        (run,) = log["runs"]
+        known = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+        assert {result["ruleId"] for result in run["results"]} <= known
+        assert {result["level"] for result in run["results"]} == {"error", "warning"}
+        empty = json.loads(kohau("validate", "--format", "sarif", "-", stdin=GOOD).stdout)
+        assert empty["runs"][0]["results"] == []
+
+    def test_json_has_all_members(self, kohau: Run) -> None:
+        rows = [
+            json.loads(row)
+            for row in kohau("validate", "--format", "json", "-", stdin=GOOD + BAD, status=1)
+            .stdout.splitlines()
+        ]  # fmt: skip
+        assert rows == [
+            {
+                "type": "diagnostic", "code": "illegal-ply", "severity": "error",
+                "message": "there is a stone on a4", "file": "<stdin>", "record": 2,
+                "line": 11, "column": 10, "ply": 2, "step": 1, "rule": "FA-3", "hint": None,
+            },
+            {
+                "type": "summary", "records": 2, "valid": 1, "invalid": 1, "plies": 3,
+                "errors": 1, "warnings": 0, "notes": 0, "stopped": False,
+            },
+        ]  # fmt: skip
+
+    def test_samples_are_valid(self, kohau: Run) -> None:
+        done = kohau("validate", "samples/annotated.kgn", "samples/machine")
+        assert done.stdout.endswith(" plies\n")
+        assert " 0 invalid" in done.stdout
+
+    def test_status(self, kohau: Run, tmp_path: Path) -> None:
+        kohau("validate", "-", stdin=GOOD, status=0)
+        kohau("validate", "-", stdin=WARNED, status=0)
+        kohau("validate", "-", stdin=BAD + GOOD, status=1)
+        kohau("validate", tmp_path / "nothing.kgn", status=2)
+        kohau("validate", status=2)
+        kohau("validate", "--game", "chess", "-", stdin=GOOD, status=2)
+        kohau("validate", "--variant", "x", "--game", "fanorona", "-", stdin=GOOD, status=2)
+
+    def test_an_unreadable_file_does_not_hide_the_others(self, kohau: Run, tmp_path: Path) -> None:
+        good = tmp_path / "good.kgn"
+        good.write_text(GOOD)
+        done = kohau("validate", tmp_path / "nothing.kgn", good, status=2)
+        assert "nothing.kgn can't be read: No such file or directory" in done.stdout
+        assert done.stdout.splitlines()[-1].startswith("1 record: 1 valid, 0 invalid")
+
+    def test_strict_takes_warnings_for_errors(self, kohau: Run) -> None:
+        done = kohau("validate", "--strict", "-", stdin=WARNED, status=1)
+        assert "error: no result" in done.stdout
+        assert "0 valid, 1 invalid" in done.stdout
+
+    def test_max_errors(self, kohau: Run) -> None:
+        done = kohau(
+            "validate", "--max-errors", "2", "--format", "json", "-", stdin=BAD * 5, status=1
+        )
+        rows = [json.loads(row) for row in done.stdout.splitlines()]
+        assert [row["type"] for row in rows] == ["diagnostic", "diagnostic", "summary"]
+        assert rows[-1]["stopped"] is True
+
+    def test_defaults_for_records_that_name_no_game(self, kohau: Run) -> None:
+        kohau("validate", "-", stdin="1. e2-e3A *", status=1)
+        kohau("validate", "--game", "fanorona", "-", stdin="1. e2-e3A *")
+        kohau("validate", "--game", "fanorona", "--variant", "telo", "-", stdin="1. c1b2+ *")
+
+    def test_the_number_of_jobs_makes_no_difference(self, kohau: Run, tmp_path: Path) -> None:
+        path = tmp_path / "many.kgn"
+        path.write_text((GOOD + BAD + WARNED) * 3000)
+        one, two, many = (
+            kohau("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
+            for jobs in ("1", "2", "7")
+        )
+        assert one == two == many
+        assert json.loads(one.splitlines()[-1])["records"] == 9000
+
+
+class TestConvert:
+    @pytest.mark.parametrize(
+        "dialect",
+        ["abstractplay", "superduper", "schadd", "count", "taken", "numbered", "aiai"],
+    )
+    def test_into_every_dialect_and_back(self, kohau: Run, golden: Golden, dialect: str) -> None:
+        first = kohau("convert", "-", "--to", "kgn", stdin=annotated_riatra()).stdout
+        there = kohau("convert", "-", "--dialect", dialect, stdin=first).stdout
+        golden(f"convert-{dialect}.kgn", there)
+        back = kohau("convert", "-", "--dialect", "abstractplay", stdin=there).stdout
+        assert back == first
+
+    @pytest.mark.parametrize("form", ["jsonl", "yaml"])
+    def test_into_documents_and_back(self, kohau: Run, golden: Golden, form: str) -> None:
+        kgn = kohau("convert", "samples/annotated.kgn").stdout
+        documents = kohau("convert", "samples/annotated.kgn", "--to", form, "--positions").stdout
+        golden(f"convert-annotated.{form}", documents)
+        assert kohau("convert", "-", stdin=documents).stdout == kgn
+
+    def test_invalid_records_are_reported_and_left_out(self, kohau: Run) -> None:
+        done = kohau("convert", "-", "--dialect", "count", stdin=GOOD + BAD + GOOD, status=1)
+        assert done.stdout.count("1. e2e3(+2) f4e5(-3) *") == 2
+        assert done.stdout.count("[Event") == 2
+        assert "error: there is a stone on a4" in done.stderr
+
+    def test_a_dialect_that_cannot_write_the_variant(self, kohau: Run) -> None:
+        done = kohau("convert", "samples/machine/telo.count.kgn", "--dialect", "numbered", status=1)
+        assert done.stdout == ""
+        assert done.stderr.count("the dialect numbered can't be used for Fanorona telo") == 3
+
+    def test_an_unknown_dialect(self, kohau: Run) -> None:
+        done = kohau("convert", "-", "--dialect", "esperanto", stdin=GOOD, status=1)
+        assert "Fanorona has no dialect 'esperanto'" in done.stderr
+
+    def test_fixing(self, kohau: Run, golden: Golden) -> None:
+        done = kohau("convert", "--fix", "samples/broken", status=1)
+        golden("convert-fixed.kgn", done.stdout)
+        again = kohau("validate", "--format", "json", "-", stdin=done.stdout)
+        assert json.loads(again.stdout.splitlines()[-1])["invalid"] == 0
+
+    def test_reduced_records(self, kohau: Run) -> None:
+        done = kohau("convert", "samples/annotated.kgn", "--reduced")
+        first = done.stdout.split("\n\n")[:2]
+        assert [row.split()[0] for row in first[0].splitlines()] == [
+            "[Event", "[Site", "[Date", "[Round", "[White", "[Black", "[Result",
+            "[Game", "[Variant", "[Notation",
+        ]  # fmt: skip
+        assert "{" not in done.stdout
+        assert "(" not in first[1]
+
+    def test_annotating_names_the_opening(self, kohau: Run) -> None:
+        assert '[Opening "Vakiloha"]' in kohau("convert", "--annotate", "-", stdin=GOOD).stdout
+        assert "[Opening" not in kohau("convert", "-", stdin=GOOD).stdout
+
+    def test_the_output_appears_whole_or_not_at_all(self, kohau: Run, tmp_path: Path) -> None:
+        target = tmp_path / "out.kgn"
+        target.write_text("before")
+        kohau("convert", tmp_path / "nothing.kgn", "-o", target, status=2)
+        assert target.read_text() == "before"
+        kohau("convert", "-", "-o", target, stdin=GOOD)
+        assert target.read_text().startswith("[Event")
+        assert list(tmp_path.iterdir()) == [target]
+
+    def test_the_name_of_the_output_tells_format_and_compression(
+        self, kohau: Run, tmp_path: Path
+    ) -> None:
+        target = tmp_path / "out.jsonl.gz"
+        kohau("convert", "-", "-o", target, stdin=GOOD)
+        assert json.loads(gzip.decompress(target.read_bytes()))["plies"] == ["e2e3+", "f4e5-"]
+        for suffix in ("bz2", "xz", "zst"):
+            kohau("convert", "-", "-o", tmp_path / f"out.kgn.{suffix}", stdin=GOOD)
+            kohau("validate", tmp_path / f"out.kgn.{suffix}")
+
+    def test_conversion_is_idempotent(self, kohau: Run) -> None:
+        once = kohau("convert", "samples/annotated.kgn", "samples/machine").stdout
+        assert kohau("convert", "-", stdin=once).stdout == once
+
+    def test_a_redundant_set_up_is_dropped(self, kohau: Run) -> None:
+        fen = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
+        text = f'[Game "fanorona"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*'
+        assert "FEN" not in kohau("convert", "-", stdin=text).stdout
+        other = text.replace("w - 1", "b - 3")
+        assert "b - 3" in kohau("convert", "-", stdin=other).stdout
+
+
+def annotated_riatra() -> str:
+    text = (ROOT / "samples" / "annotated.kgn").read_text()
+    return text[: text.index("[Event", 1)]
+
+
+class TestSummarise:
+    @pytest.mark.parametrize("form", ["text", "json", "markdown"])
+    def test_the_forms(self, kohau: Run, golden: Golden, form: str) -> None:
+        done = kohau("summarise", "--format", form, "samples/annotated.kgn", "samples/machine")
+        golden(f"summarise.{form}", done.stdout)
+
+    def test_invalid_records_are_left_out(self, kohau: Run) -> None:
+        done = kohau("summarise", "--format", "json", "-", stdin=GOOD + BAD, status=1)
+        summary = json.loads(done.stdout)
+        assert (summary["records"], summary["valid"], summary["invalid"]) == (2, 1, 1)
+        assert "a stone on a4" in done.stderr
+
+    def test_players_and_their_scores(self, kohau: Run) -> None:
+        games = [("A", "B", "1-0"), ("B", "A", "1-0"), ("A", "C", "1/2-1/2"), ("?", "A", "*")]
+        text = "".join(
+            f'[White "{white}"]\n[Black "{black}"]\n[Game "fanorona"]\n\n{result}\n\n'
+            for white, black, result in games
+        )
+        summary = json.loads(kohau("summarise", "--format", "json", "-", stdin=text).stdout)
+        assert summary["players"] == [
+            {"name": "A", "games": 4, "wins": 1, "draws": 1, "losses": 1, "points": 1.5},
+            {"name": "B", "games": 2, "wins": 1, "draws": 0, "losses": 1, "points": 1.0},
+            {"name": "C", "games": 1, "wins": 0, "draws": 1, "losses": 0, "points": 0.5},
+        ]
+
+    def test_the_order_of_files_makes_no_difference(self, kohau: Run) -> None:
+        names = ["samples/machine/telo.aiai.kgn", "samples/machine/dimy.count.kgn"]
+        assert kohau("summarise", *names).stdout == kohau("summarise", *names[::-1]).stdout
+
+
+class TestShow:
+    def test_a_board(self, kohau: Run, golden: Golden) -> None:
+        golden("show.txt", kohau("show", "samples/annotated.kgn", "--ply", "3").stdout)
+
+    def test_the_forms(self, kohau: Run) -> None:
+        fen = kohau("show", "-", "--format", "fen", "--ply", "0", stdin=GOOD).stdout
+        assert fen == "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1\n"
+        found = json.loads(kohau("show", "-", "--format", "json", stdin=GOOD).stdout)
+        assert (found["ply"], found["last"], found["side"]) == (2, "f4e5-", "white")
+
+    def test_another_record(self, kohau: Run) -> None:
+        done = kohau("show", "samples/annotated.kgn", "--record", "3", "--format", "fen")
+        assert done.stdout.count("/") == 2
+        assert (
+            "has no record 9"
+            in kohau("show", "samples/annotated.kgn", "--record", "9", status=2).stderr
+        )
+
+    def test_an_invalid_record_is_shown_as_far_as_it_is_legal(self, kohau: Run) -> None:
+        done = kohau("show", "-", stdin=BAD, status=1)
+        assert "a stone on a4" in done.stderr
+        assert "After ply 1: 1. White e2e3+" in done.stdout
+
+    @pytest.mark.parametrize("ply", ["3", "-1", "x", "1.5"])
+    def test_a_ply_that_is_not_there(self, kohau: Run, ply: str) -> None:
+        kohau("show", "-", "--ply", ply, stdin=GOOD, status=2)
+
+
+class TestPositions:
+    def test_moves(self, kohau: Run) -> None:
+        assert kohau("moves", "fanorona").stdout.split() == [
+            "d2e3+", "d3e3+", "d3e3-", "e2e3+", "f2e3+"
+        ]  # fmt: skip
+        assert kohau("moves", "fanorona", "--fen", "b8/9/9/9/W8 w - 1").stdout.split() == [
+            "a1a2", "a1b1", "a1b2"
+        ]  # fmt: skip
+        assert kohau("moves", "fanorona", "--fen", "9/9/9/9/W8 w - 1").stdout == ""
+
+    def test_perft(self, kohau: Run) -> None:
+        done = kohau("perft", "fanorona", "3", "--variant", "telo")
+        assert done.stdout == "1 4 4\n2 7 7\n3 14 12\n"
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("moves", "chess"),
+            ("moves", "fanorona", "--variant", "x"),
+            ("moves", "fanorona", "--fen", "x"),
+            ("moves", "fanorona", "--rule", "x=y"),
+            ("moves", "fanorona", "--rule", "x"),
+            ("perft", "fanorona", "0"),
+            ("perft", "fanorona", "x"),
+            ("random", "fanorona", "--dialect", "x"),
+            ("random", "fanorona", "--count", "-1"),
+        ],
+    )
+    def test_what_does_not_exist_is_a_usage_error(
+        self, kohau: Run, arguments: tuple[str, ...]
+    ) -> None:
+        done = kohau(*arguments, status=2)
+        assert done.stdout == ""
+        assert "Error: " in done.stderr
+
+    def test_random_records_are_valid_tagged_and_repeatable(self, kohau: Run) -> None:
+        arguments = ("random", "fanorona", "--variant", "dimy", "--seed", "7", "--count", "5")
+        first = kohau(*arguments).stdout
+        assert first == kohau(*arguments).stdout
+        assert first.count('[Annotator "kohau random"]') == 5
+        assert first != kohau(*arguments[:-3], "8", "--count", "5").stdout
+        kohau("validate", "--strict", "-", stdin=first)
+        short = kohau(*arguments, "--max-plies", "3").stdout
+        assert short.count("2. ") == 5
+        assert short.count("3. ") == 0
+
+    def test_machine_samples_can_be_made_again(self, kohau: Run) -> None:
+        for path in sorted((ROOT / "samples" / "machine").glob("*.kgn")):
+            variant, dialect, _ = path.name.split(".")
+            done = kohau(
+                "random", "fanorona", "--variant", variant, "--dialect", dialect,
+                "--seed", "sample", "--count", "3", "--max-plies", "60",
+            )  # fmt: skip
+            assert done.stdout == path.read_text()
+
+    def test_games(self, kohau: Run, golden: Golden) -> None:
+        golden("games.txt", kohau("games").stdout)
+        golden("games.json", kohau("games", "--format", "json").stdout)
+
+
+class TestPipes:
+    def test_a_broken_pipe_ends_quietly(self, tmp_path: Path) -> None:
+        command = Path(sys.executable).with_name("kohau")
+        many = tmp_path / "many.kgn"
+        many.write_text(GOOD * 20000)
+        for arguments in (
+            f"convert {many}",
+            "random fanorona --count 3000",
+            f"convert {many} --jobs 1",
+        ):
+            pipe = f"{command} {arguments} | head -c 100"
+            done = subprocess.run(["sh", "-c", pipe], capture_output=True, check=True)
+            assert len(done.stdout) == 100
+            assert done.stderr == b""
