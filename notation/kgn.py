@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -119,16 +120,21 @@ class _Builder(Transformer[Token, Any]):
             _line(children[1:-1], children[0].start_pos, children[-1].start_pos), depth
         )
 
-    def movetext(self, children: list[Any]) -> list[Any]:
-        return children
+    def movetext(self, children: list[Any]) -> WordLine:
+        return _line(children, 0, None)
 
-    def record(self, children: list[Any]) -> tuple[list[Token], list[Any]]:
-        tags = [child for child in children[:-1] if child.type == "TAG"]
-        remarks = [child for child in children[:-1] if child.type != "TAG"]
-        return tags, remarks + children[-1]
+    def record(self, children: list[Any]) -> tuple[list[Token], WordLine]:
+        *head, line = children
+        tags = [token for token in head if token.type == "TAG"]
+        remarks = tuple(_note(token) for token in head if token.type != "TAG")
+        if remarks:
+            annotations = {**line.annotations, 0: (*remarks, *line.annotations.get(0, ()))}
+            line = replace(line, annotations=annotations)
+        return tags, line
 
 
-def _line(children: Sequence[Any], offset: int, end: int) -> WordLine:
+def _line(children: Sequence[Any], offset: int, end: int | None) -> WordLine:
+    """Make a line of what stands in it; *end* is where its result stands or would have to."""
     words: list[str] = []
     offsets: list[int] = []
     numbers: list[tuple[int, int, int]] = []
@@ -137,22 +143,40 @@ def _line(children: Sequence[Any], offset: int, end: int) -> WordLine:
     for child in children:
         if isinstance(child, _Variation):
             note: Note[str] = child.line
-        elif child.type == "WORD":
-            words.append(child.value)
-            offsets.append(child.start_pos)
-            continue
-        elif child.type == "NUMBER":
-            number = child.value.rstrip(".").lstrip("0")[:9]
-            numbers.append((len(words), child.start_pos, int(number or "0")))
+        elif child.type == "RUN":
+            _split(child, words, offsets, numbers)
             continue
         elif child.type == "RESULT":
-            result = child.value
-            end = child.start_pos
+            result, end = child.value, child.start_pos
             continue
         else:
             note = _note(child)
         annotations[len(words)] = (*annotations.get(len(words), ()), note)
-    return WordLine(tuple(words), annotations, result, tuple(offsets), tuple(numbers), offset, end)
+    return WordLine(
+        tuple(words), annotations, result, tuple(offsets), tuple(numbers), offset, end or 0
+    )
+
+
+def _split(
+    run: Token, words: list[str], offsets: list[int], numbers: list[tuple[int, int, int]]
+) -> None:
+    """Add the words and move numbers of a run to the lists."""
+    start = run.start_pos or 0
+    for match in _word_pattern().finditer(run.value):
+        at = start + match.start()
+        if match.lastgroup == "word":
+            words.append(match[0])
+            offsets.append(at)
+        else:
+            number = match[0].rstrip(".").lstrip("0")[:9]
+            numbers.append((len(words), at, int(number or "0")))
+
+
+@cache
+def _word_pattern() -> re.Pattern[str]:
+    """Return the grammar's own patterns of a number and a word."""
+    number, word = (_parser().get_terminal(name).pattern for name in ("NUMBER", "WORD"))
+    return re.compile(f"(?P<number>{number.to_regexp()})|(?P<word>{word.to_regexp()})")
 
 
 def _note(token: Token) -> Note[str]:
@@ -161,10 +185,9 @@ def _note(token: Token) -> Note[str]:
         return Nag(int(text[1:]))
     if token.type == "GLYPH":
         return Nag(GLYPHS.index(text) + 1)
-    if token.type == "ESCAPE":
+    if text[0] == "%":
         return Escape(one_line(text[1:]))
-    inside = text[1:-1] if token.type == "COMMENT" else text[1:]
-    return Comment(one_line(inside))
+    return Comment(one_line(text[1:-1] if text[0] == "{" else text[1:]))
 
 
 @cache
@@ -175,7 +198,7 @@ def _parser() -> Lark:
         ("",),
         parser="lalr",
         lexer="contextual",
-        start="record",
+        start=["record", "run"],
         transformer=_Builder(),
         maybe_placeholders=False,
     )
@@ -244,9 +267,9 @@ def _without_bad_tags(text: str) -> tuple[str, list[Problem]]:
 
 
 def _parse_text(text: str) -> tuple[list[Token], WordLine]:
-    found: Any = _parser().parse(text)
-    tag_tokens, children = found
-    return tag_tokens, _line(children, 0, len(text.rstrip()))
+    found: Any = _parser().parse(text, start="record")
+    tags, line = found
+    return tags, line if line.result else replace(line, end=len(text.rstrip()))
 
 
 def _parse_readable_part(text: str, problem: int) -> tuple[list[Token], WordLine]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -87,12 +87,11 @@ def _missing_result(claimed: str | None) -> Problem:
     )
 
 
-def third_occurrence(positions: Sequence[Position[Any]]) -> int | None:
-    """Return after which ply a position first occurs for the third time, None if none does."""
-    states = [position.state for position in positions]
+def third_occurrence(states: Sequence[Hashable]) -> int | None:
+    """Return the first index at which one of *states* occurs for the third time, else None."""
     if len(set(states)) == len(states):
         return None
-    seen: Counter[object] = Counter()
+    seen: Counter[Hashable] = Counter()
     for index, state in enumerate(states):
         seen[state] += 1
         if seen[state] == 3:

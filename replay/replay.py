@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, overload
 
 from notation import kgn
 from notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place
@@ -15,6 +15,43 @@ from replay.dialects import choose_dialect
 from replay.game import Game, Outcome, Position
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
 from replay.walker import Walker
+
+
+class Positions(Sequence[Position[Any]]):
+    """The positions of a line that is known to be legal, played out when they are asked for.
+
+    >>> from replay import games
+    >>> start = games.find_game("fanorona").start("telo")
+    >>> positions = Positions(start, [start.parse("a1b2+")])
+    >>> len(positions), positions[-1].side
+    (2, 'black')
+    """
+
+    def __init__(
+        self, start: Position[Any], plies: Sequence[Any], final: Position[Any] | None = None
+    ) -> None:
+        self._start = start
+        self._plies = plies
+        self._final = final if plies else start
+        self._played: list[Position[Any]] | None = None
+
+    def __len__(self) -> int:
+        return len(self._plies) + 1
+
+    @overload
+    def __getitem__(self, index: int) -> Position[Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Position[Any]]: ...
+    def __getitem__(self, index: int | slice) -> Position[Any] | Sequence[Position[Any]]:
+        if self._played is None:
+            if index == 0:
+                return self._start
+            if index == -1 and self._final is not None:
+                return self._final
+            self._played = [self._start]
+            for ply in self._plies:
+                self._played.append(self._played[-1].play(ply))
+        return self._played[index]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +145,22 @@ def _replay_plain(
     record: Record, game: Game[Any], dialect: Dialect[Any, Any, Any], start: Position[Any]
 ) -> Replay | None:
     """Play a line without annotations, None if there is anything to report of it."""
-    position: Position[Any] | None = start
-    positions = [start]
     try:
         plies = tuple(map(dialect.parse, record.line.plies))
     except SyntaxProblem:
         return None
-    for ply in plies:
-        position = position.after(ply)  # type: ignore[union-attr]
-        if position is None:
-            return None
-        positions.append(position)
+    states = [start.state]
+    final = start.after_all(plies, states)
     if (
-        third_occurrence(positions) is not None
+        final is None
+        or third_occurrence(states) is not None
         or not _numbers_fit(record.line, start.numbering)
         or any(check_tags(record.tags))
-        or any(check_result(record, positions[-1]))
+        or any(check_result(record, final))
     ):
         return None
-    line = Line(plies, {}, record.result)
-    return Replay(record, game, dialect, line, positions)
+    positions = Positions(start, plies, final)
+    return Replay(record, game, dialect, Line(plies, {}, record.result), positions)
 
 
 def _numbers_fit(line: Line[str], numbering: Numbering) -> bool:

@@ -10,7 +10,7 @@ from notation.dialect import Dialect
 from notation.record import RESULTS, SEVEN_TAGS, Comment, Line, Note, Record
 from replay.dialects import check_usable
 from replay.game import Position
-from replay.replay import Replay
+from replay.replay import Positions, Replay
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -88,19 +88,12 @@ def _rewrite_line(
     annotations: dict[int, tuple[Note[str], ...]] = {}
     for index, notes in line.annotations.items():
         annotations[index] = tuple(
-            _rewrite_line(note, _play_out(note, positions[index - 1]), dialect, note.result)
+            _rewrite_line(note, Positions(positions[index - 1], note.plies), dialect, note.result)
             if isinstance(note, Line)
             else note
             for note in notes
         )
     return Line(tuple(_texts(line.plies, positions, dialect)), annotations, result)
-
-
-def _play_out(line: Line[Any], start: Position[Any]) -> list[Position[Any]]:
-    positions = [start]
-    for ply in line.plies:
-        positions.append(positions[-1].play(ply))
-    return positions
 
 
 def repair(played: Replay) -> Replay | None:

@@ -175,7 +175,7 @@ class Walker:
         self, line: Line[str], first_words: Sequence[int], positions: Sequence[Position[Any]]
     ) -> None:
         """Note the first position of the main line that occurs for the third time."""
-        ply = third_occurrence(positions)
+        ply = third_occurrence([position.state for position in positions])
         if ply is not None:
             problem = Problem(
                 "the position after this ply occurs for the third time",

@@ -71,7 +71,7 @@ def export(
 
     >>> from notation.reading import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))
-    >>> print(export(record, dialect="count").splitlines()[-1])
-    1. e2e3(+2) $1 f4e5(-1) *
+    >>> print(export(record, dialect="count").splitlines()[-2])
+    1. e2e3(+2) $1 f4e5(-3) *
     """
     return render(replay(record, defaults), format, dialect, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from struct import Struct
 from typing import Final
@@ -116,50 +116,43 @@ class FanoronaPosition(Position[Ply]):
 
     # Playing
 
-    def after(self, ply: Ply) -> FanoronaPosition | None:
-        turn = self.geometry.turns[ply]
-        own = self.own
-        enemy = self.enemy
-        if turn is None or not own & turn.origin:
-            return None
-        origin, end, steps = turn
-        if steps:
-            own ^= origin
-            for to, line, taken in steps:
-                run = taken[enemy & line]
-                if not run or to & (own | enemy):
-                    return None
-                enemy ^= run
-            own |= end
-        elif not enemy or end & (own | enemy) or self.can_capture():
-            return None
-        else:
-            own ^= origin | end
-        white = self.white_to_play
-        number = self.number if white else self.number + 1
-        return FanoronaPosition(self.geometry, enemy, own, not white, number)
+    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> FanoronaPosition | None:
+        geometry = self.geometry
+        turns = geometry.turns
+        files = geometry.files
+        own, enemy, white = self.own, self.enemy, self.white_to_play
+        count = 0
+        for ply in plies:
+            turn = turns[ply]
+            if turn is None:
+                return None
+            origin, end, steps = turn
+            if not own & origin:
+                return None
+            if steps:
+                own ^= origin
+                for to, line, taken in steps:
+                    run = taken[enemy & line]
+                    if not run or to & (own | enemy):
+                        return None
+                    enemy ^= run
+                own |= end
+            elif not enemy or end & (own | enemy) or can_capture(own, enemy, geometry.mask):
+                return None
+            else:
+                own ^= origin | end
+            own, enemy, white = enemy, own, not white
+            states.append((own, enemy, white, files))
+            count += 1
+        number = self.number + (count + (not self.white_to_play)) // 2
+        return FanoronaPosition(geometry, own, enemy, white, number)
 
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
 
     def can_capture(self) -> bool:
-        """FA-3: tell whether the side to play has any capture. Costs a few mask operations.
-
-        On a line a capture is possible wherever an own stone and an empty point stand side by side
-        with an enemy stone next to the pair: beyond the empty point by approach, else by
-        withdrawal.
-        """
-        own = self.own
-        enemy = self.enemy
-        free = self.geometry.mask & ~enemy
-        if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
-            return True
-        if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
-            return True
-        free &= STRONG
-        if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
-            return True
-        return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
+        """FA-3: tell whether the side to play has any capture. Costs a few mask operations."""
+        return can_capture(self.own, self.enemy, self.geometry.mask)
 
     def can_move(self) -> bool:
         """Tell whether any stone of the side to play has an empty point beside it on a line."""
@@ -275,6 +268,26 @@ class FanoronaPosition(Position[Ply]):
             reason = f"{self.side.capitalize()} is to play and has no legal turn"
             return Outcome(other, "FA-8", "blocked", reason)
         return None
+
+
+def can_capture(own: int, enemy: int, board: int) -> bool:
+    """FA-4: tell whether stones *own* have any capture of stones *enemy* on *board* (masks).
+
+    On a line a capture is possible wherever an own stone and an empty point stand side by side
+    with an enemy stone next to the pair: beyond the empty point by approach, else by withdrawal.
+
+    >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
+    (True, False)
+    """
+    free = board & ~enemy
+    if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
+        return True
+    if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
+        return True
+    free &= STRONG
+    if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
+        return True
+    return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
 
 
 _KEY = Struct("<8sBBQQ")

@@ -8,6 +8,7 @@ import io
 import lzma
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO, cast
 
 import pytest
 import zstandard
@@ -93,7 +94,7 @@ def test_a_handle_without_peek_is_read() -> None:
         def read(self, size: int = -1) -> bytes:
             return self.inner.read(size)
 
-    assert sum(1 for _ in read(OnlyRead())) == 2000  # type: ignore[arg-type]
+    assert sum(1 for _ in read(cast(IO[bytes], OnlyRead()))) == 2000
 
 
 def test_an_unknown_format_is_refused() -> None:

@@ -1,0 +1,109 @@
+"""The data of the benchmarks: machine-made records of Fanorona, and chess games with as many plies.
+
+Run as a program it writes the files that are missing into ``benchmarks/data``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import chess
+import chess.pgn
+
+from notation.record import Comment, Line, Record
+from replay import games
+from replay.random_records import random_replay
+from replay.replay import Replay
+from replay.writing import render
+
+FOLDER = Path(__file__).parent / "data"
+CANONICAL_GAMES = 10_000
+ANNOTATED_GAMES = 800
+LARGE_BYTES = 200_000_000
+COMMENT = "a comment of some length, as people write them"
+CHESS_PLIES = 80
+
+
+def plain_replays(count: int) -> Iterator[Replay]:
+    """Yield random games of riatra."""
+    start = games.find_game("fanorona").start()
+    for number in range(1, count + 1):
+        yield random_replay(start, "bench", number)
+
+
+def annotated(played: Replay) -> Replay:
+    """Return *played* with a comment behind every fourth ply and a variation behind every fifth."""
+    annotations: dict[int, tuple[Comment | Line[object], ...]] = {}
+    for index in range(1, len(played.line) + 1):
+        notes: list[Comment | Line[object]] = []
+        if index % 4 == 0:
+            notes.append(Comment(COMMENT))
+        if index % 5 == 0:
+            others = played.positions[index - 1].legal()
+            notes.append(Line((next(others),), {1: (Comment(COMMENT),)}))
+        if notes:
+            annotations[index] = tuple(notes)
+    line = Line(played.line.plies, annotations, played.line.result)
+    record = Record(played.record.tags, line, played.record.dialect)
+    return Replay(record, played.game, played.dialect, line, played.positions)
+
+
+def count_plies(line: Line[object]) -> int:
+    """Return the number of plies in *line* and all its variations."""
+    variations = (note for notes in line.annotations.values() for note in notes)
+    inner = sum(count_plies(note) for note in variations if isinstance(note, Line))
+    return len(line) + inner
+
+
+def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
+    """Yield random chess games with *plies* plies in all, annotated as densely as the records."""
+    random = Random("bench")
+    written = 0
+    while written < plies:
+        board = chess.Board()
+        game = chess.pgn.Game()
+        node: chess.pgn.GameNode = game
+        while not board.is_game_over() and board.ply() < CHESS_PLIES and written < plies:
+            moves = list(board.legal_moves)
+            move = random.choice(moves)
+            parent, node = node, node.add_variation(move)
+            written += 1
+            if with_notes and board.ply() % 4 == 3:
+                node.comment = COMMENT
+            if with_notes and board.ply() % 5 == 4 and len(moves) > 1:
+                other = moves[0] if moves[0] != move else moves[1]
+                parent.add_variation(other, comment=COMMENT)
+                written += 1
+            board.push(move)
+        game.headers["Result"] = board.result()
+        yield game
+
+
+def _write(name: str, texts: Iterator[str]) -> None:
+    path = FOLDER / name
+    if not path.exists():
+        FOLDER.mkdir(exist_ok=True)
+        temporary = path.with_suffix(".part")
+        with temporary.open("w", encoding="utf-8") as stream:
+            stream.writelines(texts)
+        temporary.rename(path)
+
+
+def main() -> None:
+    """Write the files that are missing."""
+    plain = list(plain_replays(CANONICAL_GAMES))
+    rich = [annotated(played) for played in plain[:ANNOTATED_GAMES]]
+    _write("canonical.kgn", map(render, plain))
+    _write("annotated.kgn", map(render, rich))
+    for name, replays, with_notes in (("canonical", plain, False), ("annotated", rich, True)):
+        plies = sum(count_plies(played.line) for played in replays)
+        found = chess_games(plies, with_notes=with_notes)
+        _write(f"{name}.pgn", (f"{game}\n\n" for game in found))
+    whole = (FOLDER / "canonical.kgn").read_text()
+    _write("large.kgn", (whole for _ in range(LARGE_BYTES // len(whole) + 1)))
+
+
+if __name__ == "__main__":
+    main()
