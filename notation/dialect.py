@@ -29,7 +29,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     ``complete`` says that every word is a ply as it stands: it can be parsed without the position
     and needs no ``Position.resolve``; ``word_per_step`` that a ply has a word a step. Where
     semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
-    *variants* lists where the dialect can be used (None: everywhere).
+    *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
+    of the grammar that says the same as its start in more detail, for better messages.
     """
 
     name: ClassVar[str]
@@ -38,6 +39,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     complete: ClassVar[bool] = False
     word_per_step: ClassVar[bool] = False
     separated: ClassVar[str | None] = None
+    detailed_rule: ClassVar[str] = "start"
     variants: ClassVar[frozenset[str] | None] = None
 
     parse: Callable[[str], WrittenT]
@@ -79,6 +81,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             self.grammar,
             ("",),
             parser="lalr",
+            start=list({"start", self.detailed_rule}),
             transformer=self,
             maybe_placeholders=False,
         )
@@ -87,10 +90,18 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
         try:
-            written: WrittenT = self._parser.parse(word)  # type: ignore[assignment]
+            written: WrittenT = self._parser.parse(word, start="start")  # type: ignore[assignment]
         except UnexpectedInput as error:
-            raise self._syntax_problem(word, error) from None
+            raise self._syntax_problem(word, self._in_detail(word) or error) from None
         return written
+
+    def _in_detail(self, word: str) -> UnexpectedInput | None:
+        if self.detailed_rule != "start":
+            try:
+                self._parser.parse(word, start=self.detailed_rule)
+            except UnexpectedInput as error:
+                return error
+        return None
 
     def _syntax_problem(self, word: str, error: UnexpectedInput) -> SyntaxProblem:
         if isinstance(error, UnexpectedCharacters):

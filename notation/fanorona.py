@@ -112,10 +112,12 @@ class Abstractplay(_FanoronaDialect):
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3+,d3-"
     complete = True
+    detailed_rule = "turn"
 
-    def start(self, steps: list[Token]) -> Ply:
-        path = (point(steps[0]), point(steps[0][2:]), *(point(step[1:]) for step in steps[1:]))
-        marks = (steps[0][4:], *(step[3:] for step in steps[1:]))
+    def start(self, turn: list[Token]) -> Ply:
+        first, *further = turn[0].split(",")
+        path = (point(first), point(first[2:]), *map(point, further))
+        marks = (first[4:], *(step[2:] for step in further))
         return Ply(path, "".join(mark or PAIKA for mark in marks))
 
     def write(self, position: Board, ply: Ply) -> str:

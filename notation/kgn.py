@@ -235,14 +235,14 @@ def _parse_general(cut: Slice, text: str) -> Record:
     problems += bad_tags
     unread = [text[problem.offset : problem.offset + problem.length] for problem in bad_tags]
     try:
-        tag_tokens, line = _parse_text(sound)
+        found_tags, line = _parse_text(sound)
     except (UnexpectedInput, _TooDeepError) as error:
         problems.append(problem := _syntax_problem(error, sound))
-        tag_tokens, line = _parse_readable_part(sound, problem.offset)
+        found_tags, line = _parse_readable_part(sound, problem.offset)
         unread.append(sound[line.end :])
     tags: dict[str, str] = {}
-    for token in tag_tokens:
-        problems.extend(_add_tag(tags, token))
+    for tag in found_tags:
+        problems.extend(_add_tag(tags, tag))
     diagnostics = tuple(place(problem, cut) for problem in problems)
     return Record(tags, line, tags.get("Notation"), cut, diagnostics, "\n".join(unread))
 
@@ -266,13 +266,31 @@ def _without_bad_tags(text: str) -> tuple[str, list[Problem]]:
     return text, problems
 
 
-def _parse_text(text: str) -> tuple[list[Token], WordLine]:
+class _Tag(NamedTuple):
+    name: str
+    value: str
+    offset: int
+    length: int
+
+
+def _tag(match: re.Match[str] | None, offset: int) -> _Tag:
+    assert match is not None  # noqa: S101 - the grammar and the expression agree
+    return _Tag(match[1], _TAG_ESCAPE.sub(r"\1", match[2]), offset, len(match[0]))
+
+
+def _parse_text(text: str) -> tuple[list[_Tag], WordLine]:
+    """Return tags and line; tags in plain form at the beginning need no grammar."""
+    tags = []
+    if head := _PLAIN_TAGS.match(text):
+        tags += [_tag(match, match.start()) for match in _TAG.finditer(head[0])]
+        text = " " * (head.end() - 1) + "\n" + text[head.end() :]
     found: Any = _parser().parse(text, start="record")
-    tags, line = found
+    tokens, line = found
+    tags += [_tag(_TAG.fullmatch(token.value), token.start_pos) for token in tokens]
     return tags, line if line.result else replace(line, end=len(text.rstrip()))
 
 
-def _parse_readable_part(text: str, problem: int) -> tuple[list[Token], WordLine]:
+def _parse_readable_part(text: str, problem: int) -> tuple[list[_Tag], WordLine]:
     """Parse *text* as far as it is sound: up to *problem*, or to the variation that holds it."""
     open_brackets = _open_brackets(text[:problem])
     end = open_brackets[0] if open_brackets else problem
@@ -285,19 +303,16 @@ def _parse_readable_part(text: str, problem: int) -> tuple[list[Token], WordLine
 _TAG_ESCAPE = re.compile(r"\\(.)")
 
 
-def _add_tag(tags: dict[str, str], token: Token) -> list[Problem]:
-    match = _TAG.fullmatch(token.value)
-    assert match is not None, token  # noqa: S101 - the grammar and this expression agree
-    name, value = match.groups()
-    if name not in tags:
-        tags[name] = _TAG_ESCAPE.sub(r"\1", value)
+def _add_tag(tags: dict[str, str], tag: _Tag) -> list[Problem]:
+    if tag.name not in tags:
+        tags[tag.name] = tag.value
         return []
     problem = Problem(
-        f"the tag {name} stands twice; the first one counts, {shorten(value)} is ignored",
+        f"the tag {tag.name} stands twice; the first one counts, {shorten(tag.value)} is ignored",
         code="duplicate-tag",
         severity=Severity.WARNING,
-        offset=token.start_pos or 0,
-        length=len(token.value),
+        offset=tag.offset,
+        length=tag.length,
     )
     return [problem]
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from typing import Final, NamedTuple
 
-from notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -132,24 +131,20 @@ class Geometry:
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
         path, kinds = ply
-        directions = [to - start for start, to in pairwise(path)]
-        if (
-            not all(map(self.holds, path))
-            or len(set(path)) < len(path)
-            or any(d not in self.directions(start) for start, d in zip(path, directions))  # noqa: B905
-            or any(before == after for before, after in pairwise(directions))
-        ):
-            return None
-        origin, end = 1 << path[0], 1 << path[-1]
-        if kinds == PAIKA:
-            return Turn(origin, end, ())
-        if not set(kinds) <= {APPROACH, WITHDRAWAL}:
+        if len(set(path)) < len(path) or not all(map(self.holds, path)):
             return None
         steps = []
-        for (start, to), kind in zip(pairwise(path), kinds, strict=True):
+        before = 0
+        for start, to, kind in zip(path, path[1:], kinds):  # noqa: B905 - a kind for each step
+            direction = to - start
+            if direction not in self.directions(start) or direction == before:
+                return None
+            if kind == PAIKA:
+                return Turn(1 << start, 1 << to, ()) if len(path) == 2 else None
             line = self.capture_line(start, to, kind)
             steps.append(Step(1 << to, line.mask, line.taken))
-        return Turn(origin, end, tuple(steps))
+            before = direction
+        return Turn(1 << path[0], 1 << path[-1], tuple(steps))
 
 
 def _subsets(mask: int) -> Iterator[int]:

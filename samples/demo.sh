@@ -1,0 +1,24 @@
+#!/bin/sh
+# Shows the main job on the samples: validate, convert, summarise. "make demo" runs it.
+cd "$(dirname "$0")/.."
+
+step() {
+    printf '\n\033[1m# %s\033[0m\n\033[1m$ %s\033[0m\n' "$1" "$2"
+    sh -c "$2"
+    status=$?
+    [ "$status" -eq "$3" ] || { echo "status $status, expected $3" >&2; exit 1; }
+}
+
+step "Prove records legal, ply by ply: games in seven dialects of Fanorona's notation." \
+    "kohau validate samples/annotated.kgn samples/machine" 0
+step "What is wrong with a record is told with its place, the rule and a hint." \
+    "kohau validate samples/broken/illegal-ply-in-variation.kgn samples/broken/wrong-count.kgn" 1
+step "Write records in another dialect; comments, variations and clocks come along." \
+    "kohau convert samples/annotated.kgn --dialect schadd | head -n 32" 0
+step "And as JSON Lines, for other programs." \
+    "kohau convert samples/machine/telo.taken.kgn --to jsonl --reduced | cut -c 1-160" 0
+step "Count what a collection holds." \
+    "kohau summarise samples/annotated.kgn samples/machine" 0
+step "Look at a position." \
+    "kohau show samples/annotated.kgn --ply 6" 0
+printf '\nThat was the demo. Now try your own files: %s --help\n' "$(command -v kohau)"
