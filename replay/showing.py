@@ -41,11 +41,11 @@ def as_board(played: Replay, index: int) -> str:
     record = played.record
     names = f"{record.white} - {record.black}, {record.result or 'no result'}"
     rows = [f"{position.game.title} {position.variant}: {names}"]
-    if index:
+    if index and played.dialect:
         before = played.positions[index - 1]
-        number, _ = before.numbering.at(0)
-        ply = played.dialect.write(before, played.line.plies[index - 1]) if played.dialect else ""
-        rows.append(f"After ply {index}: {number}. {before.side.capitalize()} {ply}")
+        number, within = before.numbering.at(0)
+        ply = played.dialect.write(before, played.line.plies[index - 1])
+        rows.append(f"After {number}{'...' if within else '.'} {ply} (ply {index})")
     outcome = position.outcome()
     state = outcome.reason if outcome else f"{position.side.capitalize()} is to play"
     return "\n".join([*rows, "", position.draw(), "", f"{state}.", position.fen()]) + "\n"

@@ -5,19 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from project import ROOT, Golden, Run
 
-ROOT = Path(__file__).parent.parent
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = ROOT / "tests" / "golden"
 
 settings.register_profile("kohau", deadline=None, derandomize=True)
 settings.load_profile("kohau")
-
-Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
@@ -49,7 +46,7 @@ def kohau() -> Run:
 
 
 @pytest.fixture
-def golden() -> Callable[[str, str], None]:
+def golden() -> Golden:
     """Compare text with a golden file; with KOHAU_UPDATE_GOLDEN=1 the file is written instead."""
 
     def check(name: str, text: str) -> None:

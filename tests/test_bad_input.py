@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Run
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from project import ROOT, Run
 
 from archive.batches import Batch
 from archive.conversion import ConversionOptions, convert

@@ -6,13 +6,10 @@ import gzip
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Run
-
-Golden = Callable[[str, str], None]
+from project import ROOT, Golden, Run
 
 GOOD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
 BAD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ a5a4 *\n\n'
@@ -260,7 +257,7 @@ class TestShow:
     def test_an_invalid_record_is_shown_as_far_as_it_is_legal(self, kohau: Run) -> None:
         done = kohau("show", "-", stdin=BAD, status=1)
         assert "a stone on a4" in done.stderr
-        assert "After ply 1: 1. White e2e3+" in done.stdout
+        assert "After 1. e2e3+ (ply 1)" in done.stdout
 
     @pytest.mark.parametrize("ply", ["3", "-1", "x", "1.5"])
     def test_a_ply_that_is_not_there(self, kohau: Run, ply: str) -> None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from project import ROOT
 
 ROOMS = ["grammars", "notation", "replay", "archive", "kohau"]
 

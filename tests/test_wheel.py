@@ -10,7 +10,7 @@ import venv
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from project import ROOT
 
 USER_CODE = """\
 import kohau

@@ -1,0 +1,15 @@
+"""Where the project is, and the types of the fixtures that run it."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+"""Runs the ``kohau`` command: see the fixture ``kohau``."""
+
+Golden = Callable[[str, str], None]
+"""Compares text with a golden file: see the fixture ``golden``."""
