@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 KOHAU := $(BIN)/kohau
 
-.PHONY: demo test bench samples clean
+.PHONY: demo test bench golden samples clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
@@ -17,6 +17,9 @@ test: $(VENV)/installed-dev
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python benchmarks/bench.py
+
+golden: $(VENV)/installed-dev
+	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

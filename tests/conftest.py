@@ -50,7 +50,7 @@ def golden() -> Golden:
     """Compare text with a golden file; with KOHAU_UPDATE_GOLDEN=1 the file is written instead."""
 
     def check(name: str, text: str) -> None:
-        path = GOLDEN / name
+        path = GOLDEN / name  # an absolute name is a file of its own
         if os.environ.get("KOHAU_UPDATE_GOLDEN"):
             path.write_text(text, encoding="utf-8")
         assert text == path.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import pytest
 from project import ROOT
 
 import kohau
+from notation.diagnostics import CODES
 
 GOOD = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "schadd"]\n\n1. e2-e3A f4-e5W *\n\n'
 
@@ -118,3 +119,9 @@ def test_a_game_of_another_package(tmp_path: Path) -> None:
         env={"PYTHONPATH": str(tmp_path)},
     )
     assert done.stdout == "['fanorona', 'other'] Other\n"
+
+
+def test_the_documentation_has_every_code() -> None:
+    text = (ROOT / "docs" / "diagnostics.md").read_text()
+    for code, meaning in CODES.items():
+        assert f"| `{code}` | {meaning} |" in text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from project import ROOT, Run
+from project import ROOT, Golden, Run
 
 from archive.batches import Batch
 from archive.conversion import ConversionOptions, convert
@@ -25,11 +25,12 @@ HEAD = '[Event "?"]\n[Game "fanorona"]\n\n'
 @pytest.mark.parametrize(
     "path", sorted(p for p in BROKEN.iterdir() if p.suffix != ".diagnostics"), ids=lambda p: p.name
 )
-def test_broken_samples_give_the_diagnostics_beside_them(kohau: Run, path: Path) -> None:
+def test_broken_samples_give_the_diagnostics_beside_them(
+    kohau: Run, golden: Golden, path: Path
+) -> None:
     done = kohau("validate", "--format", "json", path.relative_to(ROOT), status=None)
-    expected = path.with_name(path.name + ".diagnostics")
     rows = done.stdout.splitlines(keepends=True)
-    assert "".join(rows[:-1]) == expected.read_text()
+    golden(f"{path}.diagnostics", "".join(rows[:-1]))
     found = [json.loads(row) for row in rows[:-1]]
     assert found
     assert done.returncode == (1 if any(row["severity"] == "error" for row in found) else 0)
