@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Generic, Literal, Self, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
@@ -69,6 +69,11 @@ class Position(ABC, Generic[PlyT]):
 
     @property
     @abstractmethod
+    def rules(self) -> Mapping[str, str]:
+        """The value of every rule option of the variant."""
+
+    @property
+    @abstractmethod
     def side(self) -> Side:
         """The side to play."""
 
@@ -83,7 +88,7 @@ class Position(ABC, Generic[PlyT]):
         """What a repetition compares: everything but the move number."""
 
     @abstractmethod
-    def after_all(self, plies: Iterable[PlyT], states: list[Hashable]) -> Self | None:
+    def after_all(self, plies: Iterable[PlyT], states: list[Hashable]) -> Position[PlyT] | None:
         """Return the position after *plies*, None if a rule forbids one of them.
 
         The :attr:`state` after each ply is appended to *states*. Every ply is verified directly; no
@@ -123,11 +128,17 @@ class Position(ABC, Generic[PlyT]):
     def draw(self) -> str:
         """Return the board drawn with characters, White at the bottom."""
 
-    def after(self, ply: PlyT) -> Self | None:
+    @property
+    def situation(self) -> str:
+        """What a player would say of the position: who is to play, or how the game has ended."""
+        outcome = self.outcome()
+        return outcome.reason if outcome else f"{self.side.capitalize()} is to play"
+
+    def after(self, ply: PlyT) -> Position[PlyT] | None:
         """Return the position after *ply*, None if a rule forbids it."""
         return self.after_all((ply,), [])
 
-    def play(self, ply: PlyT) -> Self:
+    def play(self, ply: PlyT) -> Position[PlyT]:
         """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""
         after = self.after(ply)
         if after is None:

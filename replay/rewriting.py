@@ -65,9 +65,11 @@ def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
     tags["Variant"] = start.variant
     tags["Notation"] = dialect
     tags["Result"] = result
+    if "Rules" not in tags and start.rules != played.game.start(start.variant).rules:
+        tags["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
     for name in ("SetUp", "FEN"):
         tags.pop(name, None)
-    if start != played.game.start(start.variant):
+    if start != played.game.start(start.variant, start.rules):
         tags["SetUp"] = "1"
         tags["FEN"] = start.fen()
     return tags

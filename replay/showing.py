@@ -46,9 +46,8 @@ def as_board(played: Replay, index: int) -> str:
         number, within = before.numbering.at(0)
         ply = played.dialect.write(before, played.line.plies[index - 1])
         rows.append(f"After {number}{'...' if within else '.'} {ply} (ply {index})")
-    outcome = position.outcome()
-    state = outcome.reason if outcome else f"{position.side.capitalize()} is to play"
-    return "\n".join([*rows, "", position.draw(), "", f"{state}.", position.fen()]) + "\n"
+    rows += ["", position.draw(), "", f"{position.situation}.", position.fen()]
+    return "\n".join(rows) + "\n"
 
 
 def as_fen(played: Replay, index: int) -> str:

@@ -3,9 +3,9 @@
 set -eu
 kohau=${KOHAU:-kohau}
 out=$(dirname "$0")/machine
-for variant in riatra dimy telo; do
+for variant in riatra vela dimy telo; do
     for dialect in abstractplay superduper schadd count taken numbered aiai; do
-        if [ "$dialect" = numbered ] && [ "$variant" != riatra ]; then continue; fi
+        case "$dialect.$variant" in numbered.dimy|numbered.telo) continue ;; esac
         "$kohau" random fanorona --variant "$variant" --dialect "$dialect" \
             --seed sample --count 3 --max-plies 60 > "$out/$variant.$dialect.kgn"
     done

@@ -101,7 +101,7 @@ def test_text_that_is_not_one_ply(text: str) -> None:
 def test_a_game_of_another_package(tmp_path: Path) -> None:
     """A package adds a game with an entry point, and commands know it."""
     (tmp_path / "other_game.py").write_text(
-        "from replay.fanorona.rules import Fanorona\n"
+        "from replay.fanorona.game import Fanorona\n"
         "class Other(Fanorona):\n    id = 'other'\n    title = 'Other'\n"
         "GAME = Other()\n"
     )

@@ -1,5 +1,11 @@
-"""Fanorona's rules: ``geometry`` (boards), ``rules`` (positions), ``faults`` (why not)."""
+"""Fanorona's rules.
 
-from replay.fanorona.rules import GAME, FanoronaPosition
+``geometry`` has the boards, ``rules`` positions without and ``vela`` those with a restriction,
+``faults`` why a ply is illegal, ``game`` the variants, and ``session`` what follows from results.
+"""
 
-__all__ = ["GAME", "FanoronaPosition"]
+from replay.fanorona.game import GAME
+from replay.fanorona.rules import FanoronaPosition
+from replay.fanorona.vela import RestrictedPosition
+
+__all__ = ["GAME", "FanoronaPosition", "RestrictedPosition"]

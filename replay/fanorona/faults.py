@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
@@ -12,6 +12,7 @@ from replay.fanorona.geometry import ALL_DIRECTIONS
 
 if TYPE_CHECKING:
     from replay.fanorona.rules import FanoronaPosition
+    from replay.fanorona.vela import RestrictedPosition
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 
@@ -25,6 +26,58 @@ def illegal_ply(position: FanoronaPosition, ply: Ply) -> Problem:
         or _missing_mark(position, ply)
         or _wrong_paika(position, ply)
         or _wrong_capture(position, ply)
+    )
+
+
+def restricted_fault(position: RestrictedPosition, ply: Ply) -> Problem:
+    """Return what is wrong with *ply*, which *position* with its restriction does not allow."""
+    return (
+        _after_the_end(position)
+        or _wrong_stone(position, ply)
+        or _wrong_path(position, ply)
+        or (
+            _wrong_gift(position, ply)
+            if position.giver_to_play
+            else _no_single_capture(position, ply)
+        )
+    )
+
+
+def _wrong_gift(position: RestrictedPosition, ply: Ply) -> Problem:
+    """FA-11: the giver moves one stone to an empty point and takes nothing."""
+    if ply.kinds != PAIKA:
+        paika = Ply(ply.path[:2], PAIKA)
+        legal = position.is_legal(paika)
+        return IllegalPly(
+            f"{position.side.capitalize()} is restricted and takes nothing, in one step",
+            rule="FA-11",
+            step=1 if len(ply.kinds) == 1 else 2,
+            hint="write {0}" if legal else None,
+            candidates=(paika,) if legal else (),
+        )
+    message = f"there is a stone on {point_name(ply.path[1])}"
+    return IllegalPly(message, rule="FA-11", step=1)
+
+
+def _no_single_capture(position: RestrictedPosition, ply: Ply) -> Problem:
+    """FA-12: the capturer takes one stone with one step."""
+    giver = position.giver.capitalize()
+    if len(ply.kinds) > 1:
+        return IllegalPly(f"while {giver} is restricted a turn has one step", rule="FA-12", step=2)
+    if occupied := _occupied(position, ply, 1):
+        return occupied
+    if missing := _missing_mark(position, ply):
+        missing.rule = "FA-12"
+        return missing
+    if ply.kinds != PAIKA:
+        return _takes_nothing(position, ply, 1)
+    captures = _named_captures(position, ply)
+    side = position.side.capitalize()
+    return IllegalPly(
+        f"{side} must capture while {giver} is restricted: {captures.text}",
+        rule="FA-12",
+        step=1,
+        candidates=(captures.first,),
     )
 
 
@@ -128,16 +181,27 @@ def _wrong_paika(position: FanoronaPosition, ply: Ply) -> Problem | None:
         )
     if occupied := _occupied(position, ply, 1):
         return occupied
+    captures = _named_captures(position, ply)
+    return IllegalPly(
+        f"paika not allowed: {captures.text}", rule="FA-3", step=1, candidates=(captures.first,)
+    )
+
+
+class _Captures(NamedTuple):
+    """The first of the captures that are possible, and words for all of them that name it {0}."""
+
+    first: Ply
+    text: str
+
+
+def _named_captures(position: FanoronaPosition, ply: Ply) -> _Captures:
     # A capture with the same stone is the likeliest slip, so it is named first.
     captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
     others = len(captures) - 1
-    more = "" if not others else f" and {others} more capture{'s' * (others > 1)}"
-    return IllegalPly(
-        f"paika not allowed: {{0}}{more} {'are' if others else 'is'} possible",
-        rule="FA-3",
-        step=1,
-        candidates=(captures[0],),
-    )
+    if not others:
+        return _Captures(captures[0], "{0} is possible")
+    more = f"{others} more capture{'s' * (others > 1)}"
+    return _Captures(captures[0], f"{{0}} and {more} are possible")
 
 
 def _wrong_capture(position: FanoronaPosition, ply: Ply) -> Problem:
@@ -153,7 +217,8 @@ def _stones_before(position: FanoronaPosition, ply: Ply, step: int) -> tuple[int
     """Return the masks of own and enemy stones before *step*, all steps before it being legal."""
     if step == 1:
         return position.own, position.enemy
-    after = position.play(Ply(ply.path[:step], ply.kinds[: step - 1]))
+    after = position.after(Ply(ply.path[:step], ply.kinds[: step - 1]))
+    assert after is not None, ply  # noqa: S101 - the steps before are legal
     return after.enemy, after.own
 
 
@@ -238,11 +303,19 @@ def wrong_stones(
     return IllegalPly(
         f"{move} takes {takes or 'nothing'}, not {stated}",
         code=code,
-        rule="FA-5" if takes else "FA-4" if step == 0 else "FA-6",
+        rule=_rule_of_stones(position, bool(takes), step),
         step=step + 1,
         hint=hint,
         candidates=correct,
     )
+
+
+def _rule_of_stones(position: FanoronaPosition, takes_some: bool, step: int) -> str:
+    if position.restricted:
+        return "FA-11" if position.restricted == position.side else "FA-12"
+    if takes_some:
+        return "FA-5"
+    return "FA-4" if step == 0 else "FA-6"
 
 
 def _stated(written: Written, step: int) -> str:

@@ -6,8 +6,9 @@ in the largest one, so that a ply is the same on each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
@@ -31,6 +32,15 @@ def points(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def mask_of(points_: Iterable[int]) -> int:
+    """Return the mask of some points.
+
+    >>> mask_of([1, 3])
+    10
+    """
+    return sum(1 << point for point in points_)
 
 
 class Run(NamedTuple):
@@ -84,10 +94,21 @@ class Turns(dict[Ply, Turn | None]):
 
 
 class Geometry:
-    """The board of a variant and where the stones stand at its start."""
+    """The board of a variant with its rule options, and where the stones stand at its start.
 
-    def __init__(self, variant: str, files: int, ranks: int, middle: str) -> None:
+    *middle* is the middle rank at the start, ``W``, ``b`` and ``.`` from the left.
+    """
+
+    def __init__(
+        self,
+        variant: str,
+        files: int,
+        ranks: int,
+        middle: str,
+        rules: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.variant: Final = variant
+        self.rules: Final = rules
         self.files: Final = files
         self.ranks: Final = ranks
         self.mask: Final = sum(1 << STRIDE * r + f for r in range(ranks) for f in range(files))

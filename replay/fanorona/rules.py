@@ -1,17 +1,16 @@
-"""Fanorona's rules, FA-1 to FA-9: ``riatra`` (5×9), ``dimy`` (5×5) and ``telo`` (3×3)."""
+"""Positions of Fanorona while nobody is restricted: FA-3 to FA-8."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from struct import Struct
 from typing import Final
 
-from notation.diagnostics import BadPosition, Problem
+from notation.diagnostics import Problem
 from notation.fanorona import (
     APPROACH,
     CAPTURE,
-    DIALECTS,
     PAIKA,
     STRIDE,
     WITHDRAWAL,
@@ -20,16 +19,18 @@ from notation.fanorona import (
     Written,
 )
 from notation.record import Numbering
+from replay import games
 from replay.fanorona.faults import illegal_ply, wrong_stones
-from replay.fanorona.geometry import STRONG, Geometry, points
-from replay.game import Game, Outcome, Position, Side, Variant, key_of
-from replay.ranks import read_ranks, write_ranks
+from replay.fanorona.geometry import STRONG, Geometry, Run, mask_of, points
+from replay.game import Game, Outcome, Position, Side, key_of
+from replay.ranks import write_ranks
 
 
 class FanoronaPosition(Position[Ply]):
     """A position of Fanorona. Stones are bit masks over the points of ``notation.fanorona``.
 
-    >>> position = GAME.start("riatra")
+    >>> from replay import games
+    >>> position = games.find_game("fanorona").start("riatra")
     >>> position.fen()
     'bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1'
     >>> sorted(map(str, position.legal()))
@@ -53,15 +54,29 @@ class FanoronaPosition(Position[Ply]):
 
     @property
     def game(self) -> Game[Ply]:
-        return GAME
+        return games.find_game("fanorona")
 
     @property
     def variant(self) -> str:
         return self.geometry.variant
 
     @property
+    def rules(self) -> Mapping[str, str]:
+        return self.geometry.rules
+
+    @property
+    def restricted(self) -> Side | None:
+        """FA-10: the side that is restricted, None if there is none (any more)."""
+        return None
+
+    @property
     def side(self) -> Side:
         return "white" if self.white_to_play else "black"
+
+    @property
+    def other_side(self) -> Side:
+        """The side that is not to play."""
+        return "black" if self.white_to_play else "white"
 
     @property
     def white(self) -> int:
@@ -91,16 +106,17 @@ class FanoronaPosition(Position[Ply]):
             return self.letter(STRIDE * rank + file)
 
         board = write_ranks(self.geometry.files, self.geometry.ranks, unit)
-        return f"{board} {self.side[0]} - {self.number}"
+        restricted = self.restricted[0] if self.restricted else "-"
+        return f"{board} {self.side[0]} {restricted} {self.number}"
 
     def letter(self, point: int) -> str:
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
 
     def key(self) -> int:
-        board = self.geometry
+        files, restricted = self.geometry.files, _RESTRICTED[self.restricted]
         return key_of(
-            _KEY.pack(b"fanorona", board.files, self.white_to_play, self.white, self.black)
+            _KEY.pack(b"fanorona", files, self.white_to_play, restricted, self.white, self.black)
         )
 
     def draw(self) -> str:
@@ -147,6 +163,9 @@ class FanoronaPosition(Position[Ply]):
         number = self.number + (count + (not self.white_to_play)) // 2
         return FanoronaPosition(geometry, own, enemy, white, number)
 
+    def after(self, ply: Ply) -> FanoronaPosition | None:
+        return self.after_all((ply,), [])
+
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
 
@@ -170,8 +189,12 @@ class FanoronaPosition(Position[Ply]):
                 yield from self._chains(self.own ^ 1 << origin, self.enemy, (origin,), "")
         else:
             for origin in points(self.own):
-                for to in self.open_points(origin):
-                    yield Ply((origin, to), PAIKA)
+                yield from self.paikas(origin)
+
+    def paikas(self, origin: int) -> Iterator[Ply]:
+        """Yield the plies by which the stone on *origin* moves and takes nothing."""
+        for to in self.open_points(origin):
+            yield Ply((origin, to), PAIKA)
 
     def open_points(self, start: int) -> Iterator[int]:
         """Yield the empty points that a line joins with *start*."""
@@ -221,16 +244,20 @@ class FanoronaPosition(Position[Ply]):
             if kind == PAIKA:
                 steps.append(())
                 continue
-            line = self.geometry.capture_line(start, to, kind)
-            steps.append(line.stones(enemy))
-            enemy ^= line.taken[enemy & line.mask]
+            stones = self.stones_on(self.geometry.capture_line(start, to, kind), enemy)
+            steps.append(stones)
+            enemy &= ~mask_of(stones)
         return tuple(steps)
+
+    def stones_on(self, line: Run, enemy: int) -> tuple[int, ...]:
+        """FA-5: return which of the stones *enemy* a step takes on *line*, contact stone first."""
+        return line.stones(enemy)
 
     def may_go_on(self, ply: Ply) -> bool:
         """FA-6: tell whether *ply* is a legal capture that a further capture could follow."""
-        if ply.kinds == PAIKA or not self.is_legal(ply):
+        after = self.after(ply)
+        if ply.kinds == PAIKA or after is None:
             return False
-        after = self.play(ply)
         own = after.enemy ^ 1 << ply.path[-1]
         return any(True for _ in self._captures(own, after.own, ply.path))
 
@@ -245,28 +272,30 @@ class FanoronaPosition(Position[Ply]):
                 kinds += APPROACH if kind == CAPTURE else kind
                 continue
             choices = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
-            lines = {choice: self.geometry.capture_line(start, to, choice) for choice in choices}
-            stones = {choice: line.stones(enemy) for choice, line in lines.items()}
+            stones = {
+                choice: self.stones_on(self.geometry.capture_line(start, to, choice), enemy)
+                for choice in choices
+            }
             chosen = next((c for c in choices if _agrees(written, index, stones[c])), None)
             if chosen is None:
                 raise wrong_stones(self, written, index, kinds, stones)
             kinds += chosen
-            enemy ^= lines[chosen].taken[enemy & lines[chosen].mask]
+            enemy &= ~mask_of(stones[chosen])
         return Ply(written.path, kinds)
 
     # How it ends
 
     def outcome(self) -> Outcome | None:
         """FA-8: the side to play has lost if it has no stone or no legal turn."""
-        other: Side = "black" if self.white_to_play else "white"
         if not self.enemy:
-            return Outcome(self.side, "FA-8", "stones", f"{other.capitalize()} has no stone left")
+            reason = f"{self.other_side.capitalize()} has no stone left"
+            return Outcome(self.side, "FA-8", "stones", reason)
         if not self.own:
             reason = f"{self.side.capitalize()} has no stone left"
-            return Outcome(other, "FA-8", "stones", reason)
+            return Outcome(self.other_side, "FA-8", "stones", reason)
         if not self.can_move():
             reason = f"{self.side.capitalize()} is to play and has no legal turn"
-            return Outcome(other, "FA-8", "blocked", reason)
+            return Outcome(self.other_side, "FA-8", "blocked", reason)
         return None
 
 
@@ -290,7 +319,8 @@ def can_capture(own: int, enemy: int, board: int) -> bool:
     return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
 
 
-_KEY = Struct("<8sBBQQ")
+_KEY = Struct("<8sBBBQQ")
+_RESTRICTED: dict[Side | None, int] = {None: 0, "white": 1, "black": 2}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 
@@ -301,86 +331,3 @@ def _agrees(written: Written, step: int, stones: tuple[int, ...]) -> bool:
     if written.taken is not None and written.taken[step] is not None:
         return written.taken[step] == frozenset(stones)
     return True
-
-
-class Fanorona(Game[Ply]):
-    """The game of Fanorona: FA-1 to FA-9."""
-
-    id = "fanorona"
-    title = "Fanorona"
-    variants = (
-        Variant("riatra", "the ordinary game, 5×9"),
-        Variant("dimy", "the middle game, 5×5"),
-        Variant("telo", "the small game with captures, 3×3"),
-    )
-    dialects = DIALECTS
-    repetition_rule = "FA-9"
-
-    def start(
-        self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> FanoronaPosition:
-        name = self.check_variant(variant)
-        self.check_rules(name, rules)
-        geometry = _GEOMETRIES[name]
-        return FanoronaPosition(geometry, geometry.white, geometry.black, True, 1)
-
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> FanoronaPosition:
-        name = self.check_variant(variant)
-        self.check_rules(name, rules)
-        return _position(fen, _GEOMETRIES[name], name)
-
-    def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
-        """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start != self.start("riatra"):
-            return None
-        return OPENINGS.get(str(plies[0]))
-
-
-OPENINGS = {
-    "e2e3+": "Vakiloha",
-    "f2e3+": "Lehavanana",
-    "d2e3+": "Lehavia",
-    "d3e3+": "Kobaka fohy",
-    "d3e3-": "Kobaka lava",
-}
-"""White's first turns in riatra, in the canonical dialect."""
-
-_GEOMETRIES = {
-    "riatra": Geometry("riatra", 9, 5, "bWbW.bWbW"),
-    "dimy": Geometry("dimy", 5, 5, "bW.bW"),
-    "telo": Geometry("telo", 3, 3, "b.W"),
-}
-GAME = Fanorona()
-
-
-def _position(fen: str, geometry: Geometry, variant: str) -> FanoronaPosition:
-    fields = fen.split()
-    if len(fields) != 4:
-        raise BadPosition(
-            f"the position string has {len(fields)} fields, not 4",
-            hint="it is written: board, side (w or b), restricted side (-), move number",
-        )
-    board, side, restricted, number = fields
-    if side not in ("w", "b"):
-        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
-    if restricted != "-":
-        raise BadPosition(f"the restricted side is {restricted!r}; {variant} has no restriction")
-    if not number.isdecimal() or not number.isascii() or int(number[:9]) < 1:
-        raise BadPosition(f"the move number is {number!r}, not a number from 1 up")
-    white = black = 0
-    try:
-        for file, rank, letter in read_ranks(board, geometry.files, geometry.ranks, "WwBb"):
-            mask = 1 << STRIDE * rank + file
-            white |= mask if letter in "Ww" else 0
-            black |= mask if letter in "Bb" else 0
-    except BadPosition as error:
-        size = (len(board.split("/")), geometry.ranks)
-        fits = [name for name, other in _GEOMETRIES.items() if other.ranks == size[0] != size[1]]
-        error.hint = f"is the variant {' or '.join(fits)}?" if fits else None
-        raise
-    if not white and not black:
-        raise BadPosition("there is no stone on the board")
-    own, enemy = (white, black) if side == "w" else (black, white)
-    return FanoronaPosition(geometry, own, enemy, side == "w", int(number))

@@ -305,9 +305,10 @@ class TestKeys:
     @pytest.mark.parametrize(
         ("variant", "key"),
         [
-            ("riatra", 15140150165219026744),
-            ("dimy", 12884652434344800687),
-            ("telo", 3866557924423871883),
+            ("riatra", 11729953233643341871),
+            ("dimy", 1482681399617886840),
+            ("telo", 4602926134120820102),
+            ("vela", 18367615603061162370),
         ],
     )
     def test_keys_of_the_starts(self, variant: str, key: int) -> None:

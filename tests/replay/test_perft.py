@@ -9,24 +9,25 @@ import pytest
 
 from replay import games
 from replay.perft import Perft, perft
+from replay.setting import parse_rules
 
 TABLES = Path(__file__).parent.parent / "data" / "perft"
 
 
-def tables() -> list[tuple[str, str, list[Perft]]]:
-    """Return game, variant and expected counts of every table."""
-    found: dict[tuple[str, str], list[Perft]] = defaultdict(list)
+def tables() -> list[tuple[str, str, str, list[Perft]]]:
+    """Return game, variant, rule options and expected counts of every table."""
+    found: dict[tuple[str, str, str], list[Perft]] = defaultdict(list)
     for path in sorted(TABLES.glob("*.txt")):
         for line in path.read_text().splitlines():
             if not line.startswith("#"):
-                variant, *numbers = line.split()
-                found[path.stem, variant].append(Perft(*map(int, numbers)))
-    return [(game, variant, counts) for (game, variant), counts in found.items()]
+                variant, rules, *numbers = line.split()
+                found[path.stem, variant, rules].append(Perft(*map(int, numbers)))
+    return [(*key, counts) for key, counts in found.items()]
 
 
-@pytest.mark.parametrize(("game", "variant", "counts"), tables())
-def test_perft_from_the_start(game: str, variant: str, counts: list[Perft]) -> None:
-    start = games.find_game(game).start(variant)
+@pytest.mark.parametrize(("game", "variant", "rules", "counts"), tables())
+def test_perft_from_the_start(game: str, variant: str, rules: str, counts: list[Perft]) -> None:
+    start = games.find_game(game).start(variant, parse_rules(rules.strip("-")))
     assert list(perft(start, len(counts))) == counts
 
 

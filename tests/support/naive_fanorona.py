@@ -92,19 +92,30 @@ def chains(
 def legal(fen: str) -> set[str]:
     """Return the legal turns in the canonical dialect."""
     board, side, files, ranks = read(fen)
+    restricted = fen.split()[2]
     if ENEMY[side] not in board.values():
         return set()
     own = [point for point, unit in board.items() if unit == side]
+    size = (files, ranks)
+    if restricted == side.lower():  # FA-11
+        return paikas(board, own, size)
+    if restricted != "-":  # FA-12: one step of a capture, and no paika
+        return {
+            name(stone) + name(to) + kind
+            for stone in own
+            for to, kind, _, _ in captures(board, stone, [stone], None, size)
+        }
     turns = {
-        turn
-        for stone in own
-        for turn in chains(board, stone, name(stone), [stone], None, (files, ranks))
+        turn for stone in own for turn in chains(board, stone, name(stone), [stone], None, size)
     }
-    if turns:
-        return turns
+    return turns or paikas(board, own, size)
+
+
+def paikas(board: Board, own: list[Point], size: Point) -> set[str]:
+    """FA-3: return the moves to empty points along lines."""
     return {
         name(stone) + name((stone[0] + dx, stone[1] + dy))
         for stone in own
-        for dx, dy in neighbours(stone, files, ranks)
+        for dx, dy in neighbours(stone, *size)
         if (stone[0] + dx, stone[1] + dy) not in board
     }

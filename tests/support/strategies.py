@@ -10,10 +10,23 @@ from hypothesis import strategies as st
 from notation.fanorona import Ply
 from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
 from replay import games
-from replay.fanorona import FanoronaPosition
-from replay.game import Position
+from replay.fanorona import FanoronaPosition, RestrictedPosition
+from replay.fanorona.vela import RELEASED_AT
+from replay.game import Position, Side
+from replay.setting import parse_rules
 
-VARIANTS = ("riatra", "dimy", "telo")
+VARIANTS = ("riatra", "dimy", "telo", "vela")
+OPTIONS = {"vela": ("vela-starter=capturer", "vela-starter=giver")}
+
+
+@st.composite
+def fanorona_starts(draw: st.DrawFn) -> FanoronaPosition:
+    """Draw the start of any variant with any rule options."""
+    variant = draw(st.sampled_from(VARIANTS))
+    rules = parse_rules(draw(st.sampled_from(OPTIONS.get(variant, ("",)))))
+    start = games.find_game("fanorona").start(variant, rules)
+    assert isinstance(start, FanoronaPosition)
+    return start
 
 
 def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any], list[Any]]:
@@ -33,7 +46,7 @@ def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any],
 @st.composite
 def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
     """Draw a position from a random game of any variant."""
-    start = games.find_game("fanorona").start(draw(st.sampled_from(VARIANTS)))
+    start = draw(fanorona_starts())
     plies = draw(st.integers(0, 60))
     _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
     position: FanoronaPosition = positions[-1]
@@ -43,8 +56,7 @@ def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
 @st.composite
 def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     """Draw any position, also such as no game leads to."""
-    start = games.find_game("fanorona").start(draw(st.sampled_from(VARIANTS)))
-    assert isinstance(start, FanoronaPosition)
+    start = draw(fanorona_starts())
     mask = start.geometry.mask
     own = draw(st.integers(0, mask)) & mask
     enemy = draw(st.integers(0, mask)) & mask & ~own
@@ -53,7 +65,18 @@ def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
         enemy &= draw(st.integers(0, mask))
     if not own | enemy:
         own = 1
-    return FanoronaPosition(start.geometry, own, enemy, draw(st.booleans()), 1)
+    white_to_play = draw(st.booleans())
+    givers: list[Side | None] = [None]
+    if start.variant == "vela" and own.bit_count() > RELEASED_AT:
+        givers.append("white")
+    if start.variant == "vela" and enemy.bit_count() > RELEASED_AT:
+        givers.append("black")
+    if not white_to_play:
+        own, enemy = enemy, own
+    giver = draw(st.sampled_from(givers))
+    if giver is None:
+        return FanoronaPosition(start.geometry, own, enemy, white_to_play, 1)
+    return RestrictedPosition(start.geometry, own, enemy, white_to_play, 1, giver)
 
 
 def any_single_steps(position: FanoronaPosition) -> set[Ply]:
@@ -110,13 +133,14 @@ def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None)
 @st.composite
 def annotated_records(draw: st.DrawFn) -> Record:
     """Draw a legal record of Fanorona with tags, comments, NAGs, escapes and nested variations."""
-    variant = draw(st.sampled_from(VARIANTS))
-    start = games.find_game("fanorona").start(variant)
+    start = draw(fanorona_starts())
     line = draw(lines(start, 2, draw(st.sampled_from(["*", "1/2-1/2"]))))
     position: Position[Any] = start
     for word in line.plies:
         position = position.play(position.parse(word))
     if outcome := position.outcome():
         line = Line(line.plies, line.annotations, outcome.result)
-    own = {"Game": "fanorona", "Variant": variant}
+    own = {"Game": "fanorona", "Variant": start.variant}
+    if start.rules:
+        own["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
     return Record(draw(tags) | own, line, "abstractplay")

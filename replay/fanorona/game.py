@@ -1,0 +1,148 @@
+"""The game of Fanorona: its variants, where they start, position strings and openings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from notation.diagnostics import BadPosition
+from notation.fanorona import DIALECTS, STRIDE, Ply
+from replay.fanorona.geometry import Geometry
+from replay.fanorona.rules import FanoronaPosition
+from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
+from replay.game import Game, Position, RuleOption, Side, Variant
+from replay.ranks import read_ranks
+
+CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
+_MIDDLE = "bWbW.bWbW"
+_GEOMETRIES = (
+    Geometry("riatra", 9, 5, _MIDDLE),
+    *(
+        Geometry("vela", 9, 5, _MIDDLE, MappingProxyType({"vela-starter": starter}))
+        for starter in (CAPTURER_STARTS, GIVER_STARTS)
+    ),
+    Geometry("dimy", 5, 5, "bW.bW"),
+    Geometry("telo", 3, 3, "b.W"),
+)
+
+OPENINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "e2e3+": "Vakiloha",
+        "f2e3+": "Lehavanana",
+        "d2e3+": "Lehavia",
+        "d3e3+": "Kobaka fohy",
+        "d3e3-": "Kobaka lava",
+    }
+)
+"""White's first turns in riatra, in the canonical dialect."""
+
+
+class Fanorona(Game[Ply]):
+    """Fanorona with its variants and sessions, FA-1 to FA-15."""
+
+    id = "fanorona"
+    title = "Fanorona"
+    variants = (
+        Variant("riatra", "the ordinary game, 5×9"),
+        Variant("vela", "the loser's revenge, 5×9: the winner may not capture at first"),
+        Variant("dimy", "the middle game, 5×5"),
+        Variant("telo", "the small game with captures, 3×3"),
+    )
+    options = (
+        RuleOption(
+            "vela-starter",
+            (CAPTURER_STARTS, GIVER_STARTS),
+            "who has White and moves first in a vela",
+            ("vela",),
+        ),
+    )
+    dialects = DIALECTS
+    repetition_rule = "FA-9"
+
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> FanoronaPosition:
+        geometry = self._geometry(variant, rules)
+        white, black = geometry.white, geometry.black
+        if geometry.variant != "vela":
+            return FanoronaPosition(geometry, white, black, True, 1)
+        giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
+        return RestrictedPosition(geometry, white, black, True, 1, giver)
+
+    def position(
+        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> FanoronaPosition:
+        return _position(fen, self._geometry(variant, rules))
+
+    def _geometry(self, variant: str | None, rules: Mapping[str, str] | None) -> Geometry:
+        name = self.check_variant(variant)
+        options = self.check_rules(name, rules)
+        return next(g for g in _GEOMETRIES if g.variant == name and g.rules == options)
+
+    def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
+        """Return the name of the opening: one of White's five first turns of a riatra."""
+        if not plies or start.variant != "riatra" or start != self.start("riatra"):
+            return None
+        return OPENINGS.get(str(plies[0]))
+
+
+GAME = Fanorona()
+
+
+def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
+    fields = fen.split()
+    if len(fields) != 4:
+        raise BadPosition(
+            f"the position string has {len(fields)} fields, not 4",
+            hint="it is written: board, side (w or b), restricted side (-, w, b), move number",
+        )
+    board, side, restricted, number = fields
+    if side not in ("w", "b"):
+        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
+    if not (number.isdecimal() and number.isascii() and len(number) < 10 and int(number)):
+        raise BadPosition(f"the move number is {number!r}, not a number from 1 up")
+    white, black = _stones(board, geometry)
+    own, enemy = (white, black) if side == "w" else (black, white)
+    if restricted == "-":
+        return FanoronaPosition(geometry, own, enemy, side == "w", int(number))
+    giver = _giver(restricted, geometry, white, black)
+    return RestrictedPosition(geometry, own, enemy, side == "w", int(number), giver)
+
+
+def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
+    """Return the masks of White's and Black's stones."""
+    white = black = 0
+    try:
+        for file, rank, letter in read_ranks(board, geometry.files, geometry.ranks, "WwBb"):
+            mask = 1 << STRIDE * rank + file
+            white |= mask if letter in "Ww" else 0
+            black |= mask if letter in "Bb" else 0
+    except BadPosition as error:
+        ranks = board.count("/") + 1
+        fits = [other.variant for other in _GEOMETRIES if other.ranks == ranks != geometry.ranks]
+        error.hint = f"is the variant {' or '.join(dict.fromkeys(fits))}?" if fits else None
+        raise
+    if not white and not black:
+        raise BadPosition("there is no stone on the board")
+    return white, black
+
+
+def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> Side:
+    """FA-10: return the side that *restricted* names; it must still have stones to give."""
+    if geometry.variant != "vela":
+        raise BadPosition(
+            f"the restricted side is {restricted!r}; only a vela has one",
+            rule="FA-10",
+            hint="write - for none; or is the variant vela?",
+        )
+    sides: dict[str, tuple[Side, int]] = {"w": ("white", white), "b": ("black", black)}
+    if restricted not in sides:
+        raise BadPosition(f"the restricted side is {restricted!r}, neither w nor b nor -")
+    side, stones = sides[restricted]
+    if stones.bit_count() <= RELEASED_AT:
+        raise BadPosition(
+            f"{side.capitalize()} has {stones.bit_count()} stones and can't be restricted any more",
+            rule="FA-10",
+            hint=f"the restriction ends when {RELEASED_AT} stones are left: write - instead",
+        )
+    return side
