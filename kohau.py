@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from notation.diagnostics import Severity as Severity
     from notation.diagnostics import SyntaxProblem as SyntaxProblem
     from notation.diagnostics import UnknownName as UnknownName
+    from notation.formats import Format
     from notation.reading import read as read
     from notation.reading import read_text as read_text
     from notation.record import Comment as Comment
@@ -288,7 +289,7 @@ def kohau() -> None:
 def _validate(form: str, strict: bool, max_errors: int | None, **reading: Any) -> None:
     """Prove records legal, ply by ply, and report every problem with its place and rule."""
     from archive.reports import REPORTS
-    from archive.validation import Totals, validate
+    from archive.validation import Totals, validate, with_sessions
 
     run = _Run(**reading)
     report = REPORTS[form]()
@@ -297,7 +298,7 @@ def _validate(form: str, strict: bool, max_errors: int | None, **reading: Any) -
     _echo(report.begin())
     check = partial(validate, defaults=run.defaults, strict=strict)
     with closing(run.through(check)) as verdicts:
-        for verdict in verdicts:
+        for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
             shown: Iterable[Diagnostic] = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
@@ -307,6 +308,7 @@ def _validate(form: str, strict: bool, max_errors: int | None, **reading: Any) -
             if stopped:
                 break
     _echo(report.end(totals, stopped))
+    run.errors = totals.errors > 0
     run.end()
 
 
@@ -396,8 +398,9 @@ def _summarise(form: str, **reading: Any) -> None:
 @click.argument("file")
 @_reading_options
 @click.option(
-    "--record", "number", type=click.IntRange(min=1), default=1, help="Which record, from 1."
+    "--record", "number", type=click.IntRange(min=1), help="Which record; the first is 1."
 )
+@click.option("--session", "whole_session", is_flag=True, help="Show sessions, not a position.")
 @click.option("--ply", default="last", help="After which ply: a number from 0, or last.")
 @click.option(
     "--format",
@@ -413,21 +416,40 @@ def _show(
     variant: str | None,
     rules: dict[str, str],
     source_format: str | None,
-    number: int,
+    number: int | None,
+    whole_session: bool,
     ply: str,
     form: str,
 ) -> None:
-    """Show a position of a record."""
+    """Show a position of a record.
+
+    With --session the sessions of the file, or the one of the record, are shown game by game.
+    """
     from notation import formats
     from replay.replay import replay
     from replay.showing import VIEWS, find_record, index_of_ply
 
     given = formats.find(source_format) if source_format else None
-    played = replay(find_record(file, number, given), _defaults(game, variant, rules))
+    defaults = _defaults(game, variant, rules)
+    if whole_session:
+        _show_sessions(file, number, given, defaults, form)
+        return
+    played = replay(find_record(file, number or 1, given), defaults)
     _report_to_stderr(played.diagnostics)
     if played.positions:
         _echo(VIEWS[form](played, index_of_ply(played, ply)))
     click.get_current_context().exit(0 if played.valid else 1)
+
+
+def _show_sessions(
+    file: str, number: int | None, given: Format | None, defaults: Defaults, form: str
+) -> None:
+    from archive.session_views import VIEWS, sessions_of
+
+    if form not in VIEWS:
+        raise click.UsageError(f"sessions have no format {form}; use {' or '.join(VIEWS)}")
+    for followed in sessions_of(file, number, given, defaults):
+        _echo(VIEWS[form](followed))
 
 
 @kohau.command("moves")

@@ -7,6 +7,7 @@ portions are in memory at a time.
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -23,6 +24,9 @@ from notation.sources import UnreadableFile
 
 BATCH_BYTES = 1 << 18
 """How much text a batch holds, about."""
+
+SESSION_BYTES = 1 << 22
+"""How large a batch may become so as not to part a session."""
 
 ResultT = TypeVar("ResultT")
 
@@ -58,12 +62,12 @@ def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
     size = count = 0
     try:
         for cut in sources.slices_of_file(name, given):
+            if size >= BATCH_BYTES and not _same_session(held[-1], cut, size):
+                yield Batch(tuple(held))
+                held, size = [], 0
             held.append(cut)
             count += 1
             size += len(cut.data)
-            if size >= BATCH_BYTES:
-                yield Batch(tuple(held))
-                held, size = [], 0
     except UnreadableFile as problem:
         diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
         yield Batch(tuple(held), (diagnostic,), unreadable=True)
@@ -73,6 +77,17 @@ def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
         yield Batch(tuple(held))
     elif count == 0:
         yield Batch((), (_empty_file(shown),))
+
+
+_SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
+
+
+def _same_session(before: Slice, cut: Slice, size: int) -> bool:
+    """Tell whether two slices seem to be of one session, which a batch does not part if it can."""
+    if size >= SESSION_BYTES:
+        return False
+    names = [_SESSION.search(slice_.data) for slice_ in (before, cut)]
+    return all(names) and len({match and match[1] for match in names}) == 1
 
 
 def _empty_file(name: str) -> Diagnostic:
@@ -97,18 +112,25 @@ def map_in_order(
 ) -> Iterator[tuple[Batch, ResultT]]:
     """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
 
-    With one job, or only one batch, everything happens in this process. Closing the iterator
-    (or an exception in the code that uses it) ends the processes.
+    With one job, or little to do, everything happens in this process. Closing the iterator (or an
+    exception in the code that uses it) ends the processes.
     """
     stream = iter(items)
-    first = next(stream, None)
-    second = next(stream, None) if first is not None and jobs > 1 else None
-    rest = chain((batch for batch in (first, second) if batch is not None), stream)
-    if second is None:
+    first = list(_up_to_size(stream, BATCH_BYTES)) if jobs > 1 else []
+    more = next(stream, None) if first else None
+    rest = chain(first, [more] if more else [], stream)
+    if more is None:
         for batch in rest:
             yield batch, function(batch)
     else:
         yield from _map_in_processes(function, rest, jobs)
+
+
+def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:
+    """Yield batches until they hold *size* bytes."""
+    while size > 0 and (batch := next(stream, None)):
+        size -= batch.size
+        yield batch
 
 
 def _map_in_processes(

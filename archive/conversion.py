@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 
 from archive.batches import Batch
 from archive.validation import Verdict, replays
+from notation.containers import write_yaml
 from notation.diagnostics import Diagnostic, Problem, place
+from notation.documents import Document
 from replay.replay import Replay
 from replay.rewriting import repair
 from replay.setting import NO_DEFAULTS, Defaults
-from replay.writing import render
+from replay.writing import InvalidRecord, document_of, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +29,17 @@ class ConversionOptions:
     annotate: bool = False
     fix: bool = False
 
+    def of_rewriting(self) -> dict[str, bool]:
+        """Return the options that :func:`replay.writing.render` takes by name."""
+        names = ("positions", "reduced", "annotate")
+        return {name: getattr(self, name) for name in names}
+
 
 @dataclass(slots=True)
 class Conversion(Verdict):
     """The text of the records of a batch that could be converted, and what was found."""
 
     texts: list[str] = field(default_factory=list)
-    repaired: int = 0
 
 
 def convert(
@@ -41,39 +47,41 @@ def convert(
 ) -> Conversion:
     """Convert the records of *batch*. One that is not valid is reported and left out."""
     conversion = Conversion()
+    documents: list[Document] = []
     for played in replays(batch, defaults, keep_rest=options.fix):
         conversion.totals.records += 1
         diagnostics = list(played.diagnostics)
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
-            conversion.repaired += 1
-        if written.valid:
-            diagnostics += _write(written, options, conversion)
+        problem = _write(written, options, conversion.texts, documents)
+        if problem is None:
+            conversion.totals.valid += 1
+            conversion.totals.plies += len(written.line.plies)
         else:
             conversion.totals.invalid += 1
+            diagnostics += [] if isinstance(problem, InvalidRecord) else [_placed(problem, played)]
         conversion.totals.count(diagnostics)
         conversion.diagnostics += diagnostics
+    conversion.texts.extend(write_yaml(documents))
     conversion.totals.count(batch.diagnostics)
     conversion.diagnostics += batch.diagnostics
     return conversion
 
 
-def _write(played: Replay, options: ConversionOptions, conversion: Conversion) -> list[Diagnostic]:
-    """Add the text of *played* to *conversion*; return what kept it from being written."""
+def _write(
+    played: Replay, options: ConversionOptions, texts: list[str], documents: list[Document]
+) -> Problem | None:
+    """Add *played* to the *texts* or, for YAML, *documents*; return what kept it from that."""
     try:
-        text = render(
-            played,
-            options.format,
-            options.dialect,
-            positions=options.positions,
-            reduced=options.reduced,
-            annotate=options.annotate,
-        )
+        if options.format == "yaml":
+            documents.append(document_of(played, options.dialect, **options.of_rewriting()))
+        else:
+            texts.append(render(played, options.format, options.dialect, **options.of_rewriting()))
     except Problem as problem:
-        conversion.totals.invalid += 1
-        return [place(problem, played.record.source)]
-    conversion.texts.append(text)
-    conversion.totals.valid += 1
-    conversion.totals.plies += len(played.line.plies)
-    return []
+        return problem
+    return None
+
+
+def _placed(problem: Problem, played: Replay) -> Diagnostic:
+    return place(problem, played.record.source)

@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from archive.batches import Batch
+from archive.sessions import SessionBook, session_entry
 from archive.validation import Verdict, replays
 from notation.diagnostics import Severity
 from notation.record import RESULTS
@@ -63,10 +64,14 @@ class Group:
 
 @dataclass(slots=True)
 class Summary(Verdict):
-    """What the valid records of a collection hold; invalid ones are counted and left out."""
+    """What the valid records of a collection hold; invalid ones are counted and left out.
+
+    Summaries of batches are added up in file order; only the sum follows the sessions.
+    """
 
     groups: dict[tuple[str, str], Group] = field(default_factory=dict)
     players: dict[str, Score] = field(default_factory=dict)
+    book: SessionBook = field(default_factory=SessionBook)
 
     def add(self, other: Summary) -> None:
         """Add the records of *other* to these."""
@@ -75,6 +80,8 @@ class Summary(Verdict):
             self.groups.setdefault(key, Group()).add(group)
         for name, score in other.players.items():
             self.players.setdefault(name, Score()).add(score)
+        for entry in other.sessions:
+            self.book.follow(entry)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the summary as JSON-ready values, in an order of their own."""
@@ -86,6 +93,10 @@ class Summary(Verdict):
             "groups": [
                 {"game": game, "variant": variant, **_group_members(group)}
                 for (game, variant), group in sorted(self.groups.items())
+            ],
+            "sessions": [
+                {"file": followed.file, "name": followed.name, **followed.state.to_dict()}
+                for followed in self.book
             ],
             "players": [
                 {
@@ -146,6 +157,8 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
     summary = Summary()
     for played in replays(batch, defaults):
         summary.totals.records += 1
+        if entry := session_entry(played, valid=played.valid):
+            summary.sessions.append(entry)
         errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
         if errors:
             summary.totals.invalid += 1

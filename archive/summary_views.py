@@ -41,6 +41,9 @@ def tables(summary: Summary) -> Iterator[Table]:
         ]
         if rows:
             yield Table(key.capitalize(), ("game", key[:-1], "records", "share"), rows, names=2)
+    if sessions := list(summary.book):
+        states = [(session.name, session.state.describe()) for session in sessions]
+        yield Table("Sessions", ("session", "state"), states, names=2)
     if members["players"]:
         yield _players(members["players"])
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from archive.batches import Batch
+from archive.sessions import SessionBook, SessionEntry, session_entry
 from notation import formats
 from notation.diagnostics import Diagnostic, Severity
 from replay.replay import Replay, replay
@@ -42,10 +43,11 @@ class Totals:
 
 @dataclass(slots=True)
 class Verdict:
-    """What validation found in a batch."""
+    """What was found in a batch; *sessions* has its records that belong to sessions."""
 
     totals: Totals = field(default_factory=Totals)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    sessions: list[SessionEntry] = field(default_factory=list)
 
 
 def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = False) -> Verdict:
@@ -53,22 +55,47 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
     verdict = Verdict()
     totals = verdict.totals
     for played in replays(batch, defaults):
-        totals.records += 1
-        totals.plies += len(played.line.plies)
         diagnostics = played.diagnostics
-        if not diagnostics:
-            totals.valid += 1
-            continue
         if strict:
             diagnostics = tuple(map(_stricter, diagnostics))
-        is_valid = all(diagnostic.severity is not Severity.ERROR for diagnostic in diagnostics)
+        is_valid = not any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
+        totals.records += 1
         totals.valid += is_valid
         totals.invalid += not is_valid
-        totals.count(diagnostics)
-        verdict.diagnostics.extend(diagnostics)
+        totals.plies += len(played.line.plies)
+        if diagnostics:
+            totals.count(diagnostics)
+            verdict.diagnostics.extend(diagnostics)
+        if entry := session_entry(played, valid=is_valid):
+            verdict.sessions.append(entry)
     totals.count(batch.diagnostics)
     verdict.diagnostics.extend(batch.diagnostics)
     return verdict
+
+
+def with_sessions(verdicts: Iterable[Verdict], *, strict: bool = False) -> Iterator[Verdict]:
+    """Yield *verdicts*, which come in file order, with what does not fit in sessions added."""
+    book = SessionBook()
+    for verdict in verdicts:
+        for entry in verdict.sessions:
+            misfits = book.follow(entry)
+            if strict:
+                misfits = list(map(_stricter, misfits))
+            errors = any(misfit.severity is Severity.ERROR for misfit in misfits)
+            if entry.valid and errors:
+                verdict.totals.valid -= 1
+                verdict.totals.invalid += 1
+            verdict.totals.count(misfits)
+            verdict.diagnostics += misfits
+        if verdict.sessions:
+            verdict.diagnostics.sort(key=_order)
+        yield verdict
+
+
+def _order(diagnostic: Diagnostic) -> tuple[float, int, int]:
+    """Sort by place; what concerns a file as a whole comes last."""
+    record = float("inf") if diagnostic.record is None else diagnostic.record
+    return record, diagnostic.line or 0, diagnostic.column or 0
 
 
 def _stricter(diagnostic: Diagnostic) -> Diagnostic:

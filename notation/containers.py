@@ -5,12 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, BinaryIO
+from functools import lru_cache
+from itertools import groupby, islice
+from typing import Any, BinaryIO, NamedTuple
 
 from notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from notation.documents import Document, from_document
+from notation.documents import (
+    MAX_SESSION_GAMES,
+    Document,
+    count_of_games,
+    from_document,
+    from_session_document,
+    is_session,
+    to_session_document,
+)
 from notation.record import MAX_VARIATION_DEPTH, Line, Record
 from notation.scanner import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES
 from notation.slices import Slice
@@ -77,7 +87,18 @@ def scan_json_lines(stream: BinaryIO, file: str) -> Iterator[Slice]:
 
 
 def scan_yaml(stream: BinaryIO, file: str) -> Iterator[Slice]:
-    """Yield a slice for every document of *stream*; documents are parted by ``---``."""
+    """Yield a slice for every record of *stream*; documents are parted by ``---``.
+
+    A document of a session yields a slice for each of its games.
+    """
+    number = 0
+    for document in _scan_documents(stream, file):
+        for cut in _games_of(document):
+            number += 1
+            yield replace(cut, number=number)
+
+
+def _scan_documents(stream: BinaryIO, file: str) -> Iterator[Slice]:
     cutter = _Cutter(file, "yaml")
     begins = True
     for line in _lines(stream, cutter):
@@ -86,6 +107,24 @@ def scan_yaml(stream: BinaryIO, file: str) -> Iterator[Slice]:
         cutter.keep(line)
         begins = line.endswith(b"\n")
     yield from _unless_blank(cutter)
+
+
+def _games_of(document: Slice) -> Iterator[Slice]:
+    """Yield a slice for each game if *document* is that of a session, else *document* itself."""
+    if b"games" not in document.data or document.oversized:
+        yield document
+        return
+    try:
+        value, items = _load_yaml(document.text)
+    except Problem:
+        value, items = None, ()
+    count = count_of_games(value)
+    if not 0 < count <= MAX_SESSION_GAMES:
+        yield document
+        return
+    anchors = items if len(items) == count else (0,) * count
+    for part, anchor in enumerate(anchors):
+        yield replace(document, part=part, anchor=anchor)
 
 
 _DOCUMENT_START = re.compile(rb"---(?=\s|\Z)")
@@ -107,7 +146,7 @@ def parse_json(cut: Slice) -> Record:
 
 def parse_yaml(cut: Slice) -> Record:
     """Return the record in a YAML document; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(cut, _load_yaml)
+    return _parse(cut, lambda text: _load_yaml(text).value)
 
 
 def _parse(cut: Slice, load: Callable[[str], object]) -> Record:
@@ -115,7 +154,10 @@ def _parse(cut: Slice, load: Callable[[str], object]) -> Record:
         if cut.oversized:
             message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
             raise SyntaxProblem(message, code="record-too-long")
-        return replace(from_document(load(cut.text)), source=cut)
+        value = load(cut.text)
+        if cut.format == "yaml" and is_session(value):
+            return replace(from_session_document(value, cut.part), source=cut)
+        return replace(from_document(value), source=cut)
     except Problem as problem:
         return Record({}, Line(), None, cut, (place(problem, cut),))
 
@@ -146,8 +188,16 @@ MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
 """How deep the values of a YAML document may be nested; a variation takes four levels."""
 
 
-def _load_yaml(text: str) -> object:
-    """Build the value of a document from its events.
+class _Loaded(NamedTuple):
+    """The value of a YAML document, and where the items of lists on its first level begin."""
+
+    value: object
+    items: tuple[int, ...]
+
+
+@lru_cache(2)
+def _load_yaml(text: str) -> _Loaded:
+    """Build the value of a document from its events; the last ones are remembered.
 
     Every scalar is a string, so that ``Round: 1.10`` keeps its nought. Aliases are refused, so that
     no document can grow beyond its own size.
@@ -166,7 +216,7 @@ def _load_yaml(text: str) -> object:
     except yaml.YAMLError as error:
         message = f"this is not YAML: {str(error).splitlines()[0]}"
         raise SyntaxProblem(message, code="bad-document") from None
-    return builder.document
+    return _Loaded(builder.document, tuple(builder.items))
 
 
 class _YamlBuilder:
@@ -174,6 +224,7 @@ class _YamlBuilder:
 
     def __init__(self) -> None:
         self.document: object = None
+        self.items: list[int] = []
         self.open: list[tuple[list[Any] | dict[str, Any], str | None]] = []
 
     def take(self, event: Any) -> None:
@@ -203,6 +254,8 @@ class _YamlBuilder:
         into, key = self.open[-1]
         if isinstance(into, list):
             into.append(value)
+            if len(self.open) == 2:
+                self.items.append(offset)
         elif key is None:
             if not isinstance(value, str):
                 raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
@@ -224,8 +277,14 @@ def write_json(document: Document) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def write_yaml(document: Document) -> str:
-    """Return *document* as a YAML document that begins with ``---``."""
+def write_yaml(documents: Iterable[Document]) -> Iterator[str]:
+    """Yield the text of *documents* in YAML; those of one session, in a row, share a document."""
+    for session, group in groupby(documents, lambda document: document["tags"].get("Session")):
+        while held := list(islice(group, MAX_SESSION_GAMES if session is not None else 1)):
+            yield _dump_yaml(held[0] if session is None else to_session_document(held))
+
+
+def _dump_yaml(document: Document) -> str:
     import yaml
 
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)

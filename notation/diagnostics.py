@@ -41,6 +41,15 @@ CODES: Mapping[str, str] = MappingProxyType(
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result is not the one that the final position shows.",
         "result-mismatch": "The Result tag and the result behind the plies differ.",
+        "session-colours": "In a vela of a session the wrong player is the capturer.",
+        "session-decided": "A session goes on with games that count after it is decided.",
+        "session-format": "The format of a session is malformed, or given twice and not alike.",
+        "session-player": "A game of a session names other players, or none.",
+        "session-round": "The round of a game is not the one behind that of the game before.",
+        "session-unfinished": "A session goes on behind an unfinished game.",
+        "session-variant": "A session holds a game of a variant that it can't hold.",
+        "session-vela-due": "A riatra stands in a session where a vela is due.",
+        "session-vela-not-due": "A vela stands in a session where none is due.",
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is opened and never closed.",
         "unclosed-variation": "A variation is opened and never closed.",
@@ -207,6 +216,8 @@ def place(
     """
     message, hint = problem.spelled(spell)
     at = problem.offset if offset is None else offset
+    if source is not None:
+        at = at or source.anchor
     line = column = excerpt = None
     if source is not None:
         line, column = source.place(at)

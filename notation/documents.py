@@ -7,6 +7,7 @@ member ``dialect`` says in which one the record was, and is to be, written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from notation.diagnostics import Problem, SyntaxProblem, shorten
@@ -25,6 +26,9 @@ from notation.record import (
 Document: TypeAlias = dict[str, Any]
 
 SCHEMA_VERSION = 1
+MAX_SESSION_GAMES = 500
+"""How many games a document of a session holds at most; more make several documents."""
+
 CANONICAL = "canonical"
 """The dialect of the words in a document: the first one of the game."""
 
@@ -57,6 +61,29 @@ def to_document(record: Record, start: str, fens: Sequence[str] | None = None) -
     return document
 
 
+def to_session_document(documents: Sequence[Document]) -> Document:
+    """Return one document for the records of a session, given as documents in their order.
+
+    The tag ``Session`` that they share, and the ``SessionFormat`` of the first, become members.
+    """
+    first = documents[0]["tags"]
+    session: Document = {"kohau": SCHEMA_VERSION, "session": first["Session"]}
+    if "SessionFormat" in first:
+        session["format"] = first["SessionFormat"]
+    session["games"] = [
+        _as_game(document, {"Session", "SessionFormat"} if index == 0 else {"Session"})
+        for index, document in enumerate(documents)
+    ]
+    return session
+
+
+def _as_game(document: Document, moved_tags: set[str]) -> Document:
+    tags = {name: text for name, text in document["tags"].items() if name not in moved_tags}
+    game = {**document, "tags": tags}
+    del game["kohau"]
+    return game
+
+
 def _line_members(line: Line[str]) -> Document:
     members: Document = {"plies": list(line.plies)}
     if line.result is not None:
@@ -79,6 +106,43 @@ def _note_member(note: Note[str]) -> Document:
     return {"variation": _line_members(note)}
 
 
+def is_session(value: object) -> bool:
+    """Tell whether *value* is meant as a document of a whole session."""
+    return isinstance(value, dict) and "games" in value
+
+
+def count_of_games(value: object) -> int:
+    """Return how many games a session's document has, 0 for other values."""
+    games = value.get("games") if isinstance(value, dict) else None
+    return len(games) if isinstance(games, list) else 0
+
+
+def from_session_document(value: object, index: int) -> Record:
+    """Return the record number *index* (from 0) of a session's document.
+
+    Raises :class:`SyntaxProblem` as :func:`from_document` does.
+    """
+    document = _mapping(value, "the document")
+    if unknown := sorted(document.keys() - {"kohau", "session", "format", "games"}):
+        raise _bad(f"the member {shorten(unknown[0])} is not known in a session")
+    _check_version(document)
+    games = _list(document["games"], "games")
+    if not 0 < len(games) <= MAX_SESSION_GAMES:
+        raise _bad(f"games holds {len(games)} games, not 1 to {MAX_SESSION_GAMES}")
+    session = {"Session": _string(document.get("session"), "session")}
+    if index == 0 and "format" in document:
+        session["SessionFormat"] = _string(document["format"], "format")
+    game = _mapping(games[index], f"games/{index}")
+    record = from_document({"kohau": SCHEMA_VERSION, **game})
+    return replace(record, tags={**record.tags, **session})
+
+
+def _check_version(document: Mapping[str, Any]) -> None:
+    version = document.get("kohau")
+    if _number(version, "kohau") != SCHEMA_VERSION:
+        raise _bad(f"this is version {version!r}; version {SCHEMA_VERSION} is read")
+
+
 def from_document(value: object) -> Record:
     """Return the record that a document describes. Whether its plies are legal is not checked.
 
@@ -88,9 +152,7 @@ def from_document(value: object) -> Record:
     document = _mapping(value, "the document")
     if unknown := sorted(document.keys() - _MEMBERS):
         raise _bad(f"the member {shorten(unknown[0])} is not known")
-    version = document.get("kohau")
-    if _number(version, "kohau") != SCHEMA_VERSION:
-        raise _bad(f"this is version {version!r}; version {SCHEMA_VERSION} is read")
+    _check_version(document)
     tags: dict[str, str] = {}
     for name, text in _mapping(document.get("tags", {}), "tags").items():
         if not name.isidentifier() or not name.isascii():

@@ -14,7 +14,9 @@ class Slice:
 
     *number* counts the records of the file from 1; *offset* is in bytes, *line* and *column* (in
     characters) count from 1; all say where the slice begins. *format* names the container it was
-    cut from. An *oversized* slice holds only the beginning of a record that is too long to be read.
+    cut from. Where a document holds several records, *part* says which one is meant (from 0), and
+    *anchor* where it begins in the text. An *oversized* slice holds only the beginning of a record
+    that is too long to be read.
 
     >>> cut = Slice("games.kgn", 2, 40, 7, 1, b"1. e2e3+\r\n*")
     >>> cut.text
@@ -31,6 +33,8 @@ class Slice:
     data: bytes
     oversized: bool = False
     format: str = "kgn"
+    part: int = 0
+    anchor: int = 0
 
     @cached_property
     def text(self) -> str:

@@ -6,11 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
 from notation.record import Numbering
+
+if TYPE_CHECKING:
+    from replay.session import Session
 
 Side = Literal["white", "black"]
 PlyT = TypeVar("PlyT", bound=Hashable)
@@ -233,6 +236,14 @@ class Game(ABC, Generic[PlyT]):
 
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
+        return None
+
+    def session(self, format_text: str | None) -> Session | None:
+        """Return a session before its first game, None if the game has no sessions.
+
+        *format_text* is what the tag ``SessionFormat`` says; raises :class:`UnknownName` for a
+        format that does not exist.
+        """
         return None
 
     def dialect(self, name: str) -> Dialect[Any, PlyT, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from notation import containers, kgn_writer
 from notation.diagnostics import Diagnostic, Problem, UnknownName
-from notation.documents import to_document
+from notation.documents import Document, to_document
 from notation.formats import FORMATS
 from notation.record import Record
 from replay.replay import Replay, replay
@@ -45,16 +45,29 @@ def render(
     if format_name not in FORMATS:
         names = ", ".join(FORMATS)
         raise UnknownName(f"there is no format {format_name!r}", hint=f"the formats are {names}")
-    as_document = format_name != "kgn"
-    record = rewrite(
-        played, dialect, canonical_words=as_document, reduced=reduced, annotate=annotate
-    )
-    if not as_document:
+    if format_name == "kgn":
+        record = rewrite(played, dialect, reduced=reduced, annotate=annotate)
         return kgn_writer.write(record, played.start.numbering)
+    document = document_of(played, dialect, positions=positions, reduced=reduced, annotate=annotate)
+    if format_name == "jsonl":
+        return containers.write_json(document)
+    return "".join(containers.write_yaml([document]))
+
+
+def document_of(
+    played: Replay,
+    dialect: str | None = None,
+    *,
+    positions: bool = False,
+    reduced: bool = False,
+    annotate: bool = False,
+) -> Document:
+    """Return a valid replay as a document; options and exceptions as for :func:`render`."""
+    if not played.valid:
+        raise InvalidRecord(played.diagnostics)
+    record = rewrite(played, dialect, canonical_words=True, reduced=reduced, annotate=annotate)
     fens = [position.fen() for position in played.positions] if positions else None
-    document = to_document(record, played.start.fen(), fens)
-    write = containers.write_json if format_name == "jsonl" else containers.write_yaml
-    return write(document)
+    return to_document(record, played.start.fen(), fens)
 
 
 def export(

@@ -9,6 +9,7 @@ from notation.diagnostics import BadPosition
 from notation.fanorona import DIALECTS, STRIDE, Ply
 from replay.fanorona.geometry import Geometry
 from replay.fanorona.rules import FanoronaPosition
+from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
 from replay.game import Game, Position, RuleOption, Side, Variant
 from replay.ranks import read_ranks
@@ -84,6 +85,10 @@ class Fanorona(Game[Ply]):
         if not plies or start.variant != "riatra" or start != self.start("riatra"):
             return None
         return OPENINGS.get(str(plies[0]))
+
+    def session(self, format_text: str | None) -> FanoronaSession:
+        """Return a session of riatra and vela (FA-15) before its first game."""
+        return FanoronaSession(parse_format(format_text or ""))
 
 
 GAME = Fanorona()

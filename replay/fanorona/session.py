@@ -1,0 +1,274 @@
+"""A session of Fanorona, FA-15: riatra, the loser's vela, and the release from it (afa-bela)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from notation.diagnostics import Problem, Severity, UnknownName
+from replay.session import Session, SessionGame
+from replay.setting import TagProblem, parse_rules
+
+RULE = "FA-15"
+BEST_OF = (3, 5)
+
+
+class Format(NamedTuple):
+    """The format of a session: ``best-of=3|5`` riatra games that count, ``miteraka=no|yes``."""
+
+    best_of: int = BEST_OF[0]
+    miteraka: bool = False
+
+    def __str__(self) -> str:
+        return f"best-of={self.best_of} miteraka={'yes' if self.miteraka else 'no'}"
+
+
+def parse_format(text: str) -> Format:
+    """Return the format in the tag ``SessionFormat``. Raises :class:`UnknownName`.
+
+    >>> parse_format("best-of=5 miteraka=yes")
+    Format(best_of=5, miteraka=True)
+    """
+    values: dict[str, dict[str, Any]] = {
+        "best-of": {str(number): number for number in BEST_OF},
+        "miteraka": {"no": False, "yes": True},
+    }
+    chosen: dict[str, Any] = {}
+    for name, value in parse_rules(text).items():
+        if name not in values or value not in values[name]:
+            raise UnknownName(
+                f"{name}={value} is not part of a session's format",
+                code="session-format",
+                rule=RULE,
+                hint="a format is written best-of=3 (or 5) miteraka=no (or yes)",
+            )
+        chosen[name.replace("-", "_")] = values[name][value]
+    return Format(**chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a player stands: riatra games won, velas owed, and whether he is freed (afa-bela)."""
+
+    wins: int = 0
+    owed: int = 0
+    freed: bool = False
+
+    def owes(self, velas: int) -> Standing:
+        """Return the standing with so many velas more (or less) to win."""
+        owed = max(0, self.owed + velas)
+        return replace(self, owed=owed, freed=velas < 0 and owed == 0 and self.owed > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class FanoronaSession(Session):
+    """The state of a session. Players are named as in the records, in the order of the first one.
+
+    >>> session = FanoronaSession(Format())
+    >>> riatra = SessionGame("riatra", {}, "Rabe", "Soa", "1-0", "1", None)
+    >>> print(session.after(riatra).describe())
+    Rabe 1, Soa 0 (best of 3). Soa is under vela. Next: a vela in which Soa is the capturer.
+    """
+
+    format: Format
+    games: int = 0
+    standings: dict[str, Standing] = field(default_factory=dict)
+    unfinished: bool = False
+    round: str | None = None
+
+    # What is due
+
+    @property
+    def under_vela(self) -> list[str]:
+        """The players who owe a vela."""
+        return [name for name, standing in self.standings.items() if standing.owed]
+
+    @property
+    def afa_bela(self) -> list[str]:
+        """The players who were under vela and have freed themselves."""
+        return [name for name, standing in self.standings.items() if standing.freed]
+
+    @property
+    def winner(self) -> str | None:
+        """The player who has won more than half of the games that count, None while nobody has."""
+        needed = self.format.best_of // 2 + 1
+        won = (name for name, standing in self.standings.items() if standing.wins >= needed)
+        return next(won, None)
+
+    def misfits(self, game: SessionGame) -> Iterator[TagProblem]:
+        yield from self._wrong_format(game)
+        yield from self._wrong_players(game)
+        if self.unfinished:
+            yield _misfit(
+                "Session",
+                "session-unfinished",
+                "the game before is unfinished, and the session goes on",
+                "record its result, or leave it out of the session",
+                Severity.WARNING,
+            )
+        if _is_number(game.round) and _is_number(self.round):
+            due = int(self.round or 0) + 1
+            if int(game.round or 0) != due:
+                yield _misfit(
+                    "Round",
+                    "session-round",
+                    f"the round is {game.round}, and {due} is due",
+                    "is a game missing?",
+                    Severity.WARNING,
+                )
+        if game.variant == "riatra":
+            yield from self._undue_riatra()
+        elif game.variant == "vela":
+            yield from self._undue_vela(game)
+        else:
+            message = f"a session consists of riatra and vela, not of {game.variant}"
+            yield _misfit("Variant", "session-variant", message)
+
+    def _wrong_format(self, game: SessionGame) -> Iterator[TagProblem]:
+        if game.format is None:
+            return
+        try:
+            given = parse_format(game.format)
+        except UnknownName as problem:
+            yield TagProblem("SessionFormat", problem)
+            return
+        if self.games and given != self.format:
+            yield _misfit(
+                "SessionFormat",
+                "session-format",
+                f"the session's format is {self.format}, and here it is {given}",
+                "the format stands in the first record; it holds for the whole session",
+            )
+
+    def _wrong_players(self, game: SessionGame) -> Iterator[TagProblem]:
+        for tag, name in (("White", game.white), ("Black", game.black)):
+            if name in ("", "?"):
+                yield _misfit(
+                    tag, "session-player", f"the name of the player with {tag} is missing"
+                )
+            elif self.standings and name not in self.standings:
+                players = " and ".join(self.standings)
+                message = f"{name} does not play in this session, which is between {players}"
+                yield _misfit(tag, "session-player", message, "is the name spelled in two ways?")
+        if game.white == game.black != "?":
+            yield _misfit("Black", "session-player", f"{game.white} has both colours")
+
+    def _undue_riatra(self) -> Iterator[TagProblem]:
+        if self.under_vela:
+            names = " and ".join(self.under_vela)
+            verb = "is" if len(self.under_vela) == 1 else "are"
+            yield _misfit(
+                "Variant",
+                "session-vela-due",
+                f"{names} {verb} under vela, so a vela is due, not a riatra",
+                f"is a game missing? next comes {self.next_game}",
+            )
+        elif self.winner:
+            yield _misfit(
+                "Variant",
+                "session-decided",
+                f"the session is decided: {self.winner} has won; no riatra is played any more",
+            )
+
+    def _undue_vela(self, game: SessionGame) -> Iterator[TagProblem]:
+        capturer = _capturer(game)
+        if not self.under_vela:
+            message = "nobody is under vela, so a vela is not due"
+            yield _misfit("Variant", "session-vela-not-due", message, f"due is {self.next_game}")
+        elif capturer not in self.under_vela and capturer in self.standings:
+            names = " or ".join(self.under_vela)
+            tag = "White" if capturer == game.white else "Black"
+            yield _misfit(
+                tag,
+                "session-colours",
+                f"{names} is under vela and must be the capturer, who has {tag};"
+                f" here that is {capturer}",
+                "are the players swapped?",
+            )
+
+    @property
+    def next_game(self) -> str:
+        """What is to be played next, in words."""
+        if self.under_vela:
+            return f"a vela in which {' or '.join(self.under_vela)} is the capturer"
+        return "nothing: the session is decided" if self.winner else "a riatra"
+
+    # What a game changes
+
+    def after(self, game: SessionGame) -> FanoronaSession:
+        standings = dict(self.standings) or {name: Standing() for name in game.players}
+        for name, change in self._changes(game):
+            if name in standings:
+                standings[name] = change(standings[name])
+        return replace(
+            self,
+            games=self.games + 1,
+            standings=standings,
+            unfinished=game.result == "*",
+            round=game.round,
+        )
+
+    def _changes(self, game: SessionGame) -> Iterator[tuple[str, Any]]:
+        """Yield who is affected by the result of *game*, and how."""
+        winner, loser = game.winner, game.loser
+        if winner is None or loser is None or game.variant not in ("riatra", "vela"):
+            return
+        if game.variant == "riatra":
+            yield winner, lambda standing: replace(standing, wins=standing.wins + 1)
+            yield loser, lambda standing: standing.owes(1)
+            return
+        if winner == _capturer(game):
+            yield winner, lambda standing: standing.owes(-1)
+        if self.format.miteraka:
+            yield loser, lambda standing: standing.owes(1)
+
+    # What it looks like
+
+    def describe(self) -> str:
+        score = ", ".join(f"{name} {standing.wins}" for name, standing in self.standings.items())
+        counting = ", miteraka" if self.format.miteraka else ""
+        parts = [f"{score} (best of {self.format.best_of}{counting})"]
+        if self.winner:
+            parts.append(f"{self.winner} has won the session")
+        for name, standing in self.standings.items():
+            if standing.owed == 1:
+                parts.append(f"{name} is under vela")
+            elif standing.owed:
+                parts.append(f"{name} is under vela and owes {standing.owed}")
+            elif standing.freed:
+                parts.append(f"{name} is afa-bela")
+        if self.under_vela or not self.winner:
+            parts.append(f"Next: {self.next_game}")
+        return ". ".join(parts) + "."
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "format": str(self.format),
+            "games": self.games,
+            "score": {name: standing.wins for name, standing in self.standings.items()},
+            "owed": {name: standing.owed for name, standing in self.standings.items()},
+            "under_vela": self.under_vela,
+            "afa_bela": self.afa_bela,
+            "winner": self.winner,
+            "next": None if self.winner and not self.under_vela else self.next_game,
+        }
+
+
+def _capturer(game: SessionGame) -> str:
+    """FA-10: return who is the capturer in a vela: White, unless the giver starts."""
+    return game.black if game.rules.get("vela-starter") == "giver" else game.white
+
+
+def _is_number(text: str | None) -> bool:
+    return text is not None and text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def _misfit(
+    tag: str,
+    code: str,
+    message: str,
+    hint: str | None = None,
+    severity: Severity = Severity.ERROR,
+) -> TagProblem:
+    return TagProblem(tag, Problem(message, code=code, severity=severity, rule=RULE, hint=hint))

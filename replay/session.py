@@ -1,0 +1,72 @@
+"""Sessions: games between two players whose results decide what is played next."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Self
+
+from replay.replay import Replay
+from replay.setting import TagProblem
+
+
+class SessionGame(NamedTuple):
+    """What a session needs to know of one of its games; everything is taken from its record."""
+
+    variant: str
+    rules: Mapping[str, str]
+    white: str
+    black: str
+    result: str
+    round: str | None
+    format: str | None
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The players, White first."""
+        return self.white, self.black
+
+    @property
+    def winner(self) -> str | None:
+        """The player who won, None for a draw or an unfinished game."""
+        return {"1-0": self.white, "0-1": self.black}.get(self.result)
+
+    @property
+    def loser(self) -> str | None:
+        """The player who lost, None for a draw or an unfinished game."""
+        return {"1-0": self.black, "0-1": self.white}.get(self.result)
+
+
+def session_game(played: Replay) -> SessionGame:
+    """Return what a session needs to know of the game in *played*, whose setting is known."""
+    tags = played.record.tags
+    start = played.start
+    return SessionGame(
+        variant=start.variant,
+        rules=dict(start.rules),
+        white=played.record.white,
+        black=played.record.black,
+        result=played.record.result or "*",
+        round=tags.get("Round"),
+        format=tags.get("SessionFormat"),
+    )
+
+
+class Session(ABC):
+    """The state of a session after some games; immutable. It follows from the results alone."""
+
+    @abstractmethod
+    def misfits(self, game: SessionGame) -> Iterator[TagProblem]:
+        """Yield why *game* does not fit as the next one, each at the tag that shows it."""
+
+    @abstractmethod
+    def after(self, game: SessionGame) -> Self:
+        """Return the session with *game* played, also when it does not fit."""
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Return the state in the game's own words, as one sentence or more."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Return the state as JSON-ready values."""
