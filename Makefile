@@ -23,6 +23,7 @@ golden: $(VENV)/installed-dev
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh
+	$(BIN)/python samples/make_machine_sessions.py
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -448,8 +448,11 @@ def _show_sessions(
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions have no format {form}; use {' or '.join(VIEWS)}")
-    for followed in sessions_of(file, number, given, defaults):
+    sessions = sessions_of(file, number, given, defaults)
+    for followed in sessions:
         _echo(VIEWS[form](followed))
+    fits = all(followed.fits for followed in sessions)
+    click.get_current_context().exit(0 if fits else 1)
 
 
 @kohau.command("moves")

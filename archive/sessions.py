@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from notation import kgn
-from notation.diagnostics import Diagnostic, Problem, UnknownName, place
+from notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
 from notation.record import WordLine
 from replay import games
 from replay.replay import Replay
@@ -78,6 +78,12 @@ class FollowedSession:
     name: str
     state: Session
     steps: list[SessionStep] = field(default_factory=list)
+
+    @property
+    def fits(self) -> bool:
+        """Whether no game of the session is an error as its next one."""
+        misfits = (misfit for step in self.steps for misfit in step.misfits)
+        return not any(misfit.severity is Severity.ERROR for misfit in misfits)
 
     def follow(self, game: SessionGame) -> SessionStep:
         """Add *game*."""

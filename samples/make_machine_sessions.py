@@ -1,4 +1,4 @@
-"""Writes the machine-made sessions anew: random games, chosen so that their results tell a story."""
+"""Writes the machine-made sessions anew: random games, chosen for their results."""
 
 from __future__ import annotations
 

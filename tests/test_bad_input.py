@@ -22,9 +22,11 @@ GOOD = '\n[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ 
 HEAD = '[Event "?"]\n[Game "fanorona"]\n\n'
 
 
-@pytest.mark.parametrize(
-    "path", sorted(p for p in BROKEN.iterdir() if p.suffix != ".diagnostics"), ids=lambda p: p.name
-)
+BROKEN_FILES = sorted(path for path in BROKEN.iterdir() if path.suffix != ".diagnostics")
+MISTAKES = ROOT / "samples" / "sessions" / "mistakes.kgn"
+
+
+@pytest.mark.parametrize("path", [*BROKEN_FILES, MISTAKES], ids=lambda path: path.name)
 def test_broken_samples_give_the_diagnostics_beside_them(
     kohau: Run, golden: Golden, path: Path
 ) -> None:
@@ -42,10 +44,18 @@ def test_broken_samples_give_the_diagnostics_beside_them(
 def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     shown = {
         json.loads(row)["code"]
-        for path in BROKEN.glob("*.diagnostics")
+        for path in (ROOT / "samples").rglob("*.diagnostics")
         for row in path.read_text().splitlines()
     }
-    elsewhere = {"ambiguous-dialect", "record-too-long", "repeated-position", "unreadable-file"}
+    elsewhere = {
+        "ambiguous-dialect",
+        "record-too-long",
+        "repeated-position",
+        "session-decided",
+        "session-variant",
+        "session-vela-not-due",
+        "unreadable-file",
+    }
     assert shown | elsewhere == set(CODES)
     assert not shown & elsewhere
 

@@ -264,6 +264,102 @@ class TestShow:
         kohau("show", "-", "--ply", ply, stdin=GOOD, status=2)
 
 
+class TestSessions:
+    CLEAN = "samples/sessions/clean.kgn"
+    MISTAKES = "samples/sessions/mistakes.kgn"
+
+    def test_a_clean_session_has_nothing_to_report(self, kohau: Run) -> None:
+        done = kohau("validate", "--strict", self.CLEAN)
+        assert done.stdout.startswith("7 records: 7 valid, 0 invalid")
+
+    def test_what_does_not_fit_makes_a_record_invalid(self, kohau: Run) -> None:
+        done = kohau("validate", "--format", "json", self.MISTAKES, status=1)
+        rows = [json.loads(row) for row in done.stdout.splitlines()]
+        assert (rows[-1]["valid"], rows[-1]["invalid"], rows[-1]["warnings"]) == (3, 5, 2)
+        strict = kohau("validate", "--strict", "--format", "json", self.MISTAKES, status=1)
+        summary = json.loads(strict.stdout.splitlines()[-1])
+        assert (summary["valid"], summary["invalid"], summary["warnings"]) == (2, 6, 0)
+
+    def test_sessions_are_followed_across_batches_and_processes(
+        self, kohau: Run, tmp_path: Path
+    ) -> None:
+        filler = "".join(GOOD for _ in range(6000))
+        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
+        text = filler.join(f"{'[Event' if n else ''}{r}\n\n" for n, r in enumerate(records))
+        path = tmp_path / "long.kgn"
+        path.write_text(text)
+        codes = [
+            [
+                (row["code"], row["column"])
+                for row in map(json.loads, kohau(*arguments, status=1).stdout.splitlines()[:-1])
+            ]
+            for arguments in (
+                ("validate", "--format", "json", self.MISTAKES),
+                ("validate", "--format", "json", "--jobs", "1", path),
+                ("validate", "--format", "json", "--jobs", "2", path),
+            )
+        ]
+        assert codes[0] == codes[1] == codes[2]
+
+    def test_showing_sessions(self, kohau: Run, golden: Golden) -> None:
+        golden("show-session.txt", kohau("show", "--session", self.CLEAN).stdout)
+        shown = kohau("show", "--session", self.MISTAKES, status=1).stdout
+        golden("show-session-mistakes.txt", shown)
+        found = json.loads(kohau("show", "--session", self.CLEAN, "--format", "json").stdout)
+        assert found["state"]["score"] == {"Machine A": 2, "Machine B": 1}
+        assert [game["misfits"] for game in found["games"]] == [[]] * 7
+
+    def test_which_sessions_are_shown(self, kohau: Run, tmp_path: Path) -> None:
+        both = tmp_path / "both.kgn"
+        texts = [(ROOT / name).read_text() for name in (self.CLEAN, self.MISTAKES)]
+        both.write_text("".join(texts) + GOOD)
+        done = kohau("show", "--session", both, status=1)
+        assert [row for row in done.stdout.splitlines() if row.startswith("Session")] == [
+            "Session clean", "Session mistakes"
+        ]  # fmt: skip
+        assert kohau("show", "--session", "--record", "2", both).stdout == kohau(
+            "show", "--session", self.CLEAN
+        ).stdout  # fmt: skip
+        kohau("show", "--session", "--record", "16", both, status=2)
+        kohau("show", "--session", "-", stdin=GOOD, status=2)
+        kohau("show", "--session", "--format", "fen", both, status=2)
+
+    def test_yaml_groups_sessions_and_gives_the_same_records_back(
+        self, kohau: Run, golden: Golden
+    ) -> None:
+        names = (self.CLEAN, "samples/machine/telo.aiai.kgn", self.MISTAKES)
+        kgn = kohau("convert", *names).stdout
+        yaml = kohau("convert", *names, "--to", "yaml").stdout
+        assert yaml.count("---\n") == 1 + 3 + 1
+        assert kohau("convert", "-", stdin=yaml).stdout == kgn
+        assert kohau("convert", "-", "--to", "yaml", stdin=yaml).stdout == yaml
+        golden("convert-session.yaml", kohau("convert", self.CLEAN, "--to", "yaml").stdout)
+
+    def test_diagnostics_of_a_session_in_yaml_name_record_and_line(self, kohau: Run) -> None:
+        yaml = kohau("convert", self.MISTAKES, "--to", "yaml").stdout
+        done = kohau("validate", "--format", "json", "-", stdin=yaml, status=1)
+        rows = [json.loads(row) for row in done.stdout.splitlines()[:-1]]
+        assert [row["record"] for row in rows] == [2, 3, 5, 5, 6, 7, 8]
+        lines = yaml.splitlines()
+        assert all(lines[row["line"] - 1] == "- game: fanorona" for row in rows)
+
+    def test_summaries_tell_the_state(self, kohau: Run) -> None:
+        done = kohau("summarise", "--format", "json", self.CLEAN)
+        (session,) = json.loads(done.stdout)["sessions"]
+        assert session["winner"] == "Machine A"
+        assert session["afa_bela"] == ["Machine A", "Machine B"]
+        assert "Machine A has won the session" in kohau("summarise", self.CLEAN).stdout
+
+    def test_machine_sessions_can_be_made_again(self, tmp_path: Path) -> None:
+        (tmp_path / "sessions").mkdir()
+        script = tmp_path / "make.py"
+        script.write_text((ROOT / "samples" / "make_machine_sessions.py").read_text())
+        subprocess.run([sys.executable, script], check=True, cwd=ROOT)
+        for name in ("clean.kgn", "mistakes.kgn"):
+            made = (tmp_path / "sessions" / name).read_text()
+            assert made == (ROOT / "samples" / "sessions" / name).read_text()
+
+
 class TestPositions:
     def test_moves(self, kohau: Run) -> None:
         assert kohau("moves", "fanorona").stdout.split() == [

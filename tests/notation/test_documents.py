@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -11,6 +12,7 @@ import jsonschema
 import pytest
 import yaml
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import annotated_records
 
 from notation import containers, formats
@@ -18,7 +20,7 @@ from notation.documents import from_document, to_document
 from notation.record import MAX_VARIATION_DEPTH, Comment, Line, Nag, Record
 from notation.slices import Slice
 from replay.replay import replay
-from replay.writing import render
+from replay.writing import document_of, render
 
 SCHEMA = json.loads(resources.files("notation").joinpath("record.schema.json").read_text())
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -201,3 +203,57 @@ def test_an_oversized_line_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> No
     assert second.diagnostics == ()
     assert isinstance(second.source, Slice)
     assert second.source.line == 2
+
+
+class TestSessions:
+    GAME = "{game: fanorona, plies: [], result: 1-0}"
+
+    def test_games_become_records_with_the_tags_of_the_session(self) -> None:
+        text = f"kohau: 1\nsession: S\nformat: best-of=3\ngames:\n- {self.GAME}\n- {self.GAME}\n"
+        first, second, third = read(text + "---\nkohau: 1\nplies: []\n", "yaml")
+        assert first.tags["Session"] == second.tags["Session"] == "S"
+        assert first.tags["SessionFormat"] == "best-of=3"
+        assert "SessionFormat" not in second.tags
+        assert [record.source and record.source.number for record in (first, second, third)] == [
+            1, 2, 3
+        ]  # fmt: skip
+        assert second.source is not None
+        assert second.source.place(second.source.anchor) == (6, 3)
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("kohau: 1\nsession: S\ngames: x\n", "games is not a list"),
+            ("kohau: 1\nsession: S\ngames: []\n", "games holds 0 games"),
+            ("kohau: 1\nsession: S\ngames: [x]\n", "games/0 is not a mapping"),
+            ("kohau: 1\ngames: [{plies: []}]\n", "session is not a string"),
+            ("kohau: 1\nsession: S\nfoo: 1\ngames: [{plies: []}]\n", "'foo' is not known in a"),
+            ("session: S\ngames: [{plies: []}]\n", "kohau is not a number"),
+            ("kohau: 1\nsession: S\ngames:" + "\n- {plies: []}" * 501, "501 games, not 1 to 500"),
+        ],
+    )
+    def test_bad_sessions(self, text: str, reason: str) -> None:
+        (record,) = read(text, "yaml")
+        (diagnostic,) = record.diagnostics
+        assert reason in diagnostic.message
+
+    def test_a_bad_game_does_not_hide_the_others(self) -> None:
+        text = "kohau: 1\nsession: S\ngames: [x, {plies: []}, {plies: 1}]\n"
+        assert [len(record.diagnostics) for record in read(text, "yaml")] == [1, 0, 1]
+
+    @given(st.lists(annotated_records(), min_size=1, max_size=4), st.sampled_from(["S", "a b"]))
+    def test_sessions_follow_the_schema_and_come_back(
+        self, records: list[Record], name: str
+    ) -> None:
+        joined = [replace(r, tags={**r.tags, "Session": name}) for r in records]
+        joined[0] = replace(joined[0], tags={**joined[0].tags, "SessionFormat": "best-of=5"})
+        documents = [document_of(replay(record)) for record in joined]
+        (text,) = containers.write_yaml(documents)
+        VALIDATOR.validate(yaml.safe_load(text))
+        again = [render(replay(record)) for record in read(text, "yaml")]
+        assert again == [render(replay(record)) for record in joined]
+
+    def test_a_long_session_takes_several_documents(self) -> None:
+        document = {"kohau": 1, "tags": {"Session": "S"}, "plies": []}
+        texts = list(containers.write_yaml([document] * 501))
+        assert [text.count("\n- ") for text in texts] == [500, 1]
