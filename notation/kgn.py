@@ -7,6 +7,7 @@ A record in plain export form is split at its blanks; every other one takes the 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -138,7 +139,7 @@ def _line(children: Sequence[Any], offset: int, end: int | None) -> WordLine:
     words: list[str] = []
     offsets: list[int] = []
     numbers: list[tuple[int, int, int]] = []
-    annotations: dict[int, tuple[Note[str], ...]] = {}
+    annotations: defaultdict[int, list[Note[str]]] = defaultdict(list)
     result = None
     for child in children:
         if isinstance(child, _Variation):
@@ -151,9 +152,15 @@ def _line(children: Sequence[Any], offset: int, end: int | None) -> WordLine:
             continue
         else:
             note = _note(child)
-        annotations[len(words)] = (*annotations.get(len(words), ()), note)
+        annotations[len(words)].append(note)
     return WordLine(
-        tuple(words), annotations, result, tuple(offsets), tuple(numbers), offset, end or 0
+        tuple(words),
+        {index: tuple(notes) for index, notes in annotations.items()},
+        result,
+        tuple(offsets),
+        tuple(numbers),
+        offset,
+        end or 0,
     )
 
 
@@ -399,7 +406,7 @@ def _token_problem(token: Token, text: str) -> Problem:
         return SyntaxProblem(
             "this variation is never closed",
             code="unclosed-variation",
-            offset=_open_brackets(text)[-1],
+            offset=(_open_brackets(text) or [0])[-1],
             hint="write ) where the variation ends",
         )
     offset, length = token.start_pos or 0, len(token.value)
