@@ -12,6 +12,7 @@ from __future__ import annotations
 import importlib
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
@@ -22,6 +23,7 @@ import click
 
 if TYPE_CHECKING:
     from archive.batches import Batch
+    from archive.outputs import UnwritableFile as UnwritableFile
     from archive.outputs import write as write
     from archive.validation import Verdict
     from notation.diagnostics import AmbiguousPly as AmbiguousPly
@@ -54,6 +56,8 @@ if TYPE_CHECKING:
     from replay.writing import InvalidRecord as InvalidRecord
     from replay.writing import export as export
 
+    __version__: str
+
 _HOMES = {
     "AmbiguousPly": "notation.diagnostics",
     "BadPosition": "notation.diagnostics",
@@ -75,6 +79,7 @@ _HOMES = {
     "SyntaxProblem": "notation.diagnostics",
     "UnknownName": "notation.diagnostics",
     "UnreadableFile": "notation.sources",
+    "UnwritableFile": "archive.outputs",
     "export": "replay.writing",
     "find_game": "replay.games",
     "game_names": "replay.games",
@@ -91,6 +96,10 @@ __all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("kohau")
     if name not in _HOMES:
         raise AttributeError(f"module 'kohau' has no attribute {name!r}")
     value = getattr(importlib.import_module(_HOMES[name]), name)
@@ -170,12 +179,11 @@ _files_options = _options(
 
 
 def _defaults(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
-    """Return what records do not say themselves, checked as far as the game is known."""
-    from replay.setting import Defaults, setting_of
+    """Return what records do not say themselves, checked as far as it can be."""
+    from replay.setting import Defaults, check_defaults
 
     defaults = Defaults(game, variant, rules)
-    if game is not None:
-        setting_of({}, defaults)
+    check_defaults(defaults)
     return defaults
 
 
@@ -183,6 +191,8 @@ def _start(game: str, variant: str | None, rules: dict[str, str], fen: str | Non
     from replay.setting import setting_of
 
     tags = {} if fen is None else {"FEN": fen}
+    if rules:
+        tags["Rules"] = " ".join(f"{name}={value}" for name, value in rules.items())
     return setting_of(tags, _defaults(game, variant, rules)).start
 
 
@@ -211,8 +221,8 @@ class _Run:
         self.errors = False
         self.unreadable = False
 
-    def through(self, function: Callable[[Batch], ResultT]) -> Generator[ResultT]:
-        """Yield what *function* makes of every batch, in order."""
+    def through(self, function: Callable[[Batch], ResultT]) -> Generator[tuple[Batch, ResultT]]:
+        """Yield every batch with what *function* makes of it, in order."""
         from archive.batches import batches, map_in_order
         from archive.progress import progress
 
@@ -222,7 +232,7 @@ class _Run:
             ):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0
-                yield result
+                yield batch, result
                 advance(batch.size)
 
     def end(self) -> None:
@@ -256,13 +266,23 @@ class _Kohau(click.Group):
 
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            _echo("Interrupted\n", err=True)
+            ctx.exit(128 + signal.SIGINT)
         except Problem as problem:
             hint = f"; {problem.hint}" if problem.hint else ""
             raise _UsageProblem(f"{problem}{hint}") from None
         except BrokenPipeError:
             # Whoever read the output has left; nothing that is still buffered may complain.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _silence_output()
             ctx.exit(128 + 13)
+        except OSError as error:
+            _silence_output()
+            raise _UsageProblem(f"the output can't be written: {error.strerror or error}") from None
+
+
+def _silence_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=_Kohau, context_settings={"help_option_names": ["-h", "--help"]})
@@ -303,7 +323,8 @@ def _validate(form: str, strict: bool, max_errors: int | None, **reading: Any) -
             shown: Iterable[Diagnostic] = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
                 stopped = True
-                shown = _up_to(shown, max_errors - totals.errors + verdict.totals.errors)
+                shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
+                totals.leave_out(verdict.diagnostics[len(shown) :])
             _echo("".join(map(report.diagnostic, shown)))
             if stopped:
                 break
@@ -332,7 +353,11 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
 @click.option("-o", "--output", help="The file to write; by default standard output.")
 @click.option("--positions", is_flag=True, help="Add position strings (jsonl, yaml).")
-@click.option("--reduced", is_flag=True, help="Only the seven tags and the bare main line.")
+@click.option(
+    "--reduced",
+    is_flag=True,
+    help="Only the seven tags, those of the game, and the bare main line.",
+)
 @click.option("--annotate", is_flag=True, help="Add the tag Opening where it has a name.")
 @click.option("--fix", is_flag=True, help="Write what is legal of invalid records, too.")
 def _convert(
@@ -353,16 +378,23 @@ def _convert(
     from archive.conversion import ConversionOptions, convert
     from archive.outputs import opened
     from notation import formats
+    from replay.games import check_dialect
 
     run = _Run(**reading)
+    if dialect:
+        check_dialect(dialect, run.defaults.game)
     named = formats.of_file(output) if output else None
     form = target_format or (named.name if named else "kgn")
+    if positions and form == "kgn":
+        raise click.UsageError("--positions is for jsonl and yaml; kgn has no place for them")
     options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
     with opened(output) as put:
-        for conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
-            _report_to_stderr(conversion.diagnostics)
+        for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
+            _report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
             put("".join(conversion.texts))
         if run.unreadable:
+            if output not in (None, "-"):
+                _echo(f"{output} is not written, since not everything could be read\n", err=True)
             run.end()
     run.end()
 
@@ -384,7 +416,7 @@ def _summarise(form: str, **reading: Any) -> None:
 
     run = _Run(**reading)
     summary = Summary()
-    for part in run.through(partial(summarise, defaults=run.defaults)):
+    for _, part in run.through(partial(summarise, defaults=run.defaults)):
         _report_to_stderr(part.diagnostics)
         summary.add(part)
     _echo(VIEWS[form](summary))
@@ -448,11 +480,13 @@ def _show_sessions(
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions have no format {form}; use {' or '.join(VIEWS)}")
-    sessions = sessions_of(file, number, given, defaults)
-    for followed in sessions:
-        _echo(VIEWS[form](followed))
-    fits = all(followed.fits for followed in sessions)
-    click.get_current_context().exit(0 if fits else 1)
+    sessions, diagnostics = sessions_of(file, number, given, defaults)
+    _report_to_stderr(diagnostics)
+    for shown in sessions:
+        _echo(VIEWS[form](shown))
+    errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
+    fits = all(shown.fits for shown in sessions)
+    click.get_current_context().exit(0 if fits and not errors else 1)
 
 
 @kohau.command("moves")
@@ -476,10 +510,12 @@ def _perft(
 
     Prints the depth, the number of sequences, and the number of distinct positions.
     """
+    from archive.progress import counting
     from replay.perft import perft
 
-    for count in perft(_start(game, variant, rules, fen), depth):
-        _echo(f"{count.depth} {count.turns} {count.positions}\n")
+    with counting() as advance:
+        for count in perft(_start(game, variant, rules, fen), depth, advance):
+            _echo(f"{count.depth} {count.turns} {count.positions}\n")
 
 
 @kohau.command("random")
@@ -500,14 +536,17 @@ def _random(
     dialect: str | None,
 ) -> None:
     """Make random legal records, tagged as machine-made."""
+    from archive.progress import counting
     from replay.random_records import MAX_PLIES, random_replay
     from replay.writing import render
 
     start = _start(game, variant, rules, fen)
     seed = seed or str(secrets.randbelow(1 << 32))
     longest = MAX_PLIES if max_plies is None else max_plies
-    for number in range(1, count + 1):
-        _echo(render(random_replay(start, seed, number, longest), "kgn", dialect))
+    with counting(count) as advance:
+        for number in range(1, count + 1):
+            _echo(render(random_replay(start, seed, number, longest), "kgn", dialect))
+            advance(1)
 
 
 @kohau.command("games")

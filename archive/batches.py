@@ -9,15 +9,17 @@ from __future__ import annotations
 import os
 import re
 import signal
+import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
-from notation import sources
-from notation.diagnostics import Diagnostic, Severity
+from notation import formats, sources
+from notation.diagnostics import Diagnostic, Problem, Severity
 from notation.formats import Format
 from notation.slices import Slice
 from notation.sources import UnreadableFile
@@ -45,7 +47,7 @@ class Batch:
     @property
     def size(self) -> int:
         """The number of bytes of text."""
-        return sum(len(cut.data) for cut in self.slices)
+        return sum(map(_size, self.slices))
 
 
 def batches(names: Iterable[str], given: Format | None = None) -> Iterator[Batch]:
@@ -53,8 +55,12 @@ def batches(names: Iterable[str], given: Format | None = None) -> Iterator[Batch
 
     A file that can't be read, or holds no record, yields a batch with a diagnostic.
     """
-    for name in sources.walk(names):
-        yield from _batches_of_file(name, given)
+    for name in names:
+        files = list(sources.walk([name]))
+        for file in files:
+            yield from _batches_of_file(file, given)
+        if not files:
+            yield Batch((), (_empty_folder(name),))
 
 
 def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
@@ -67,7 +73,7 @@ def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
                 held, size = [], 0
             held.append(cut)
             count += 1
-            size += len(cut.data)
+            size += _size(cut)
     except UnreadableFile as problem:
         diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
         yield Batch(tuple(held), (diagnostic,), unreadable=True)
@@ -82,8 +88,15 @@ def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
 _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
 
 
+def _size(cut: Slice) -> int:
+    """Return the bytes of *cut*; those of a document with several records count once."""
+    return 0 if cut.part else len(cut.data)
+
+
 def _same_session(before: Slice, cut: Slice, size: int) -> bool:
     """Tell whether two slices seem to be of one session, which a batch does not part if it can."""
+    if cut.part:
+        return True
     if size >= SESSION_BYTES:
         return False
     names = [_SESSION.search(slice_.data) for slice_ in (before, cut)]
@@ -99,6 +112,16 @@ def _empty_file(name: str) -> Diagnostic:
         record=1,
         line=1,
         column=1,
+    )
+
+
+def _empty_folder(name: str) -> Diagnostic:
+    return Diagnostic(
+        "empty-file",
+        Severity.ERROR,
+        "there is no file of records in this folder",
+        file=name,
+        hint=f"of a folder the files *{' *'.join(formats.suffixes())} are read",
     )
 
 
@@ -137,7 +160,7 @@ def _map_in_processes(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int
 ) -> Iterator[tuple[Batch, ResultT]]:
     waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
     try:
         for batch in items:
             waiting.append((batch, pool.submit(function, batch)))
@@ -147,9 +170,22 @@ def _map_in_processes(
         while waiting:
             done, future = waiting.popleft()
             yield done, future.result()
+    except BrokenExecutor:
+        raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+PARENT_CHECK_SECONDS = 1.0
+
+
+def _follow(parent: int) -> None:
+    """Leave interrupts to the *parent* process, and end when it has ended in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(PARENT_CHECK_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

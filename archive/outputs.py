@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
 from notation import formats
+from notation.diagnostics import Problem
 from notation.record import Record
 from replay.setting import NO_DEFAULTS, Defaults
 from replay.writing import export
+
+
+class UnwritableFile(Problem):
+    """A file that cannot be written, or not whole."""
+
+    code = "unwritable-file"
 
 
 @contextmanager
@@ -22,15 +31,18 @@ def opened(name: str | None) -> Iterator[Callable[[str], None]]:
 
     The file is written under a temporary name beside it and renamed at the end; when the block
     is left by an exception, what stood under *name* is untouched. A name that ends like a
-    compressed file gets its bytes compressed.
+    compressed file gets its bytes compressed. Raises :class:`UnwritableFile`.
     """
     if name is None or name == "-":
         stream = sys.stdout.buffer
         yield lambda text: _write(stream, text)
         stream.flush()
         return
-    with _target(Path(name)) as raw, _compressed(raw, name) as packed:
-        yield lambda text: _write(packed, text)
+    try:
+        with _target(Path(name)) as raw, _compressed(raw, name) as packed:
+            yield lambda text: _write(packed, text)
+    except OSError as error:
+        raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 
 
 def _write(stream: BinaryIO, text: str) -> None:
@@ -53,7 +65,7 @@ def _replaced(path: Path) -> Iterator[BinaryIO]:
     path = path.resolve()
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with _removed_when_terminated(Path(temporary)), os.fdopen(handle, "wb") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
@@ -62,6 +74,25 @@ def _replaced(path: Path) -> Iterator[BinaryIO]:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def _removed_when_terminated(path: Path) -> Iterator[None]:
+    """Remove *path* if the process is asked to end (SIGTERM) within the block, and then end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def remove_and_end(number: int, frame: object) -> None:
+        path.unlink(missing_ok=True)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    before = signal.signal(signal.SIGTERM, remove_and_end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _mode(path: Path) -> int:

@@ -25,7 +25,23 @@ def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda done: None
         return
-    bar = _Bar(files)
+    names = list(files)
+    with _shown(_Bar(lambda: _total_size(names), in_bytes=True)) as advance:
+        yield advance
+
+
+@contextmanager
+def counting(total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how many of *total* things (None: unknown) have been done."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    with _shown(_Bar(lambda: total, in_bytes=False)) as advance:
+        yield advance
+
+
+@contextmanager
+def _shown(bar: _Bar) -> Iterator[Callable[[int], None]]:
     try:
         yield bar.advance
     finally:
@@ -33,8 +49,11 @@ def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
 
 
 class _Bar:
-    def __init__(self, files: Iterable[str]) -> None:
-        self.files = list(files)
+    """A bar that opens by itself; *total* is asked for only then."""
+
+    def __init__(self, total: Callable[[], int | None], in_bytes: bool) -> None:
+        self.total = total
+        self.in_bytes = in_bytes
         self.done = 0
         self.began = time.monotonic()
         self.shown: Any = None
@@ -48,18 +67,24 @@ class _Bar:
 
     def open(self) -> None:
         from rich.console import Console
-        from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            DownloadColumn,
+            MofNCompleteColumn,
+            Progress,
+            TimeRemainingColumn,
+        )
 
         console = Console(stderr=True)
         self.shown = Progress(
             BarColumn(),
-            DownloadColumn(),
+            DownloadColumn() if self.in_bytes else MofNCompleteColumn(),
             TimeRemainingColumn(),
             console=console,
             transient=True,
             redirect_stdout=sys.stdout.isatty(),
         )
-        self.task = self.shown.add_task("", total=_total_size(self.files))
+        self.task = self.shown.add_task("", total=self.total())
         self.shown.start()
 
     def close(self) -> None:

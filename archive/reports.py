@@ -79,7 +79,7 @@ class TextReport(Report):
         for number, name in ((totals.warnings, "warning"), (totals.notes, "note")):
             if number:
                 parts.append(_count(number, name))
-        end = "; stopped after the greatest number of errors" if stopped else ""
+        end = f"; stopped after {_count(totals.errors, 'error')}" if stopped else ""
         return f"{', '.join(parts)}{end}\n"
 
 
@@ -184,7 +184,7 @@ class SarifReport(Report):
 
 
 def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
-    uri = quote(PurePath(diagnostic.file or "").as_posix())
+    uri = quote(PurePath((diagnostic.file or "").strip("<>")).as_posix())
     location: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if diagnostic.line is not None:
         location["region"] = {"startLine": diagnostic.line, "startColumn": diagnostic.column}

@@ -4,56 +4,83 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from archive.batches import batches
-from archive.sessions import FollowedSession, SessionBook, session_entry
+from archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
 from archive.validation import replays
-from notation.diagnostics import Problem
+from notation.diagnostics import Diagnostic, Problem
 from notation.formats import Format
 from replay.setting import Defaults
 
 
+@dataclass(slots=True)
+class ShownSession:
+    """A session with its games, and what is wrong with their records."""
+
+    session: FollowedSession
+    steps: list[SessionStep] = field(default_factory=list)
+
+    @property
+    def fits(self) -> bool:
+        """Whether no game of the session is an error as its next one."""
+        return all(step.fits for step in self.steps)
+
+
+class ShownSessions(NamedTuple):
+    """The sessions asked for, and the diagnostics of all records that they could be made of."""
+
+    sessions: list[ShownSession]
+    diagnostics: list[Diagnostic]
+
+
 def sessions_of(
     file: str, record: int | None, given: Format | None, defaults: Defaults
-) -> list[FollowedSession]:
+) -> ShownSessions:
     """Return the sessions of *file*, or the one that its record number *record* belongs to.
 
     Raises :class:`Problem` where there are none, or the file can't be read.
     """
     book = SessionBook()
+    shown: dict[str, ShownSession] = {}
+    diagnostics: list[Diagnostic] = []
     wanted = None
     for batch in batches([file], given):
         if batch.unreadable:
             raise Problem(batch.diagnostics[0].message)
-        for cut, played in zip(batch.slices, replays(batch, defaults), strict=True):
-            entry = session_entry(played, valid=played.valid)
-            if entry is not None:
-                book.follow(entry)
-            if cut.number == record:
+        for index, played in enumerate(replays(batch, defaults)):
+            diagnostics += played.diagnostics if "Session" in played.record.tags else ()
+            entry = session_entry(played, index, valid=played.valid)
+            step = entry and book.follow(entry)
+            if step:
+                name = step.session.name
+                shown.setdefault(name, ShownSession(step.session)).steps.append(step)
+            if batch.slices[index].number == record:
                 wanted = entry and entry.session
-    found = [session for session in book if record is None or session.name == wanted]
+    found = [shown[name] for name in shown if record is None or name == wanted]
     if not found:
         what = f"record {record} of {file} belongs" if record else f"no record of {file} belongs"
         raise Problem(f"{what} to {'no' if record else 'a'} session")
-    return found
+    return ShownSessions(found, diagnostics)
 
 
-def as_text(followed: FollowedSession) -> str:
+def as_text(shown: ShownSession) -> str:
     """Return a session with its games and the state after each, for people."""
-    return "\n".join(_rows(followed)) + "\n"
+    return "\n".join(_rows(shown)) + "\n"
 
 
-def _rows(followed: FollowedSession) -> Iterator[str]:
-    yield f"Session {followed.name}"
-    players = [f"{step.game.white} - {step.game.black}" for step in followed.steps]
+def _rows(shown: ShownSession) -> Iterator[str]:
+    yield f"Session {shown.session.name}"
+    players = [f"{step.game.white} - {step.game.black}" for step in shown.steps]
     width = max(map(len, players))
-    for number, (game, misfits, state) in enumerate(followed.steps, start=1):
+    for number, (_, game, misfits, state) in enumerate(shown.steps, start=1):
         yield f"{number:>4}  {game.variant:<6}  {players[number - 1]:<{width}}  {game.result}"
         yield from (f"      {misfit.severity}: {misfit}" for misfit in misfits)
         yield f"      {state.describe()}"
 
 
-def as_json(followed: FollowedSession) -> str:
+def as_json(shown: ShownSession) -> str:
     """Return a session as a JSON object on one line."""
     games = [
         {
@@ -64,11 +91,12 @@ def as_json(followed: FollowedSession) -> str:
             "misfits": [misfit.code for misfit in step.misfits],
             "state": step.state.to_dict(),
         }
-        for step in followed.steps
+        for step in shown.steps
     ]
-    members = {"file": followed.file, "name": followed.name, "games": games}
-    return json.dumps(members | {"state": followed.state.to_dict()}, ensure_ascii=False) + "\n"
+    session = shown.session
+    members = {"file": session.file, "name": session.name, "games": games}
+    return json.dumps(members | {"state": session.state.to_dict()}, ensure_ascii=False) + "\n"
 
 
-VIEWS: dict[str, Callable[[FollowedSession], str]] = {"board": as_text, "json": as_json}
+VIEWS: dict[str, Callable[[ShownSession], str]] = {"board": as_text, "json": as_json}
 """The views by the names that ``show --format`` takes."""

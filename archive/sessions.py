@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from notation import kgn
-from notation.diagnostics import Diagnostic, Problem, Severity, UnknownName, place
-from notation.record import WordLine
+from notation.diagnostics import Diagnostic, Severity, UnknownName, place
+from notation.slices import Slice
 from replay import games
 from replay.replay import Replay
 from replay.session import Session, SessionGame, session_game
 from replay.setting import TagProblem
 
-TAGS = ("Session", "SessionFormat", "Variant", "White", "Black", "Round")
-"""The tags that a misfit may be shown at."""
-
 
 @dataclass(frozen=True, slots=True)
 class SessionEntry:
-    """A record of a session: its game, and where its tags stand.
+    """A record of a session: its game, and where it stands.
 
-    *valid* tells that the record has no errors of its own.
+    *index* is its place among the slices of its batch, *record* its number in the file. *valid*
+    tells that the record has no errors of its own.
     """
 
     file: str | None
+    record: int
+    index: int
     session: str
     game_id: str
     game: SessionGame
-    places: dict[str, Diagnostic]
     valid: bool
 
 
-def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
-    """Return the entry of a record that belongs to a session; None for others.
+def session_entry(played: Replay, index: int, *, valid: bool) -> SessionEntry | None:
+    """Return the entry of a record, slice *index* of its batch, that belongs to a session.
 
-    A record whose setting is unknown cannot be followed, and has its own error.
+    None for others. A record whose setting is unknown cannot be followed, and has its own error.
     """
     name = played.record.tags.get("Session")
     if name is None or played.game is None:
@@ -44,74 +43,68 @@ def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
     source = played.record.source
     return SessionEntry(
         source.file if source else None,
+        source.number if source else 0,
+        index,
         name,
         played.game.id,
         session_game(played),
-        {tag: _place_of_tag(tag, played) for tag in TAGS},
         valid,
     )
 
 
-def _place_of_tag(tag: str, played: Replay) -> Diagnostic:
-    record = played.record
-    nothing = Problem("")
-    if record.source is None or not isinstance(record.line, WordLine):
-        return place(nothing, record.source)
-    shown = tag if tag in record.tags else "Session"
-    offset, length = kgn.tag_place(record.source, shown)
-    return place(nothing, record.source, offset=offset, length=length)
+@dataclass(slots=True)
+class FollowedSession:
+    """A session of a file so far."""
+
+    file: str | None
+    name: str
+    state: Session
 
 
 class SessionStep(NamedTuple):
     """A game of a session, why it does not fit, and the state after it."""
 
+    session: FollowedSession
     game: SessionGame
     misfits: tuple[TagProblem, ...]
     state: Session
 
-
-@dataclass(slots=True)
-class FollowedSession:
-    """A session of a file so far: its state and its games."""
-
-    file: str | None
-    name: str
-    state: Session
-    steps: list[SessionStep] = field(default_factory=list)
-
     @property
     def fits(self) -> bool:
-        """Whether no game of the session is an error as its next one."""
-        misfits = (misfit for step in self.steps for misfit in step.misfits)
-        return not any(misfit.severity is Severity.ERROR for misfit in misfits)
-
-    def follow(self, game: SessionGame) -> SessionStep:
-        """Add *game*."""
-        misfits = tuple(self.state.misfits(game))
-        self.state = self.state.after(game)
-        self.steps.append(SessionStep(game, misfits, self.state))
-        return self.steps[-1]
+        """Whether the game is no error as the next one."""
+        return not any(misfit.severity is Severity.ERROR for misfit in self.misfits)
 
 
 class SessionBook:
-    """Follows the sessions of all files; entries must come in file order."""
+    """Follows the sessions of all files; entries must come in file order.
+
+    Only the state of each session is kept.
+    """
 
     def __init__(self) -> None:
         self._sessions: dict[tuple[str | None, str], FollowedSession] = {}
+        self._last: tuple[str | None, int] = (None, 0)
 
     def __iter__(self) -> Iterator[FollowedSession]:
         return iter(self._sessions.values())
 
-    def follow(self, entry: SessionEntry) -> list[Diagnostic]:
-        """Add *entry* to its session; return what does not fit."""
+    def follow(self, entry: SessionEntry) -> SessionStep | None:
+        """Add *entry* to its session and return the step; None if its game has no sessions."""
+        file, record = self._last
+        if entry.file == file and entry.record <= record:
+            # The file is read once more, from its beginning.
+            self._sessions = {key: value for key, value in self._sessions.items() if key[0] != file}
+        self._last = entry.file, entry.record
         key = (entry.file, entry.session)
         if key not in self._sessions:
             state = _begin(entry)
             if state is None:
-                return []
+                return None
             self._sessions[key] = FollowedSession(entry.file, entry.session, state)
-        step = self._sessions[key].follow(entry.game)
-        return [_placed(misfit, entry) for misfit in step.misfits]
+        session = self._sessions[key]
+        misfits = tuple(session.state.misfits(entry.game))
+        session.state = session.state.after(entry.game)
+        return SessionStep(session, entry.game, misfits, session.state)
 
 
 def _begin(entry: SessionEntry) -> Session | None:
@@ -122,12 +115,9 @@ def _begin(entry: SessionEntry) -> Session | None:
         return game.session(None)  # what is wrong with the format is a misfit of the first game
 
 
-def _placed(problem: TagProblem, entry: SessionEntry) -> Diagnostic:
-    return replace(
-        entry.places[problem.tag],
-        code=problem.code,
-        severity=problem.severity,
-        message=problem.message,
-        rule=problem.rule,
-        hint=problem.hint,
-    )
+def placed_misfit(problem: TagProblem, cut: Slice) -> Diagnostic:
+    """Return *problem* with its place in the record *cut*: its tag, else the tag ``Session``."""
+    if cut.format != "kgn":
+        return place(problem, cut)
+    found = kgn.tag_place(cut, problem.tag) or kgn.tag_place(cut, "Session") or (0, 1)
+    return place(problem, cut, offset=found[0], length=found[1])

@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from archive.batches import Batch
+from archive.counts import Counts
 from archive.sessions import SessionBook, session_entry
 from archive.validation import Verdict, replays
 from notation.diagnostics import Severity
@@ -25,7 +26,7 @@ OFF_THE_BOARD = {
 
 
 @dataclass(slots=True)
-class Score:
+class Score(Counts):
     """The games of a player and how they went."""
 
     games: int = 0
@@ -37,11 +38,6 @@ class Score:
     def points(self) -> float:
         """A point for a win, half a point for a draw."""
         return self.wins + self.draws / 2
-
-    def add(self, other: Score) -> None:
-        """Add the games of *other* to these."""
-        for name in self.__slots__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
 @dataclass(slots=True)
@@ -155,9 +151,9 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
 def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
     """Return the summary of the records of *batch*."""
     summary = Summary()
-    for played in replays(batch, defaults):
+    for index, played in enumerate(replays(batch, defaults)):
         summary.totals.records += 1
-        if entry := session_entry(played, valid=played.valid):
+        if entry := session_entry(played, index, valid=played.valid):
             summary.sessions.append(entry)
         errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
         if errors:

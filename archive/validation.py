@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from archive.batches import Batch
-from archive.sessions import SessionBook, SessionEntry, session_entry
+from archive.counts import Counts
+from archive.sessions import SessionBook, SessionEntry, placed_misfit, session_entry
 from notation import formats
 from notation.diagnostics import Diagnostic, Severity
 from replay.replay import Replay, replay
@@ -14,7 +15,7 @@ from replay.setting import NO_DEFAULTS, Defaults
 
 
 @dataclass(slots=True)
-class Totals:
+class Totals(Counts):
     """Counts over records; *plies* are those of main lines, as far as they are legal."""
 
     records: int = 0
@@ -25,20 +26,19 @@ class Totals:
     warnings: int = 0
     notes: int = 0
 
-    def add(self, other: Totals) -> None:
-        """Add the counts of *other* to these."""
-        for name in self.__slots__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-
-    def count(self, diagnostics: Iterable[Diagnostic]) -> None:
+    def count(self, diagnostics: Iterable[Diagnostic], times: int = 1) -> None:
         """Add the *diagnostics* to the counts."""
         for diagnostic in diagnostics:
             if diagnostic.severity is Severity.ERROR:
-                self.errors += 1
+                self.errors += times
             elif diagnostic.severity is Severity.WARNING:
-                self.warnings += 1
+                self.warnings += times
             else:
-                self.notes += 1
+                self.notes += times
+
+    def leave_out(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take *diagnostics* from the counts, those that are not reported."""
+        self.count(diagnostics, -1)
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
     """Return the verdict on the records of *batch*; *strict* makes errors of warnings."""
     verdict = Verdict()
     totals = verdict.totals
-    for played in replays(batch, defaults):
+    for index, played in enumerate(replays(batch, defaults)):
         diagnostics = played.diagnostics
         if strict:
             diagnostics = tuple(map(_stricter, diagnostics))
@@ -66,19 +66,25 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
         if diagnostics:
             totals.count(diagnostics)
             verdict.diagnostics.extend(diagnostics)
-        if entry := session_entry(played, valid=is_valid):
+        if entry := session_entry(played, index, valid=is_valid):
             verdict.sessions.append(entry)
     totals.count(batch.diagnostics)
     verdict.diagnostics.extend(batch.diagnostics)
     return verdict
 
 
-def with_sessions(verdicts: Iterable[Verdict], *, strict: bool = False) -> Iterator[Verdict]:
-    """Yield *verdicts*, which come in file order, with what does not fit in sessions added."""
+def with_sessions(
+    verdicts: Iterable[tuple[Batch, Verdict]], *, strict: bool = False
+) -> Iterator[Verdict]:
+    """Yield the verdicts on batches in file order, with what does not fit in sessions added."""
     book = SessionBook()
-    for verdict in verdicts:
+    for batch, verdict in verdicts:
         for entry in verdict.sessions:
-            misfits = book.follow(entry)
+            step = book.follow(entry)
+            if step is None:
+                continue
+            cut = batch.slices[entry.index]
+            misfits = [placed_misfit(misfit, cut) for misfit in step.misfits]
             if strict:
                 misfits = list(map(_stricter, misfits))
             errors = any(misfit.severity is Severity.ERROR for misfit in misfits)

@@ -1,3 +1,4 @@
+from archive.outputs import UnwritableFile as UnwritableFile
 from archive.outputs import write as write
 from notation.diagnostics import AmbiguousPly as AmbiguousPly
 from notation.diagnostics import BadPosition as BadPosition
@@ -27,5 +28,7 @@ from replay.replay import replay as replay
 from replay.setting import Defaults as Defaults
 from replay.writing import InvalidRecord as InvalidRecord
 from replay.writing import export as export
+
+__version__: str
 
 def main() -> None: ...

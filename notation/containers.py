@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -23,7 +24,7 @@ from notation.documents import (
 )
 from notation.record import MAX_VARIATION_DEPTH, Line, Record
 from notation.scanner import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES
-from notation.slices import Slice
+from notation.slices import Slice, decoded
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -115,7 +116,7 @@ def _games_of(document: Slice) -> Iterator[Slice]:
         yield document
         return
     try:
-        value, items = _load_yaml(document.text)
+        value, items = _load_yaml(document.data)
     except Problem:
         value, items = None, ()
     count = count_of_games(value)
@@ -141,20 +142,20 @@ def _unless_blank(cutter: _Cutter) -> Iterator[Slice]:
 
 def parse_json(cut: Slice) -> Record:
     """Return the record in a line of JSON; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(cut, _load_json)
+    return _parse(cut, lambda: _load_json(cut.text))
 
 
 def parse_yaml(cut: Slice) -> Record:
     """Return the record in a YAML document; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(cut, lambda text: _load_yaml(text).value)
+    return _parse(cut, lambda: _load_yaml(cut.data).value)
 
 
-def _parse(cut: Slice, load: Callable[[str], object]) -> Record:
+def _parse(cut: Slice, load: Callable[[], object]) -> Record:
     try:
         if cut.oversized:
             message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
             raise SyntaxProblem(message, code="record-too-long")
-        value = load(cut.text)
+        value = load()
         if cut.format == "yaml" and is_session(value):
             return replace(from_session_document(value, cut.part), source=cut)
         return replace(from_document(value), source=cut)
@@ -164,7 +165,7 @@ def _parse(cut: Slice, load: Callable[[str], object]) -> Record:
 
 def _load_json(text: str) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_unique)
+        return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
     except json.JSONDecodeError as error:
         message = f"this is not JSON: {error.msg}"
         raise SyntaxProblem(
@@ -172,6 +173,12 @@ def _load_json(text: str) -> object:
         ) from None
     except RecursionError:
         raise _too_deep(0) from None
+
+
+def _bounded_int(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise SyntaxProblem(f"a number has more than {MAX_DIGITS} digits", code="bad-document")
+    return int(digits)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -183,6 +190,9 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         raise SyntaxProblem(f"the member {shorten(twice)} stands twice", code="bad-document")
     return members
 
+
+MAX_DIGITS = 18
+"""How long a number in a JSON document may be."""
 
 MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
 """How deep the values of a YAML document may be nested; a variation takes four levels."""
@@ -196,14 +206,17 @@ class _Loaded(NamedTuple):
 
 
 @lru_cache(2)
-def _load_yaml(text: str) -> _Loaded:
+def _load_yaml(data: bytes) -> _Loaded:
     """Build the value of a document from its events; the last ones are remembered.
+
+    The slices of a session share their bytes, whose hash is computed once.
 
     Every scalar is a string, so that ``Round: 1.10`` keeps its nought. Aliases are refused, so that
     no document can grow beyond its own size.
     """
     import yaml
 
+    text = decoded(data)
     builder = _YamlBuilder()
     try:
         for event in yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
@@ -288,7 +301,21 @@ def _dump_yaml(document: Document) -> str:
     import yaml
 
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    text: str = yaml.dump(
-        document, Dumper=dumper, explicit_start=True, sort_keys=False, allow_unicode=True, width=79
-    )
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _DUMPER_DEPTH))
+    try:
+        text: str = yaml.dump(
+            document,
+            Dumper=dumper,
+            explicit_start=True,
+            sort_keys=False,
+            allow_unicode=True,
+            width=79,
+        )
+    finally:
+        sys.setrecursionlimit(limit)
     return text
+
+
+_DUMPER_DEPTH = 10 * MAX_DOCUMENT_DEPTH
+"""PyYAML calls itself several times for every level of a document."""

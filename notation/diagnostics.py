@@ -59,6 +59,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unknown-variant": "The record names a variant that its game does not have.",
         "unreadable-file": "A file cannot be opened or unpacked.",
         "unrecorded-decision": "The final position is decided but the result says unfinished.",
+        "unwritable-file": "A file cannot be written.",
         "wrong-count": "A ply states another number of captured stones than it takes.",
         "wrong-taken": "A ply lists other captured stones than it takes.",
     }
@@ -79,8 +80,8 @@ class Problem(ValueError):
 
     *rule* is the number of the rule that decides (``"FA-3"``), *hint* says what may help, *step*
     counts the ply's steps from 1, *offset* and *length* point into the text at hand (characters).
-    *candidates* are plies that *message* and *hint* name as ``{0}``, ``{1}`` …, so that each can be
-    spelled in the dialect of the record: see :meth:`spelled`.
+    *candidates* are plies that the texts given for *message* and *hint* name as ``{0}``, ``{1}`` …,
+    so that each can be spelled in the dialect of the record: see :meth:`spelled`.
 
     >>> problem = IllegalPly("no paika: {0} is possible", rule="FA-3", candidates=("d3e3+",))
     >>> str(problem)
@@ -103,25 +104,38 @@ class Problem(ValueError):
         candidates: tuple[object, ...] = (),
     ) -> None:
         super().__init__(message)
-        self.message = message
+        self._message = message
         self.code = code or self.code
         self.severity = severity
         self.rule = rule
-        self.hint = hint
+        self._hint = hint
         self.step = step
         self.offset = offset
         self.length = length
         self.candidates = candidates
 
+    @property
+    def message(self) -> str:
+        """What is wrong, with candidate plies in the canonical dialect."""
+        return self.spelled(str)[0]
+
+    @property
+    def hint(self) -> str | None:
+        """What may help, with candidate plies in the canonical dialect."""
+        return self.spelled(str)[1]
+
     def spelled(self, spell: Callable[[object], str]) -> tuple[str, str | None]:
         """Return message and hint with the candidate plies written out by *spell*."""
         if not self.candidates:
-            return self.message, self.hint
+            return self._message, self._hint
         names = [spell(candidate) for candidate in self.candidates]
-        return self.message.format(*names), self.hint and self.hint.format(*names)
+        return self._message.format(*names), self._hint and self._hint.format(*names)
 
     def __str__(self) -> str:
-        return self.spelled(str)[0]
+        return self.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.message!r})"
 
 
 class SyntaxProblem(Problem):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.lexer import PatternStr
 
 from notation.diagnostics import Problem, SyntaxProblem, shorten
 
@@ -17,6 +19,9 @@ PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
 """No ply of any game is longer; a longer word is refused before it is parsed."""
+
+_END = {"$END", "<END-OF-FILE>"}
+"""What Lark calls the end of a text."""
 
 REMEMBERED_WORDS = 1 << 16
 """How many distinct words a dialect remembers, so that none is parsed twice."""
@@ -31,6 +36,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
     *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
+    ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
+    then held against the grammar's own pattern of it, which is faster than parsing.
     """
 
     name: ClassVar[str]
@@ -40,6 +47,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_per_step: ClassVar[bool] = False
     separated: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
+    whole_word: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
 
     parse: Callable[[str], WrittenT]
@@ -86,9 +94,17 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             maybe_placeholders=False,
         )
 
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        if self.whole_word is None:
+            return None
+        return re.compile(self._parser.get_terminal(self.whole_word).pattern.to_regexp())
+
     def _parse(self, word: str) -> WrittenT:
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
+        if self._pattern and self._pattern.fullmatch(word):
+            return self.start([word])  # type: ignore[attr-defined, no-any-return]
         try:
             written: WrittenT = self._parser.parse(word, start="start")  # type: ignore[assignment]
         except UnexpectedInput as error:
@@ -111,9 +127,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             at, expected = (len(word) if ended else error.token.start_pos), error.accepts or set()
         else:
             at, expected = len(word), set()
-        names = sorted(map(_spoken, expected - {"$END"}))
+        names = sorted(map(self._spoken, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
-        expectation = f": expected {' or '.join(names)}, not {found}" if names else ""
+        expectation = f": expected {' or '.join(names)}, not {found}"
         return SyntaxProblem(
             f"{shorten(word)} is not a ply in the dialect {self.name}{expectation}",
             code="bad-ply",
@@ -121,12 +137,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             offset=at,
         )
 
-
-def _spoken(terminal: str) -> str:
-    """Return the name of a grammar's terminal as a reader would say it."""
-    if len(terminal) == 1:
-        return repr(terminal.lower())
-    return _PUNCTUATION.get(terminal) or "a " + terminal.lower().replace("_", " ")
-
-
-_PUNCTUATION = {"COMMA": "','", "MINUS": "'-'", "COLON": "':'", "DOT": "'.'", "SEMICOLON": "';'"}
+    def _spoken(self, terminal: str) -> str:
+        """Return a terminal of the grammar as a reader would say it."""
+        pattern = self._parser.get_terminal(terminal).pattern
+        if isinstance(pattern, PatternStr):
+            return repr(pattern.value)
+        return "a " + terminal.lower().strip("_").replace("_", " ")

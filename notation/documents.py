@@ -6,15 +6,18 @@ member ``dialect`` says in which one the record was, and is to be, written.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from notation.diagnostics import Problem, SyntaxProblem, shorten
 from notation.record import (
+    MAX_NAG,
     MAX_VARIATION_DEPTH,
     RESULTS,
     SEVEN_TAGS,
+    TAG_NAME,
     Comment,
     Escape,
     Line,
@@ -33,6 +36,8 @@ CANONICAL = "canonical"
 """The dialect of the words in a document: the first one of the game."""
 
 _OWN_MEMBERS = {"Game": "game", "Variant": "variant", "Notation": "dialect", "Result": "result"}
+_RESERVED_TAGS = {**_OWN_MEMBERS, "FEN": "start", "SetUp": "start"}
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MEMBERS = {"kohau", "start", "tags", "plies", "annotations", "fens", *_OWN_MEMBERS.values()}
 
 
@@ -155,8 +160,10 @@ def from_document(value: object) -> Record:
     _check_version(document)
     tags: dict[str, str] = {}
     for name, text in _mapping(document.get("tags", {}), "tags").items():
-        if not name.isidentifier() or not name.isascii():
+        if not TAG_NAME.fullmatch(name):
             raise _bad(f"{shorten(name)} in tags is not the name of a tag")
+        if name in _RESERVED_TAGS:
+            raise _bad(f"{name} in tags has a member of its own, {_RESERVED_TAGS[name]}")
         tags[name] = _string(text, f"tags/{name}")
     for tag, member in _OWN_MEMBERS.items():
         if member in document:
@@ -164,7 +171,20 @@ def from_document(value: object) -> Record:
     if "start" in document:
         tags["SetUp"] = "1"
         tags["FEN"] = _string(document["start"], "start")
-    return Record(tags, _line(document, "", 0), CANONICAL)
+    line = _line(document, "", 0)
+    _check_fens(document, len(line))
+    return Record(tags, line, CANONICAL)
+
+
+def _check_fens(document: Mapping[str, Any], plies: int) -> None:
+    """Raise unless *fens* are strings, one more than plies; what they say is not compared."""
+    if "fens" not in document:
+        return
+    fens = _list(document["fens"], "fens")
+    for index, fen in enumerate(fens):
+        _string(fen, f"fens/{index}")
+    if len(fens) != plies + 1:
+        raise _bad(f"fens holds {len(fens)} position strings, not {plies + 1}, one more than plies")
 
 
 def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
@@ -185,6 +205,8 @@ def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
         index = _number(key, here)
         if index > len(plies):
             raise _bad(f"{here} stands behind the last ply")
+        if index in annotations:
+            raise _bad(f"{path}annotations has the ply {index} twice")
         annotations[index] = tuple(
             _note(note, f"{here}/{number}/", depth)
             for number, note in enumerate(_list(notes, here))
@@ -223,14 +245,16 @@ def _list(value: object, path: str) -> list[Any]:
 def _string(value: object, path: str) -> str:
     if not isinstance(value, str):
         raise _bad(f"{path} is not a string")
+    if _SURROGATE.search(value):
+        raise _bad(f"{path} holds half of a surrogate pair, which is no character")
     return value
 
 
 def _number(value: object, path: str) -> int:
     if isinstance(value, str) and value.isdecimal() and value.isascii() and len(value) < 10:
         return int(value)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise _bad(f"{path} is not a number from 0 up")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_NAG:
+        raise _bad(f"{path} is not a number from 0 to {MAX_NAG}")
     return value
 
 

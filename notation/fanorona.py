@@ -113,8 +113,9 @@ class Abstractplay(_FanoronaDialect):
     example = "b4c3+,d3-"
     complete = True
     detailed_rule = "turn"
+    whole_word = "TURN"
 
-    def start(self, turn: list[Token]) -> Ply:
+    def start(self, turn: list[str]) -> Ply:
         first, *further = turn[0].split(",")
         path = (point(first), point(first[2:]), *map(point, further))
         marks = (first[4:], *(step[2:] for step in further))
@@ -255,7 +256,12 @@ class Taken(_FanoronaDialect):
     example = "c4d4:e4-d3:d5"
 
     def taken(self, stones: list[int]) -> frozenset[int]:
-        return frozenset(stones)
+        taken = frozenset(stones)
+        if len(taken) < len(stones):
+            twice = next(stone for stone in stones if stones.count(stone) > 1)
+            message = f"the stone on {point_name(twice)} is taken twice in one step"
+            raise SyntaxProblem(message, code="wrong-taken", rule="FA-5")
+        return taken
 
     def start(self, children: list[Any]) -> Written:
         path, marks = _path_and_marks(children)

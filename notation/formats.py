@@ -38,6 +38,11 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 """The formats by name."""
 
 
+def suffixes() -> list[str]:
+    """Return the ends of the names of files that hold records, compression left out."""
+    return [suffix for format_ in FORMATS.values() for suffix in format_.suffixes]
+
+
 def parse(cut: Slice) -> Record:
     """Return the record in *cut*; what is wrong with it stands in its ``diagnostics``."""
     return FORMATS[cut.format].parse(cut)

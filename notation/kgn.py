@@ -29,6 +29,9 @@ from notation.record import (
 from notation.scanner import MAX_RECORD_BYTES
 from notation.slices import Slice
 
+MAX_NUMBER_DIGITS = 18
+"""So many digits of a move number are compared."""
+
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 """The suffixes that stand for the numeric annotation glyphs $1 to $6."""
 
@@ -58,12 +61,12 @@ def has_separators(cut: Slice, separated: str) -> bool:
     return b";" in cut.data and _without_separators(cut.text, separated) != cut.text
 
 
-def tag_place(cut: Slice, name: str) -> tuple[int, int]:
-    """Return offset and length of the tag pair *name* in the text of *cut*, else (0, 1)."""
+def tag_place(cut: Slice, name: str) -> tuple[int, int] | None:
+    """Return offset and length of the tag pair *name* in the text of *cut*, None without one."""
     for match in _TAG.finditer(cut.text):
         if match[1] == name:
             return match.start(), len(match[0])
-    return 0, 1
+    return None
 
 
 # The short way
@@ -175,7 +178,7 @@ def _split(
             words.append(match[0])
             offsets.append(at)
         else:
-            number = match[0].rstrip(".").lstrip("0")[:9]
+            number = match[0].rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS]
             numbers.append((len(words), at, int(number or "0")))
 
 
@@ -216,16 +219,20 @@ _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 _TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]'
 _TAG = re.compile(_TAG_PAIR, re.ASCII)
-_OPAQUE = rf"\{{[^}}]*\}}|^%[^\n]*|{_TAG_PAIR}"
+_OPAQUE = rf"\{{[^}}]*(?:\}}|\Z)|^%[^\n]*|{_TAG_PAIR}"
 """Comments, escapes and tags, in which brackets and semicolons mean nothing."""
 
 
 def _without_separators(text: str, separated: str | None) -> str:
-    """Put blanks in the place of semicolons that part plies; nothing else moves."""
+    """Put blanks in the place of semicolons that part plies; nothing else moves.
+
+    A semicolon that begins a line begins a comment, whatever follows: so are comments written.
+    """
     if separated is None or ";" not in text:
         return text
     follows = rf"[ \t]*(?:{separated}|[0-9]+\.|1-0|0-1|1/2-1/2|\*|[{{($]|\n|\Z)"
-    pattern = re.compile(rf"(?P<kept>{_OPAQUE}|;(?!{follows})[^\n]*)|;", re.MULTILINE | re.ASCII)
+    comment = rf"^[ \t]*;[^\n]*|;(?!{follows})[^\n]*"
+    pattern = re.compile(rf"(?P<kept>{_OPAQUE}|{comment})|;", re.MULTILINE | re.ASCII)
     return pattern.sub(lambda match: match["kept"] or " ", text)
 
 
@@ -238,6 +245,9 @@ def _parse_general(cut: Slice, text: str) -> Record:
     if any(problem.severity is Severity.ERROR for problem in problems):
         diagnostics = tuple(place(problem, cut) for problem in problems)
         return Record({}, WordLine(), None, cut, diagnostics, text)
+    if cut.column > 1 and text.startswith("%"):
+        text = " " + text[1:]
+        problems.append(_character_problem("%", 0))
     sound, bad_tags = _without_bad_tags(text)
     problems += bad_tags
     unread = [text[problem.offset : problem.offset + problem.length] for problem in bad_tags]
@@ -255,7 +265,7 @@ def _parse_general(cut: Slice, text: str) -> Record:
 
 
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
-_TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})+(?![^\n]*\[)", re.ASCII)
+_TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
 
 
 def _without_bad_tags(text: str) -> tuple[str, list[Problem]]:
@@ -307,7 +317,7 @@ def _parse_readable_part(text: str, problem: int) -> tuple[list[_Tag], WordLine]
         return [], WordLine()
 
 
-_TAG_ESCAPE = re.compile(r"\\(.)")
+_TAG_ESCAPE = re.compile(r'\\(["\\])')
 
 
 def _add_tag(tags: dict[str, str], tag: _Tag) -> list[Problem]:

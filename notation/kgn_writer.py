@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from notation.record import (
     GAME_TAGS,
     SEVEN_TAGS,
+    TAG_NAME,
     UNKNOWN_TAG_VALUES,
     Comment,
     Escape,
@@ -16,6 +17,7 @@ from notation.record import (
     Numbering,
     Record,
     one_line,
+    without_breaks,
 )
 
 MAX_COLUMNS = 79
@@ -27,7 +29,8 @@ def write(record: Record, numbering: Numbering | None = None) -> str:
 
     *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
     number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
-    written behind a semicolon. Whether the plies are legal is not checked.
+    written behind a semicolon. Whether the plies are legal is not checked; ``ValueError`` is raised
+    for tags with names that tags can't have.
 
     >>> record = Record({"White": "Rabe", "Game": "fanorona"}, Line(("e2e3+", "d4d3+"), result="*"))
     >>> print(write(record).splitlines()[-2])
@@ -52,11 +55,13 @@ def _tag_section(tags: Mapping[str, str], result: str) -> str:
     first["Result"] = result
     first |= {name: tags[name] for name in GAME_TAGS if name in tags}
     others = {name: tags[name] for name in sorted(tags.keys() - first.keys())}
+    if malformed := [name for name in tags if not TAG_NAME.fullmatch(name)]:
+        raise ValueError(f"{malformed[0]!r} is not the name of a tag")
     return "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in (first | others).items())
 
 
 def _quoted(value: str) -> str:
-    return one_line(value).replace("\\", "\\\\").replace('"', '\\"')
+    return without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _line_tokens(line: Line[str], numbering: Numbering, first: int = 0) -> Iterator[str]:

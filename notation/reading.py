@@ -45,11 +45,23 @@ def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa
     >>> [record.line.plies for record in read_text("1. e2e3+ *")]
     [('e2e3+',)]
     """
-    return read(io.BytesIO(text.encode()), format)
+    return read(io.BytesIO(text.encode(errors="surrogatepass")), format)
 
 
 def _binary(stream: IO[Any]) -> BinaryIO:
-    """Return *stream* itself, or the bytes of a text stream."""
-    if isinstance(stream, io.TextIOBase):
-        return getattr(stream, "buffer", None) or io.BytesIO(stream.read().encode())
-    return cast(BinaryIO, stream)
+    """Return *stream* itself, or the text of a text stream as bytes of UTF-8."""
+    return cast(BinaryIO, _Encoded(stream) if isinstance(stream, io.TextIOBase) else stream)
+
+
+class _Encoded:
+    """A stream of text as one of bytes, from where it stands."""
+
+    MOST_BYTES_OF_A_CHARACTER = 4
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def read(self, size: int) -> bytes:
+        """Return at most *size* bytes, none only at the end."""
+        text = self._stream.read(max(1, size // self.MOST_BYTES_OF_A_CHARACTER))
+        return text.encode(errors="surrogatepass")

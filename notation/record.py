@@ -16,6 +16,8 @@ PlyT = TypeVar("PlyT")
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 """The four results: White won, Black won, a draw, unfinished or unknown."""
 
+_RESULTS_OR_NONE = (*RESULTS, None)
+
 SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """The tags that every exported record has, in their order."""
 
@@ -25,25 +27,40 @@ GAME_TAGS = ("Game", "Variant", "Notation")
 UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", "Result": "*"})
 """What stands in one of the seven tags when nothing is known; ``?`` in the others."""
 
+TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
+"""The names that tags can have."""
+
+MAX_NAG = 999_999_999
+"""The highest number of a numeric annotation glyph."""
+
 MAX_VARIATION_DEPTH = 100
 """How deep variations may be nested; deeper ones are refused on reading."""
 
 
-_BREAK = re.compile(r" *[\x00-\x1f\x7f][\x00-\x1f\x7f ]*")
+_BLANKS = re.compile(r"[\x00-\x1f\x7f ]+")
 
 
 _CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
 
 
-def one_line(text: str) -> str:
+def without_breaks(text: str) -> str:
     r"""Return *text* as it can stand on one line: line breaks and tabs become one blank each.
 
-    Blanks around them and at the ends go; other runs of blanks stay.
+    Blanks around them go; other runs of blanks stay.
+
+    >>> without_breaks(" a  b\n  c ")
+    ' a  b c '
+    """
+    return _BLANKS.sub(lambda run: " " if run[0].strip(" ") else run[0], text)
+
+
+def one_line(text: str) -> str:
+    r"""Return *text* without breaks, and without blanks at its ends.
 
     >>> one_line(" a  b\n  c ")
     'a  b c'
     """
-    return _BREAK.sub(" ", text).strip(" ")
+    return without_breaks(text).strip(" ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +75,10 @@ class Nag:
     """A numeric annotation glyph: ``$1`` is a good ply (``!``), ``$2`` a mistake (``?``)."""
 
     number: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number <= MAX_NAG:
+            raise ValueError(f"a NAG has a number from 0 to {MAX_NAG}, not {self.number}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +95,8 @@ class Line(Generic[PlyT]):
     As read from a file the plies are words of text; a replay turns them into plies of the game.
     ``annotations[n]`` holds the notes that stand behind the *n*-th ply in the order in which they
     were written; those under 0 stand before the first ply. A variation under *n* replaces ply *n*.
+    Raises ``ValueError`` for a result that does not exist, and for annotations of plies that the
+    line does not have.
 
     >>> line = Line(("e2e3+", "d4d3+"), {1: (Nag(1), Comment("[%clk 0:09:58] Vakiloha."))})
     >>> len(line), list(line), line.comments(1), line.nags(1), line.clock(1)
@@ -83,6 +106,12 @@ class Line(Generic[PlyT]):
     plies: tuple[PlyT, ...] = ()
     annotations: Mapping[int, tuple[Note[PlyT], ...]] = field(default_factory=dict)
     result: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.result not in _RESULTS_OR_NONE:
+            raise ValueError(f"a result is one of {', '.join(RESULTS)}, not {self.result!r}")
+        if self.annotations and not all(0 <= ply <= len(self.plies) for ply in self.annotations):
+            raise ValueError("annotations stand behind plies that the line does not have")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Line):
@@ -187,7 +216,7 @@ class Record:
         game = " ".join(self.tags[name] for name in ("Game", "Variant") if name in self.tags)
         count = "1 ply" if len(self.line) == 1 else f"{len(self.line)} plies"
         players = f"{self.white} - {self.black}"
-        return f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>"
+        return one_line(f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>")
 
 
 @dataclass(frozen=True, slots=True)

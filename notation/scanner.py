@@ -25,6 +25,7 @@ _BOM = b"\xef\xbb\xbf"
 _TAG = re.compile(rb'[ \t]*\[[ \t]*(\w+)[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\]')
 _TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
 _FIRST_TAG = b'[Event "'
+_FIRST_TAGS = re.compile(rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "')
 _COUNT = rb"(?<=[^\s(){};])\([+-]\d+\)"
 _RESULT = rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])"
 _MARK = re.compile(_COUNT + rb"|[{;()]|" + _RESULT)
@@ -44,9 +45,9 @@ def scan(stream: BinaryIO, file: str) -> Iterator[Slice]:
     r"""Yield a slice for every record in *stream*; *file* names the stream in diagnostics.
 
     A record ends where a tag follows movetext, and behind a result; comments behind the result
-    belong to the record before. A comment that is still open at a blank line followed by a tag
-    line, or at a line that begins with an ``Event`` tag, ends there, so that one forgotten brace
-    does not swallow the records behind it.
+    belong to the record before. A comment that is still open at a blank line followed by one of
+    the seven tags or ``Game``, or at a line that begins with an ``Event`` tag, ends there, so that
+    one forgotten brace does not swallow the records behind it.
 
     >>> import io
     >>> text = b'[Event "a"]\n\n1. e2e3+ 1-0\n[Event "b"]\n\n*\n'
@@ -152,6 +153,8 @@ class _Scanner:
 
     def feed_line(self, line: bytes) -> Iterator[Slice]:
         """Scan one line with its end, or a piece of a line that is too long to be kept."""
+        if self.line_begins and line.startswith(_BOM):
+            line = self.pass_over(line, len(_BOM))
         bracket = self.line_begins and line.lstrip(b" \t")[:1] == b"["
         if bracket and self.starts_record(line):
             yield from self.cut()
@@ -170,11 +173,18 @@ class _Scanner:
         self.column = 1 if self.line_begins else self.column + _characters(line)
         self.blank_before = not line.strip()
 
+    def pass_over(self, line: bytes, size: int) -> bytes:
+        """Leave out the first *size* bytes of *line*: files that were joined have a BOM inside."""
+        self.offset += size
+        if not self.parts:
+            self.start(self.offset, 1)
+        return line[size:]
+
     def starts_record(self, line: bytes) -> bool:
         """Tell whether a line that begins with ``[`` can't belong to the record at hand."""
         if self.in_comment:
-            apart = self.blank_before or line.startswith(_FIRST_TAG)
-            return apart and _TAG_LINE.match(line) is not None
+            apart = self.blank_before and _FIRST_TAGS.match(line)
+            return bool(apart or line.startswith(_FIRST_TAG)) and _TAG_LINE.match(line) is not None
         if self.has_movetext or self.ended:
             return True
         # Tags, a blank line, and the same tag again: the record before has no movetext at all.

@@ -39,13 +39,7 @@ class Slice:
     @cached_property
     def text(self) -> str:
         r"""The decoded text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``."""
-        data = self.data
-        if b"\r" in data:
-            data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-        try:
-            return data.decode()
-        except UnicodeDecodeError:
-            return data.decode("utf-8", "surrogateescape").translate(_LATIN_1)
+        return decoded(self.data)
 
     @property
     def first_latin_1(self) -> int | None:
@@ -70,15 +64,37 @@ class Slice:
     def excerpt(self, offset: int, width: int) -> tuple[str, int]:
         """Return what stands around *offset* on its line, *width* characters at most.
 
-        The second value says where in that piece *offset* is (from 0).
+        The second value says where in that piece *offset* is (from 0). An ellipsis stands for what
+        is cut off.
         """
         starts = self._line_starts
         index = bisect_right(starts, offset)
         end = starts[index] - 1 if index < len(starts) else len(self.text)
-        start = starts[index - 1]
-        if end - start > width:
-            start = max(start, offset - width // 2)
-        return self.text[start : min(end, start + width)], offset - start
+        begin = starts[index - 1]
+        if end - begin <= width:
+            return self.text[begin:end], offset - begin
+        start = max(begin, offset - width // 2)
+        stop = min(end, start + width)
+        piece = self.text[start:stop]
+        if start > begin:
+            piece = "…" + piece[1:]
+        if stop < end:
+            piece = piece[:-1] + "…"
+        return piece, offset - start
+
+
+def decoded(data: bytes) -> str:
+    r"""Return *data* as text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``.
+
+    >>> decoded(b"Caf\xe9\r")
+    'Café\n'
+    """
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "surrogateescape").translate(_LATIN_1)
 
 
 _LINE_END = re.compile("\n")

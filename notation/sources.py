@@ -35,11 +35,12 @@ class UnreadableFile(Problem):
 def walk(names: Iterable[str]) -> Iterator[str]:
     """Yield the files among *names*, folders walked in alphabetical order.
 
-    In a folder only files with the suffix of a format count, and hidden ones do not. A name that
+    In a folder only files with the suffix of a format count; hidden ones do not, nor what is no
+    regular file. A name that
     does not exist is yielded too: opening it tells.
     """
     for name in names:
-        if name != STANDARD_INPUT and Path(name).is_dir():
+        if name not in (STANDARD_INPUT, "") and Path(name).is_dir():
             yield from _walk_folder(name)
         else:
             yield name
@@ -49,8 +50,9 @@ def _walk_folder(folder: str) -> Iterator[str]:
     for root, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if not name.startswith(".") and formats.of_file(name):
-                yield str(Path(root, name))
+            path = Path(root, name)
+            if not name.startswith(".") and formats.of_file(name) and path.is_file():
+                yield str(path)
 
 
 def slices_of_file(name: str, given: Format | None = None) -> Iterator[Slice]:
@@ -60,6 +62,8 @@ def slices_of_file(name: str, given: Format | None = None) -> Iterator[Slice]:
     told by the name, or else by the beginning of the file. Raises :class:`UnreadableFile` when the
     file can't be opened, and in mid-stream where its compressed bytes are damaged.
     """
+    if not name:
+        raise UnreadableFile("the name of a file is empty")
     try:
         if name == STANDARD_INPUT:
             yield from slices_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given)

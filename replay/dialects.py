@@ -33,13 +33,15 @@ def choose_dialect(
     try:
         # A document has canonical words, whatever dialect its tag names; both must exist.
         named = [
-            game.dialect(name) for name in (record.tags.get("Notation"), record.dialect) if name
+            game.dialect(name)
+            for name in (record.tags.get("Notation") or None, record.dialect or None)
+            if name is not None
         ]
         for dialect in named:
             check_usable(dialect, start)
     except UnknownName as problem:
         raise TagProblem("Notation", problem) from None
-    if record.dialect is not None:
+    if named:
         dialect = named[-1]
     elif len(game.dialects) == 1:
         dialect = game.dialects[0]

@@ -13,6 +13,8 @@ from notation.dialect import Dialect
 from notation.record import Numbering
 
 if TYPE_CHECKING:
+    from random import Random
+
     from replay.session import Session
 
 Side = Literal["white", "black"]
@@ -106,6 +108,14 @@ class Position(ABC, Generic[PlyT]):
     def legal(self) -> Iterator[PlyT]:
         """Yield every legal ply once, in no particular order."""
 
+    def choose(self, random: Random) -> PlyT | None:
+        """Return a legal ply drawn with *random*, None if there is none.
+
+        Here every ply is as likely as any other; a game may take care that all kinds occur.
+        """
+        plies = list(self.legal())
+        return plies[int(random.random() * len(plies))] if plies else None
+
     @abstractmethod
     def resolve(self, written: Any) -> PlyT:
         """Return the ply that *written* stands for here.
@@ -182,9 +192,19 @@ class Position(ABC, Generic[PlyT]):
     def __str__(self) -> str:
         return self.draw()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a position by what describes it."""
+        return _position, (self.game.id, self.fen(), self.variant, dict(self.rules))
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Show the board in IPython."""
         printer.text(f"{self!r}\n{self.draw()}")
+
+
+def _position(game: str, fen: str, variant: str, rules: dict[str, str]) -> Position[Any]:
+    from replay.games import find_game
+
+    return find_game(game).position(fen, variant, rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +254,9 @@ class Game(ABC, Generic[PlyT]):
         :meth:`start` does.
         """
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
         return None
@@ -247,11 +270,15 @@ class Game(ABC, Generic[PlyT]):
         return None
 
     def dialect(self, name: str) -> Dialect[Any, PlyT, Any]:
-        """Return the dialect called *name*; ``canonical`` is the first. Raises ``UnknownName``."""
-        if name == "canonical":
+        """Return the dialect called *name* (in any letter case); ``canonical`` is the first.
+
+        Raises :class:`UnknownName`.
+        """
+        wanted = name.lower()
+        if wanted == "canonical":
             return self.dialects[0]
         for dialect in self.dialects:
-            if dialect.name == name:
+            if dialect.name == wanted:
                 return dialect
         names = ", ".join(dialect.name for dialect in self.dialects)
         raise UnknownName(
@@ -261,12 +288,15 @@ class Game(ABC, Generic[PlyT]):
         )
 
     def check_variant(self, name: str | None) -> str:
-        """Return *name*, or the default variant for None; raise :class:`UnknownName`."""
+        """Return the variant called *name* (in any letter case), the default one for None.
+
+        Raises :class:`UnknownName`.
+        """
         if name is None:
             return self.variants[0].name
         names = [variant.name for variant in self.variants]
-        if name in names:
-            return name
+        if name.lower() in names:
+            return name.lower()
         raise UnknownName(
             f"{self.title} has no variant {name!r}",
             code="unknown-variant",
@@ -278,19 +308,32 @@ class Game(ABC, Generic[PlyT]):
 
         Raises :class:`UnknownName` for a name or value that does not exist.
         """
-        options = {option.name: option for option in self.options if variant in option.variants}
-        for name, value in (rules or {}).items():
-            if name not in options:
-                names = ", ".join(options) or "none"
-                raise UnknownName(
-                    f"{self.title} {variant} has no rule option {name!r}",
-                    code="unknown-rule",
-                    hint=f"its rule options: {names}",
-                )
-            if value not in options[name].values:
-                raise UnknownName(
-                    f"the rule option {name} can't be {value!r}",
-                    code="unknown-rule",
-                    hint=f"its values are {', '.join(options[name].values)}",
-                )
-        return {name: (rules or {}).get(name, option.values[0]) for name, option in options.items()}
+        options = [option for option in self.options if variant in option.variants]
+        _check_options(f"{self.title} {variant}", options, rules or {})
+        return {option.name: (rules or {}).get(option.name, option.values[0]) for option in options}
+
+    def check_options(self, rules: Mapping[str, str]) -> None:
+        """Raise :class:`UnknownName` for a name or value in *rules* that no variant has."""
+        _check_options(self.title, self.options, rules)
+
+    def options_of(self, variant: str, rules: Mapping[str, str]) -> dict[str, str]:
+        """Return *rules* without those that other variants have and *variant* has not."""
+        others = {option.name for option in self.options if variant not in option.variants}
+        return {name: value for name, value in rules.items() if name not in others}
+
+
+def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str, str]) -> None:
+    values = {option.name: option.values for option in options}
+    for name, value in rules.items():
+        if name not in values:
+            raise UnknownName(
+                f"{owner} has no rule option {name!r}",
+                code="unknown-rule",
+                hint=f"its rule options: {', '.join(values) or 'none'}",
+            )
+        if value not in values[name]:
+            raise UnknownName(
+                f"the rule option {name} can't be {value!r}",
+                code="unknown-rule",
+                hint=f"its values are {', '.join(values[name])}",
+            )

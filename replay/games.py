@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from notation.diagnostics import UnknownName
@@ -31,10 +31,9 @@ def find_game(name: str) -> Game[Any]:
     if wanted in OWN_GAMES:
         game: Game[Any] = import_module(OWN_GAMES[wanted]).GAME
         return game
-    for entry in entry_points(group=ENTRY_POINT_GROUP):
-        if entry.name == wanted:
-            added: Game[Any] = entry.load()
-            return added
+    if wanted in _added_games():
+        added: Game[Any] = _added_games()[wanted].load()
+        return added
     raise UnknownName(
         f"there is no game {name!r}",
         code="unknown-game",
@@ -42,6 +41,30 @@ def find_game(name: str) -> Game[Any]:
     )
 
 
+def check_dialect(name: str, game: str | None) -> None:
+    """Raise :class:`UnknownName` unless *game*, or some game for None, has a dialect *name*."""
+    problems = []
+    for candidate in [game] if game else game_names():
+        try:
+            find_game(candidate).dialect(name)
+        except UnknownName as problem:
+            problems.append(problem)
+        else:
+            return
+    if len(problems) == 1:
+        raise problems[0]
+    raise UnknownName(
+        f"no game has a dialect {name!r}",
+        code="unknown-dialect",
+        hint="kohau games lists the dialects",
+    )
+
+
 def game_names() -> list[str]:
     """Return the ids of all games, in alphabetical order."""
-    return sorted({*OWN_GAMES, *(entry.name for entry in entry_points(group=ENTRY_POINT_GROUP))})
+    return sorted({*OWN_GAMES, *_added_games()})
+
+
+@cache
+def _added_games() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from replay.game import Position
@@ -17,10 +17,13 @@ class Perft(NamedTuple):
     positions: int
 
 
-def perft(start: Position[Any], depth: int) -> Iterator[Perft]:
+def perft(
+    start: Position[Any], depth: int, advance: Callable[[int], None] = lambda done: None
+) -> Iterator[Perft]:
     """Yield the counts for 1, 2 … *depth* plies from *start*; a decided game is not continued.
 
-    Memory grows with the number of distinct positions.
+    Memory grows with the number of distinct positions; of the last ones only the keys are kept.
+    *advance* is told how many positions more have been looked at.
 
     >>> from replay import games
     >>> start = games.find_game("fanorona").start("telo")
@@ -28,10 +31,19 @@ def perft(start: Position[Any], depth: int) -> Iterator[Perft]:
     [(4, 4), (7, 7), (14, 12)]
     """
     reached: Counter[Position[Any]] = Counter([start])
-    for plies in range(1, depth + 1):
+    for plies in range(1, depth):
         following: Counter[Position[Any]] = Counter()
         for position, ways in reached.items():
             for ply in position.legal():
                 following[position.play(ply)] += ways
+            advance(1)
         yield Perft(plies, following.total(), len(following))
         reached = following
+    turns = 0
+    keys = set()
+    for position, ways in reached.items():
+        for ply in position.legal():
+            turns += ways
+            keys.add(position.play(ply).key())
+        advance(1)
+    yield Perft(depth, turns, len(keys))

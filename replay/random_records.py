@@ -18,7 +18,7 @@ MAX_PLIES = 200
 def random_replay(
     start: Position[Any], seed: str, number: int = 1, max_plies: int = MAX_PLIES
 ) -> Replay:
-    """Return a game from *start* in which every ply is drawn evenly from the legal ones.
+    """Return a game from *start* in which every ply is drawn by ``Position.choose``.
 
     It ends when the game is decided or after *max_plies*, then unfinished. *seed* and *number* (the
     round) decide the game: the same ones give the same game on any machine.
@@ -32,10 +32,9 @@ def random_replay(
     positions = [start]
     plies: list[Any] = []
     while len(plies) < max_plies:
-        choices = list(positions[-1].legal())
-        if not choices:
+        ply = positions[-1].choose(random)
+        if ply is None:
             break
-        ply = choices[int(random.random() * len(choices))]
         plies.append(ply)
         positions.append(positions[-1].play(ply))
     outcome = positions[-1].outcome()

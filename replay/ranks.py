@@ -1,4 +1,4 @@
-"""The board part of a position string: ranks from the top down, parted by ``/``."""
+"""The parts of position strings that games share: the board by ranks, the side, the number."""
 
 from __future__ import annotations
 
@@ -33,6 +33,28 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
                 )
         if file != files:
             raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
+
+
+MAX_NUMBER_DIGITS = 18
+
+
+def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool, int]:
+    """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
+
+    >>> read_side_and_number("b", "12")
+    (False, 12)
+    """
+    if side not in ("w", "b"):
+        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
+    return side == "w", read_number(number, lowest)
+
+
+def read_number(number: str, lowest: int = 1) -> int:
+    """Return the move number in a position string. Raises :class:`BadPosition`."""
+    digits = number.isdecimal() and number.isascii() and len(number) <= MAX_NUMBER_DIGITS
+    if not digits or int(number) < lowest:
+        raise BadPosition(f"the move number is {number!r}, not a number from {lowest} up")
+    return int(number)
 
 
 def write_ranks(files: int, ranks: int, unit: Callable[[int, int], str]) -> str:

@@ -136,7 +136,7 @@ def replay(record: Record, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool 
 
 def _placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     if isinstance(problem, TagProblem) and record.source and isinstance(record.line, WordLine):
-        offset, length = kgn.tag_place(record.source, problem.tag)
+        offset, length = kgn.tag_place(record.source, problem.tag) or (0, 1)
         return place(problem, record.source, offset=offset, length=length)
     return place(problem, record.source)
 

@@ -43,9 +43,10 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     game = tags.get("Game") or defaults.game
     variant = tags.get("Variant") or defaults.variant
     rules = tags.get("Rules")
+    by_default = rules is None
     if rules is None:
         rules = " ".join(f"{name}={value}" for name, value in defaults.rules.items())
-    return _setting(game, variant, rules, tags.get("FEN"))
+    return _setting(game, variant, rules, by_default, tags.get("FEN"))
 
 
 class TagProblem(Problem):
@@ -63,7 +64,9 @@ class TagProblem(Problem):
 
 
 @lru_cache(256)
-def _setting(game_id: str | None, variant: str | None, rules: str, fen: str | None) -> Setting:
+def _setting(
+    game_id: str | None, variant: str | None, rules: str, by_default: bool, fen: str | None
+) -> Setting:
     if game_id is None:
         raise UnknownName(
             "nothing says which game this is",
@@ -77,6 +80,8 @@ def _setting(game_id: str | None, variant: str | None, rules: str, fen: str | No
         variant = game.check_variant(variant)
         tag = "Rules"
         options = parse_rules(rules)
+        if by_default:
+            options = game.options_of(variant, options)
         game.check_rules(variant, options)
         tag = "FEN"
         start = (
@@ -108,3 +113,26 @@ def parse_rules(text: str) -> dict[str, str]:
             raise UnknownName(f"the rule option {name} is set twice", code="unknown-rule")
         rules[name] = value
     return rules
+
+
+def check_defaults(defaults: Defaults) -> None:
+    """Raise :class:`UnknownName` unless some record could have each of the *defaults*.
+
+    A game that is named must exist and have them; else there must be a game that has them.
+    """
+    names = [defaults.game] if defaults.game else games.game_names()
+    problems = [problem for name in names if (problem := _unknown_default(name, defaults))]
+    if len(problems) == len(names):
+        raise problems[0]
+
+
+def _unknown_default(name: str, defaults: Defaults) -> UnknownName | None:
+    """Return what of *defaults* the game *name* does not have."""
+    try:
+        game = games.find_game(name)
+        if defaults.variant:
+            game.check_variant(defaults.variant)
+        game.check_options(defaults.rules)
+    except UnknownName as problem:
+        return problem
+    return None

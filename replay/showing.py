@@ -7,10 +7,12 @@ from collections.abc import Callable
 from itertools import islice
 
 from notation import formats, sources
-from notation.diagnostics import Problem
+from notation.diagnostics import Problem, shorten
 from notation.formats import Format
 from notation.record import Record
 from replay.replay import Replay
+
+MAX_DIGITS = 10
 
 
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
@@ -28,8 +30,8 @@ def index_of_ply(played: Replay, text: str) -> int:
     """
     if text == "last":
         return len(played.line)
-    if not (text.isdecimal() and text.isascii()):
-        raise Problem(f"{text!r} is no ply", hint="write a number from 0, or last")
+    if not (text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS):
+        raise Problem(f"{shorten(text)} is no ply", hint="write a number from 0, or last")
     if int(text) > len(played.line):
         raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
     return int(text)

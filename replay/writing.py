@@ -15,13 +15,20 @@ from replay.setting import NO_DEFAULTS, Defaults
 
 
 class InvalidRecord(Problem):
-    """A record with errors, which is not written; *diagnostics* has them all."""
+    """A record with errors, which is not written; *diagnostics* has them all.
 
-    code = "illegal-ply"
+    Code, rule, step and hint are those of the first error.
+    """
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
-        errors = [str(diagnostic) for diagnostic in diagnostics if diagnostic.severity == "error"]
-        super().__init__(f"the record is not valid: {errors[0]}")
+        first = next(diagnostic for diagnostic in diagnostics if diagnostic.severity == "error")
+        super().__init__(
+            f"the record is not valid: {first}",
+            code=first.code,
+            rule=first.rule,
+            step=first.step,
+            hint=first.hint,
+        )
         self.diagnostics = diagnostics
 
 

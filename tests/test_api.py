@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import io
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -118,10 +121,45 @@ def test_a_game_of_another_package(tmp_path: Path) -> None:
         cwd=ROOT,
         env={"PYTHONPATH": str(tmp_path)},
     )
-    assert done.stdout == "['fanorona', 'other'] Other\n"
+    assert done.stdout == "['fanorona', 'hanga-roa', 'other'] Other\n"
 
 
 def test_the_documentation_has_every_code() -> None:
     text = (ROOT / "docs" / "diagnostics.md").read_text()
     for code, meaning in CODES.items():
         assert f"| `{code}` | {meaning} |" in text
+
+
+def test_positions_can_be_pickled() -> None:
+    start = kohau.find_game("fanorona").start("vela", {"vela-starter": "giver"})
+    again = pickle.loads(pickle.dumps(start))  # noqa: S301 - made here
+    assert (again, again.rules) == (start, start.rules)
+
+
+def test_exceptions_have_the_fields_of_a_diagnostic() -> None:
+    start = kohau.find_game("fanorona").start()
+    with pytest.raises(kohau.IllegalPly) as caught:
+        start.play(start.parse("e2e3"))
+    assert (caught.value.rule, caught.value.hint) == ("FA-3", "write e2e3+")
+    record = kohau.Record({"Game": "fanorona"}, kohau.Line(("e2e3",), {}, "*"))
+    with pytest.raises(kohau.InvalidRecord) as refused:
+        kohau.export(record)
+    assert (refused.value.code, refused.value.rule) == ("illegal-ply", "FA-3")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: kohau.Line((), {}, "2-0"),
+        lambda: kohau.Line(("e2e3+",), {2: (kohau.Comment("lost"),)}),
+        lambda: kohau.Nag(-1),
+        lambda: kohau.export(kohau.Record({"Game": "fanorona", "a b": "c"}, kohau.Line())),
+    ],
+)
+def test_what_no_record_can_have_is_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=r"result|annotations|NAG|name of a tag"):
+        make()
+
+
+def test_the_version_is_told() -> None:
+    assert kohau.__version__ == importlib.metadata.version("kohau")

@@ -55,6 +55,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "session-variant",
         "session-vela-not-due",
         "unreadable-file",
+        "unwritable-file",
     }
     assert shown | elsewhere == set(CODES)
     assert not shown & elsewhere

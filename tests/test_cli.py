@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -87,6 +90,34 @@ class TestValidate:
         assert "nothing.kgn can't be read: No such file or directory" in done.stdout
         assert done.stdout.splitlines()[-1].startswith("1 record: 1 valid, 0 invalid")
 
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("--game", "chess"),
+            ("--variant", "rietra"),
+            ("--rule", "gravity=off"),
+            ("--game", "fanorona", "--rule", "vela-starter=nobody"),
+            ("",),
+        ],
+    )
+    def test_what_no_record_could_have_is_a_usage_error(
+        self, kohau: Run, arguments: tuple[str, ...]
+    ) -> None:
+        assert kohau("validate", "-", *arguments, stdin=GOOD, status=2).stdout.count("error") <= 1
+
+    def test_a_rule_applies_where_a_variant_has_it(self, kohau: Run) -> None:
+        vela = '[Game "fanorona"]\n[Variant "vela"]\n\n1. e2e3 *\n'
+        kohau("validate", "-", stdin=GOOD + vela, status=1)
+        kohau("validate", "-", "--rule", "vela-starter=giver", stdin=GOOD + vela)
+
+    def test_names_may_have_capital_letters(self, kohau: Run) -> None:
+        tags = '[Game "Fanorona"]\n[Variant "Riatra"]\n[Notation "Count"]\n\n'
+        kohau("validate", "-", stdin=f"{tags}1. e2e3(+2) *\n")
+
+    def test_a_folder_without_records(self, kohau: Run, tmp_path: Path) -> None:
+        done = kohau("validate", tmp_path, status=1)
+        assert "there is no file of records in this folder" in done.stdout
+
     def test_strict_takes_warnings_for_errors(self, kohau: Run) -> None:
         done = kohau("validate", "--strict", "-", stdin=WARNED, status=1)
         assert "error: no result" in done.stdout
@@ -98,7 +129,7 @@ class TestValidate:
         )
         rows = [json.loads(row) for row in done.stdout.splitlines()]
         assert [row["type"] for row in rows] == ["diagnostic", "diagnostic", "summary"]
-        assert rows[-1]["stopped"] is True
+        assert (rows[-1]["errors"], rows[-1]["stopped"]) == (2, True)
 
     def test_defaults_for_records_that_name_no_game(self, kohau: Run) -> None:
         kohau("validate", "-", stdin="1. e2-e3A *", status=1)
@@ -147,8 +178,21 @@ class TestConvert:
         assert done.stderr.count("the dialect numbered can't be used for Fanorona telo") == 3
 
     def test_an_unknown_dialect(self, kohau: Run) -> None:
-        done = kohau("convert", "-", "--dialect", "esperanto", stdin=GOOD, status=1)
-        assert "Fanorona has no dialect 'esperanto'" in done.stderr
+        done = kohau("convert", "-", "--dialect", "esperanto", stdin=GOOD, status=2)
+        assert "no game has a dialect 'esperanto'" in done.stderr
+        done = kohau(
+            "convert", "-", "--game", "fanorona", "--dialect", "short", stdin=GOOD, status=2
+        )
+        assert "Fanorona has no dialect 'short'" in done.stderr
+
+    @pytest.mark.parametrize("name", ["nowhere/x.kgn", ".", "README.md/x.kgn", "/dev/full"])
+    def test_an_output_that_cannot_be_written(self, kohau: Run, name: str) -> None:
+        done = kohau("convert", "-", "-o", name, stdin=GOOD, status=2)
+        assert done.stderr.startswith(f"Error: {name} can't be written: ")
+        assert done.stderr.count("\n") == 1
+
+    def test_positions_have_no_place_in_kgn(self, kohau: Run) -> None:
+        kohau("convert", "-", "--positions", stdin=GOOD, status=2)
 
     def test_fixing(self, kohau: Run, golden: Golden) -> None:
         done = kohau("convert", "--fix", "samples/broken", status=1)
@@ -309,6 +353,22 @@ class TestSessions:
         assert found["state"]["score"] == {"Machine A": 2, "Machine B": 1}
         assert [game["misfits"] for game in found["games"]] == [[]] * 7
 
+    def test_a_session_with_a_broken_record_is_shown_with_what_is_wrong(self, kohau: Run) -> None:
+        text = (ROOT / self.CLEAN).read_text()
+        broken = text.replace('[Variant "riatra"]', '[Variant "rietra"]', 1)
+        done = kohau("show", "--session", "-", stdin=broken, status=1)
+        assert "Fanorona has no variant 'rietra'" in done.stderr
+
+    def test_a_file_read_twice_has_its_sessions_twice(self, kohau: Run) -> None:
+        kohau("validate", "--strict", self.CLEAN, self.CLEAN)
+
+    def test_a_long_session_in_yaml_stays_one_document(self, kohau: Run, tmp_path: Path) -> None:
+        tags = '[Session "S"]\n[White "A"]\n[Black "B"]\n[Game "fanorona"]\n'
+        long = "".join(f'{tags}[Round "{n}"]\n\n1. e2e3+ 1/2-1/2\n\n' for n in range(1, 401))
+        first = kohau("convert", "-", "--to", "yaml", stdin=long).stdout
+        assert first.count("---") == 1
+        assert kohau("convert", "-", "--to", "yaml", stdin=first).stdout == first
+
     def test_which_sessions_are_shown(self, kohau: Run, tmp_path: Path) -> None:
         both = tmp_path / "both.kgn"
         texts = [(ROOT / name).read_text() for name in (self.CLEAN, self.MISTAKES)]
@@ -434,3 +494,43 @@ class TestPipes:
             done = subprocess.run(["sh", "-c", pipe], capture_output=True, check=True)
             assert len(done.stdout) == 100
             assert done.stderr == b""
+
+
+class TestSignals:
+    @pytest.mark.parametrize(
+        ("signal_", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)]
+    )
+    def test_an_interrupted_command_leaves_nothing_behind(
+        self, tmp_path: Path, signal_: signal.Signals, status: int
+    ) -> None:
+        pipe = tmp_path / "endless.kgn"
+        os.mkfifo(pipe)
+        command = Path(sys.executable).with_name("kohau")
+        running = subprocess.Popen(
+            [command, "convert", pipe, "--jobs", "2", "-o", tmp_path / "out.kgn"],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        with pipe.open("w") as stream:
+            stream.write(GOOD * 20_000)  # more than a pipe holds: the command is at work
+            stream.flush()
+            time.sleep(1)  # Python acts on a signal that comes just before a read only after it
+            running.send_signal(signal_)
+            _, told = running.communicate(timeout=60)
+        assert running.returncode == status
+        assert "Traceback" not in told
+        assert [path.name for path in tmp_path.iterdir()] == ["endless.kgn"]
+
+    def test_workers_end_with_a_killed_parent(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "endless.kgn"
+        os.mkfifo(pipe)
+        command = Path(sys.executable).with_name("kohau")
+        running = subprocess.Popen(
+            [command, "validate", pipe, "--jobs", "2"], stdout=subprocess.PIPE
+        )
+        with pipe.open("w") as stream:
+            stream.write(GOOD * 20_000)
+            stream.flush()
+            running.kill()
+            # Standard output is closed only when the last process that has it has ended.
+            running.communicate(timeout=60)

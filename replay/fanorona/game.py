@@ -12,7 +12,7 @@ from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
 from replay.game import Game, Position, RuleOption, Side, Variant
-from replay.ranks import read_ranks
+from replay.ranks import read_ranks, read_side_and_number
 
 CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
 _MIDDLE = "bWbW.bWbW"
@@ -101,17 +101,14 @@ def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
             f"the position string has {len(fields)} fields, not 4",
             hint="it is written: board, side (w or b), restricted side (-, w, b), move number",
         )
-    board, side, restricted, number = fields
-    if side not in ("w", "b"):
-        raise BadPosition(f"the side to play is {side!r}, neither w nor b")
-    if not (number.isdecimal() and number.isascii() and len(number) < 10 and int(number)):
-        raise BadPosition(f"the move number is {number!r}, not a number from 1 up")
+    board, side, restricted, number_text = fields
+    white_to_play, number = read_side_and_number(side, number_text)
     white, black = _stones(board, geometry)
-    own, enemy = (white, black) if side == "w" else (black, white)
+    own, enemy = (white, black) if white_to_play else (black, white)
     if restricted == "-":
-        return FanoronaPosition(geometry, own, enemy, side == "w", int(number))
+        return FanoronaPosition(geometry, own, enemy, white_to_play, number)
     giver = _giver(restricted, geometry, white, black)
-    return RestrictedPosition(geometry, own, enemy, side == "w", int(number), giver)
+    return RestrictedPosition(geometry, own, enemy, white_to_play, number, giver)
 
 
 def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
@@ -125,8 +122,8 @@ def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
     except BadPosition as error:
         ranks = board.count("/") + 1
         fits = [other.variant for other in _GEOMETRIES if other.ranks == ranks != geometry.ranks]
-        error.hint = f"is the variant {' or '.join(dict.fromkeys(fits))}?" if fits else None
-        raise
+        hint = f"is the variant {' or '.join(dict.fromkeys(fits))}?" if fits else None
+        raise BadPosition(error.message, hint=hint) from None
     if not white and not black:
         raise BadPosition("there is no stone on the board")
     return white, black

@@ -20,6 +20,11 @@ class Format(NamedTuple):
     best_of: int = BEST_OF[0]
     miteraka: bool = False
 
+    @property
+    def most_owed(self) -> int | None:
+        """How many velas a player owes at most: without miteraka he is under vela, or not."""
+        return None if self.miteraka else 1
+
     def __str__(self) -> str:
         return f"best-of={self.best_of} miteraka={'yes' if self.miteraka else 'no'}"
 
@@ -55,10 +60,16 @@ class Standing:
     owed: int = 0
     freed: bool = False
 
-    def owes(self, velas: int) -> Standing:
-        """Return the standing with so many velas more (or less) to win."""
-        owed = max(0, self.owed + velas)
-        return replace(self, owed=owed, freed=velas < 0 and owed == 0 and self.owed > 0)
+    def owing_one_more(self, at_most: int | None) -> Standing:
+        """Return the standing with a vela more to win, but never more than *at_most*."""
+        owed = self.owed + 1 if at_most is None else min(self.owed + 1, at_most)
+        return replace(self, owed=owed, freed=False)
+
+    def owing_one_less(self) -> Standing:
+        """Return the standing with a vela won; who owed none stands as before."""
+        if not self.owed:
+            return self
+        return replace(self, owed=self.owed - 1, freed=self.owed == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,12 +227,12 @@ class FanoronaSession(Session):
             return
         if game.variant == "riatra":
             yield winner, lambda standing: replace(standing, wins=standing.wins + 1)
-            yield loser, lambda standing: standing.owes(1)
+            yield loser, lambda standing: standing.owing_one_more(self.format.most_owed)
             return
         if winner == _capturer(game):
-            yield winner, lambda standing: standing.owes(-1)
+            yield winner, Standing.owing_one_less
         if self.format.miteraka:
-            yield loser, lambda standing: standing.owes(1)
+            yield loser, lambda standing: standing.owing_one_more(self.format.most_owed)
 
     # What it looks like
 

@@ -102,6 +102,13 @@ def nested(depth: int) -> dict[str, Any]:
         ({"kohau": 1, "plies": [], "foo": 1}, "the member 'foo' is not known"),
         ({"kohau": 1, "plies": [], "tags": {"a b": "c"}}, "'a b' in tags is not the name of a tag"),
         ({"kohau": 1, "plies": [], "tags": {"a": 1}}, "tags/a is not a string"),
+        ({"kohau": 1, "plies": [], "tags": {"FEN": "x"}}, "FEN in tags has a member of its own"),
+        ({"kohau": 1, "plies": [], "fens": ["x", "y"]}, "fens holds 2 position strings, not 1"),
+        (
+            {"kohau": 1, "plies": [], "annotations": {"0": [{"nag": 10**9}]}},
+            "annotations/0/0/nag is not a number from 0 to 999999999",
+        ),
+        ({"kohau": 1, "plies": [], "annotations": {"0": [], "00": []}}, "has the ply 0 twice"),
         ({"kohau": 1, "plies": [], "result": "2-0"}, "result is '2-0', not one of"),
         ({"kohau": 1, "plies": [], "annotations": {"1": []}}, "annotations/1 stands behind the"),
         ({"kohau": 1, "plies": [], "annotations": {"x": []}}, "annotations/x is not a number"),
@@ -127,18 +134,23 @@ def check_refusal(text: str, format_name: str, reason: str) -> None:
     assert reason in diagnostic.message
 
 
-def test_a_hundred_nested_variations_are_read() -> None:
-    (record,) = read(json.dumps(nested(MAX_VARIATION_DEPTH)), "jsonl")
+def test_a_hundred_nested_variations_are_read_and_written() -> None:
+    document = nested(MAX_VARIATION_DEPTH)
+    (record,) = read(json.dumps(document), "jsonl")
     assert record.diagnostics == ()
+    (again,) = read("".join(containers.write_yaml([document])), "yaml")
+    assert (again.diagnostics, again.line) == ((), record.line)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "column", "reason"),
     [
-        ("{\n", 1, 3, "this is not JSON"),
+        ("{\n", 1, 2, "this is not JSON"),
         ('{"kohau": 1, "kohau": 1}\n', 1, 1, "stands twice"),
         ("[" * 100_000, 1, 1, "nested too deep"),
         ("NaN\n", 1, 1, "not a mapping"),
+        (f'{{"kohau": {"1" * 5000}}}', 1, 1, "more than 18 digits"),
+        ('{"kohau": 1, "plies": ["\\ud800"]}', 1, 1, "half of a surrogate pair"),
     ],
 )
 def test_bad_json(text: str, line: int, column: int, reason: str) -> None:
@@ -146,7 +158,7 @@ def test_bad_json(text: str, line: int, column: int, reason: str) -> None:
     first, bad, last = read(good + text.rstrip("\n") + "\n" + good, "jsonl")
     assert (first.diagnostics, last.diagnostics) == ((), ())
     (diagnostic,) = bad.diagnostics
-    assert (diagnostic.record, diagnostic.line) == (2, line + 1)
+    assert (diagnostic.record, diagnostic.line, diagnostic.column) == (2, line + 1, column)
     assert reason in diagnostic.message
 
 

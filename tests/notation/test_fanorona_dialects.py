@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-from strategies import fanorona_positions
+from hypothesis import strategies as st
+from strategies import annotated_records, fanorona_positions
 
 from notation.diagnostics import Problem, SyntaxProblem
 from notation.fanorona import DIALECTS, Ply, point, point_name
+from notation.reading import read_text
+from notation.record import Record
 from replay import games
 from replay.fanorona import FanoronaPosition
+from replay.replay import replay
+from replay.writing import render
 
 FANORONA = games.find_game("fanorona")
 NAMES = [dialect.name for dialect in DIALECTS]
@@ -53,6 +58,18 @@ def test_spellings(dialect: str) -> None:
         assert position.write(ply, dialect) == text
         assert position.parse(text, dialect) == ply
         assert position.parse(text.upper(), dialect) == ply
+
+
+@given(annotated_records(), st.sampled_from(NAMES))
+def test_records_with_variations_keep_everything_in_every_dialect(
+    record: Record, dialect: str
+) -> None:
+    played = replay(record)
+    if dialect == "numbered" and played.start.variant in ("dimy", "telo"):
+        dialect = "count"
+    (there,) = read_text(render(played, dialect=dialect))
+    (back,) = read_text(render(replay(there), dialect="abstractplay"))
+    assert back.line == record.line
 
 
 @settings(max_examples=200)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from strategies import annotated_records
 from notation import kgn
 from notation.kgn_writer import write
 from notation.record import Comment, Escape, Line, Nag, Numbering, Record, WordLine
+from notation.scanner import scan
 from notation.slices import Slice
 
 
@@ -87,6 +90,22 @@ class TestReading:
     def test_utf_8_around_a_stray_byte_is_kept(self) -> None:
         assert parse('[White "é\u4e2d"]\n'.encode() + b"x {\xff} *").white == "é中"
 
+    def test_only_quotation_marks_and_backslashes_are_escaped(self) -> None:
+        record = parse('[Site "C:\\games"]\n[A " x "]\n*')
+        assert (record.tags["Site"], record.tags["A"]) == ("C:\\games", " x ")
+        assert parse(write(record)).tags["Site"] == "C:\\games"
+        assert parse(write(record)).tags["A"] == " x "
+
+    def test_names_of_tags_are_ascii(self) -> None:
+        for text in ('{c}\n[Événement "x"]\n*', '[Événement "x"]\n*'):
+            (diagnostic,) = parse(text).diagnostics
+            assert (diagnostic.code, diagnostic.column) == ("bad-tag", 1)
+
+    def test_an_escape_begins_in_the_first_column_of_the_file(self) -> None:
+        first, second = (kgn.parse(cut) for cut in scan(io.BytesIO(b"* % e\n1. a *"), "x"))
+        assert first.diagnostics == ()
+        assert [(d.code, d.column) for d in second.diagnostics] == [("syntax", 3)]
+
     def test_the_first_of_two_tags_counts(self) -> None:
         record = parse('[A "1"]\n[A "2"]\n*')
         assert record.tags == {"A": "1"}
@@ -150,6 +169,10 @@ class TestSemicolons:
         line = self.parted("a1a2; a good ply\nb1b2; {c; d} *")
         assert line.plies == ("a1a2", "b1b2")
         assert (line.comments(1), line.comments(2)) == (("a good ply",), ("c; d",))
+
+    @pytest.mark.parametrize("text", ["a1a2\n; b1b2 was better\n*", "a1a2\n ; 1. better } x\n*"])
+    def test_at_the_beginning_of_a_line_they_open_comments(self, text: str) -> None:
+        assert self.parted(text).plies == ("a1a2",)
 
     def test_by_default_they_open_comments(self) -> None:
         assert parse("1. a1a2; b1b2\n*").line.comments(1) == ("b1b2",)
@@ -233,6 +256,10 @@ class TestWriting:
         assert again.line == record.line
         assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
         assert write(again) == text
+
+    def test_names_that_no_tag_can_have_are_refused(self) -> None:
+        with pytest.raises(ValueError, match="'a b' is not the name of a tag"):
+            write(Record({"a b": "c"}, Line()))
 
     @given(annotated_records())
     def test_both_ways_of_reading_agree_on_what_is_written(self, record: Record) -> None:

@@ -50,7 +50,9 @@ def texts(data: bytes) -> list[bytes]:
         (b'[A "1"]\n\n[B "1"]\n*', [b'[A "1"]\n\n[B "1"]\n*']),
         (b'[A "1"]\n[B "1"]\n\n[A "2"]\n*', [b'[A "1"]\n[B "1"]', b'[A "2"]\n*']),
         # A comment that is never closed ends at a blank line and a tag, or at an Event tag.
-        (b'x { 1-0\n\n[A "1"]\n*', [b"x { 1-0", b'[A "1"]\n*']),
+        (b'x { 1-0\n\n[White "1"]\n*', [b"x { 1-0", b'[White "1"]\n*']),
+        (b'x { 1-0\n\n[A "1"]\n} *', [b'x { 1-0\n\n[A "1"]\n} *']),
+        (b'x *\n\n\xef\xbb\xbf[A "1"]\n*', [b"x *", b'[A "1"]\n*']),
         (b'x { 1-0\n[Event "1"]\n*', [b"x { 1-0", b'[Event "1"]\n*']),
         (b'x { 1-0\n[A "1"]\n} *', [b'x { 1-0\n[A "1"]\n} *']),
         # A variation that is never closed ends at the next tag.

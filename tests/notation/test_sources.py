@@ -6,6 +6,7 @@ import bz2
 import gzip
 import io
 import lzma
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, cast
@@ -15,7 +16,7 @@ import zstandard
 
 from notation import formats, sources
 from notation.reading import read, read_text
-from notation.sources import UnreadableFile
+from notation.sources import UnreadableFile, walk
 
 KGN = b'[White "Rabe"]\n\n1. e2e3+ *\n\n' * 2000
 ONE = KGN[: len(KGN) // 2000]
@@ -95,6 +96,19 @@ def test_a_handle_without_peek_is_read() -> None:
             return self.inner.read(size)
 
     assert sum(1 for _ in read(cast(IO[bytes], OnlyRead()))) == 2000
+
+
+def test_a_text_handle_is_read_from_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_text('first line\n[White "A€B"]\n\n*\n' + ONE.decode(), encoding="cp1252")
+    with path.open(encoding="cp1252") as stream:
+        stream.readline()
+        assert [record.white for record in read(stream)] == ["A€B", "Rabe"]
+
+
+def test_what_is_no_regular_file_is_not_walked(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.kgn")
+    assert list(walk([str(tmp_path)])) == []
 
 
 def test_an_unknown_format_is_refused() -> None:

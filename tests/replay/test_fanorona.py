@@ -217,11 +217,10 @@ class TestFA6GoingOn:
         assert start.play(start.parse("c3d3-,d4+,e4+")).fen() == "9/4W4/9/9/8b b - 1"
 
     def test_a_captured_stone_makes_room(self) -> None:
-        # a2-a3 takes a4 and a5; the stone then goes on to a4, which its first step has emptied.
-        start = position("b8/b8/9/W8/8b w - 1")
-        problem = refusal(start.fen(), "a2a3+,a4+")
-        assert "direction" in str(problem)
-        assert start.is_legal(start.parse("a2a3+"))
+        # f2-g2 takes h2, g2-g1 takes g3 by withdrawal, and then the stone enters h2 and takes i3.
+        start = position("9/9/4b1b1b/5W1b1/bb7 w - 1")
+        after = start.play(start.parse("f2g2+,g1-,h2+"))
+        assert after.fen() == "9/9/4b4/7W1/bb7 b - 1"
 
     def test_a_paika_does_not_go_on(self) -> None:
         problem = refusal("b8/9/9/9/W8 w - 1", "a1a2,b2")

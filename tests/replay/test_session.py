@@ -106,6 +106,14 @@ class TestTheMatch:
         assert session.winner is None
         assert session.after(game(LOST)).winner == "Rabe"
 
+    def test_without_miteraka_one_vela_frees_however_many_games_are_lost(self) -> None:
+        session = after(LOST, LOST)
+        assert session.standings["Soa"].owed == 1
+        assert session.after(game(FREED)).afa_bela == ["Soa"]
+
+    def test_an_undue_vela_leaves_the_freed_player_free(self) -> None:
+        assert after(LOST, FREED, FREED).afa_bela == ["Soa"]
+
 
 class TestMiteraka:
     FORMAT = "miteraka=yes"
