@@ -75,11 +75,15 @@ def _line_tokens(line: Line[str], numbering: Numbering, first: int = 0) -> Itera
             yield f"{number}."
         elif needs_number:
             yield f"{number}..."
-        yield from ply.split()
+        yield from [ply] if len(ply) <= _UNBROKEN else ply.split()
         needs_number = False
         for note in line.annotations.get(index, ()):
             yield from _note_tokens(note, numbering, first + index - 1)
             needs_number = needs_number or not isinstance(note, Nag)
+
+
+_UNBROKEN = MAX_COLUMNS - 10
+"""How long a ply of several words may be to stay on one line; brackets may stand beside it."""
 
 
 def _note_tokens(

@@ -53,12 +53,13 @@ class Walker:
         while index < len(line.plies):
             number = before + len(plies) + 1
             position = positions[-1]
+            used = 1
             try:
                 written, used, remarks = self.dialect.take(line.plies, index, position)
                 ply = position.resolve(written)
                 following = position.play(ply)
             except Problem as problem:
-                self.report_ply(problem, line, index, number, position)
+                self.report_ply(problem, line, index, number, position, words=used)
                 break
             for remark in remarks:
                 self.report_ply(remark, line, index + used - 1, number, position)
@@ -138,17 +139,25 @@ class Walker:
         )
 
     def report_ply(
-        self, problem: Problem, line: Line[str], index: int, ply: int, position: Position[Any]
+        self,
+        problem: Problem,
+        line: Line[str],
+        index: int,
+        ply: int,
+        position: Position[Any],
+        words: int = 1,
     ) -> None:
-        """Report *problem* with the ply that begins with word *index* of *line*."""
+        """Report *problem* with the ply in the *words* of *line* from word *index* on."""
         if problem.code == "bad-ply":
             problem = mixed_dialects(problem, line.plies[index], self.game, self.dialect)
         if self.dialect.word_per_step and problem.step:
             index = min(index + problem.step - 1, len(line.plies) - 1)
+            words = 1
         if not isinstance(line, WordLine) or line.offsets is None:
             self.report(problem, line, offset=0, ply=ply, position=position)
             return
-        offset, length = line.offsets[index], len(line.plies[index])
+        offset, last = line.offsets[index], index + words - 1
+        length = line.offsets[last] + len(line.plies[last]) - offset
         self.report(problem, line, offset=offset, length=length, ply=ply, position=position)
 
     def report_numbers(

@@ -9,14 +9,14 @@ step() {
     [ "$status" -eq "$3" ] || { echo "status $status, expected $3" >&2; exit 1; }
 }
 
-step "Prove records legal, ply by ply: games in seven dialects of Fanorona's notation." \
+step "Prove records legal, ply by ply: games of Fanorona and Hanga Roa in ten dialects." \
     "kohau validate samples/annotated.kgn samples/machine" 0
 step "What is wrong with a record is told with its place, the rule and a hint." \
     "kohau validate samples/broken/illegal-ply-in-variation.kgn samples/broken/wrong-count.kgn" 1
 step "Write records in another dialect; comments, variations and clocks come along." \
     "kohau convert samples/annotated.kgn --dialect schadd | head -n 32" 0
 step "And as JSON Lines, for other programs." \
-    "kohau convert samples/machine/telo.taken.kgn --to jsonl --reduced | cut -c 1-160" 0
+    "kohau convert samples/machine/fanorona.telo.taken.kgn --to jsonl --reduced | cut -c 1-160" 0
 step "Count what a collection holds." \
     "kohau summarise samples/annotated.kgn samples/machine" 0
 step "Look at a position." \

@@ -173,7 +173,9 @@ class TestConvert:
         assert "error: there is a stone on a4" in done.stderr
 
     def test_a_dialect_that_cannot_write_the_variant(self, kohau: Run) -> None:
-        done = kohau("convert", "samples/machine/telo.count.kgn", "--dialect", "numbered", status=1)
+        done = kohau(
+            "convert", "samples/machine/fanorona.telo.count.kgn", "--dialect", "numbered", status=1
+        )
         assert done.stdout == ""
         assert done.stderr.count("the dialect numbered can't be used for Fanorona telo") == 3
 
@@ -276,7 +278,10 @@ class TestSummarise:
         ]
 
     def test_the_order_of_files_makes_no_difference(self, kohau: Run) -> None:
-        names = ["samples/machine/telo.aiai.kgn", "samples/machine/dimy.count.kgn"]
+        names = [
+            "samples/machine/fanorona.telo.aiai.kgn",
+            "samples/machine/fanorona.dimy.count.kgn",
+        ]
         assert kohau("summarise", *names).stdout == kohau("summarise", *names[::-1]).stdout
 
 
@@ -387,7 +392,7 @@ class TestSessions:
     def test_yaml_groups_sessions_and_gives_the_same_records_back(
         self, kohau: Run, golden: Golden
     ) -> None:
-        names = (self.CLEAN, "samples/machine/telo.aiai.kgn", self.MISTAKES)
+        names = (self.CLEAN, "samples/machine/fanorona.telo.aiai.kgn", self.MISTAKES)
         kgn = kohau("convert", *names).stdout
         yaml = kohau("convert", *names, "--to", "yaml").stdout
         assert yaml.count("---\n") == 1 + 3 + 1
@@ -468,9 +473,9 @@ class TestPositions:
 
     def test_machine_samples_can_be_made_again(self, kohau: Run) -> None:
         for path in sorted((ROOT / "samples" / "machine").glob("*.kgn")):
-            variant, dialect, _ = path.name.split(".")
+            game, variant, dialect, _ = path.name.split(".")
             done = kohau(
-                "random", "fanorona", "--variant", variant, "--dialect", dialect,
+                "random", game, "--variant", variant, "--dialect", dialect,
                 "--seed", "sample", "--count", "3", "--max-plies", "60",
             )  # fmt: skip
             assert done.stdout == path.read_text()

@@ -5,14 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from hypothesis import assume, reject
 from hypothesis import strategies as st
 
+from notation.diagnostics import BadPosition
 from notation.fanorona import Ply
+from notation.hanga_roa.squares import SQUARES, STRIDE
 from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
 from replay import games
 from replay.fanorona import FanoronaPosition, RestrictedPosition
 from replay.fanorona.vela import RELEASED_AT
 from replay.game import Position, Side
+from replay.hanga_roa import Army, HangaRoaPosition
+from replay.hanga_roa.runs import reach
 from replay.setting import parse_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
@@ -34,12 +39,9 @@ def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any],
     random = Random(seed)
     line: list[Any] = []
     positions: list[Any] = [start]
-    while len(line) < plies:
-        choices = list(positions[-1].legal())
-        if not choices:
-            break
-        line.append(random.choice(choices))
-        positions.append(positions[-1].play(line[-1]))
+    while len(line) < plies and (ply := positions[-1].choose(random)):
+        line.append(ply)
+        positions.append(positions[-1].play(ply))
     return line, positions
 
 
@@ -144,3 +146,60 @@ def annotated_records(draw: st.DrawFn) -> Record:
     if start.rules:
         own["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
     return Record(draw(tags) | own, line, "abstractplay")
+
+
+@st.composite
+def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
+    """Draw a position from a random game of Hanga Roa with any rule options."""
+    option = draw(st.sampled_from(["white", "black", "both", "none"]))
+    start = games.find_game("hanga-roa").start(None, {"first-throw": option})
+    plies = draw(st.integers(0, 120))
+    _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
+    found: HangaRoaPosition = next(p for p in reversed(positions) if few_stones_beside(p))
+    return found
+
+
+def few_stones_beside(position: HangaRoaPosition) -> bool:
+    """Tell whether the runs of the Moai can be listed by brute force."""
+    own = position.own
+    if not own.moai:
+        return True
+    reached = reach(own.moai.bit_length() - 1, own.stones, position.own_far_rank)
+    return reached.bit_count() <= MOST_STONES_IN_REACH
+
+
+MOST_STONES_IN_REACH = 7
+
+
+@st.composite
+def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
+    """Draw any position, with crowded corners, in which units are often enclosed."""
+    corner = draw(st.sampled_from([(0, 0), (0, 5), (5, 0), (5, 5), (2, 3)]))
+    squares = [STRIDE * (corner[0] + f) + corner[1] + r for f in range(4) for r in range(4)]
+    units = "MmAaPpSs"
+    letters = draw(st.lists(st.sampled_from("MAPmap" + "Ss" * 4 + "..."), min_size=16, max_size=16))
+    board = dict.fromkeys(units, 0)
+    limits = {"M": 1, "m": 1, "A": 3, "a": 3, "P": 3, "p": 3}
+    for square, letter in zip(squares, letters, strict=True):
+        if letter in units and board[letter].bit_count() < limits.get(letter, 81):
+            board[letter] |= 1 << square
+    for letter, spare in (("M", "e1"), ("m", "e9")):
+        taken = sum(board.values())
+        if not board[letter] and not taken >> SQUARES[spare] & 1 and draw(st.booleans()):
+            board[letter] = 1 << SQUARES[spare]
+    if not board["M"] and not board["m"]:
+        free = next(square for square in SQUARES.values() if not sum(board.values()) >> square & 1)
+        board["M"] = 1 << free
+    hands = [draw(st.integers(0, 3 - board[letter].bit_count())) for letter in "Aa"]
+    white = Army(board["M"], board["A"], board["P"], board["S"], hands[0])
+    black = Army(board["m"], board["a"], board["p"], board["s"], hands[1])
+    if draw(st.booleans()):
+        position = HangaRoaPosition(white, black, True, 2, "white")
+    else:
+        position = HangaRoaPosition(black, white, False, 2, "white")
+    assume(few_stones_beside(position))
+    try:
+        games.find_game("hanga-roa").position(position.fen())
+    except BadPosition:
+        reject()  # both sides have won
+    return position

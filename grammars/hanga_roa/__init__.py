@@ -1,0 +1,1 @@
+"""Grammars of the Hanga Roa dialects; each describes one ply."""

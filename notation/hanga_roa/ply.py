@@ -1,0 +1,108 @@
+"""Plies of Hanga Roa, and what the shorter dialects say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from notation.hanga_roa.paths import smallest_path
+from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, STRIDE, same_direction
+
+MOAI, ARIKI, MATO = "M", "A", "P"
+"""The letters of the pieces."""
+
+
+class Ply(NamedTuple):
+    """A whole turn, the same on every board; whether it is legal is asked of a position.
+
+    *path* has the squares that the piece stands on one after the other; that of a dropped Ariki is
+    only its new square. *stones* are those that an Ariki throws, in the order of the throws;
+    *takes* says that a Mato to'a takes a stone. :func:`moai_run` and :func:`ariki_turn` put path
+    and stones into the canonical order.
+
+    >>> print(Ply("A", (10, 13), (16, 43)), Ply("P", (12, 23), takes=True), Ply("A", (10,)))
+    Ab1-b4/b7/e4 Pb3xc4 A@b1
+    """
+
+    piece: str
+    path: tuple[int, ...]
+    stones: tuple[int, ...] = ()
+    takes: bool = False
+
+    @property
+    def is_drop(self) -> bool:
+        """Whether an Ariki comes from the hand."""
+        return len(self.path) == 1
+
+    def __str__(self) -> str:
+        names = [SQUARE_NAMES[square] for square in self.path]
+        if self.is_drop:
+            return f"{self.piece}@{names[0]}"
+        thrown = "".join(f"/{SQUARE_NAMES[stone]}" for stone in self.stones)
+        return self.piece + ("x" if self.takes else "-").join(names) + thrown
+
+
+def ariki_turn(origin: int, to: int, stones: Sequence[int]) -> Ply:
+    """Return the ply of an Ariki; stones thrown in different directions come in alphabetical order.
+
+    Of two stones in one direction the far one has to be first; they stay as they are.
+
+    >>> print(ariki_turn(10, 13, (43, 16)))
+    Ab1-b4/b7/e4
+    """
+    return Ply(ARIKI, (origin, to), in_order(to, stones))
+
+
+def in_order(start: int, stones: Sequence[int]) -> tuple[int, ...]:
+    """Return the *stones* thrown from *start* in canonical order."""
+    if len(stones) == 2 and not same_direction(start, *stones):
+        return tuple(sorted(stones))
+    return tuple(stones)
+
+
+def moai_run(path: Iterable[int]) -> Ply:
+    """Return the ply of a Moai: of the paths over the same stones to the same end the smallest.
+
+    A path that no Moai can take, not from neighbour to neighbour or twice over a square, stays.
+
+    >>> print(moai_run((40, 51, 41, 52)))
+    Me1-e2-f2-f3
+    """
+    squares = tuple(path)
+    if len(squares) > 3 and is_walk(squares):
+        squares = smallest_path(squares)
+    return Ply(MOAI, squares)
+
+
+def is_walk(path: Sequence[int]) -> bool:
+    """Tell whether *path* goes from neighbour to neighbour and nowhere twice."""
+    if len(set(path)) < len(path):
+        return False
+    return all(NEIGHBOURS[start] >> to & 1 for start, to in pairwise(path))
+
+
+class Origin(NamedTuple):
+    """File and rank (from 0) that a ply comes from, as far as they are told."""
+
+    file: int | None = None
+    rank: int | None = None
+
+    def fits(self, square: int) -> bool:
+        """Tell whether *square* may be the origin."""
+        file, rank = divmod(square, STRIDE)
+        return self.file in (None, file) and self.rank in (None, rank)
+
+
+class Written(NamedTuple):
+    """What the dialects ``short`` and ``classic`` say of a ply.
+
+    *squares* has where the piece goes: its destination, or the whole way of a Moai without its
+    origin. *takes* is None where the dialect has no mark for it.
+    """
+
+    piece: str
+    squares: tuple[int, ...]
+    stones: tuple[int, ...] = ()
+    origin: Origin = Origin()
+    takes: bool | None = None

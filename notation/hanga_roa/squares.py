@@ -1,0 +1,104 @@
+"""The squares of Hanga Roa's board (HR-1) and how they lie to each other.
+
+A set of squares is a bit mask. Squares are numbered file by file, ``STRIDE * file + rank`` (from
+0), so that their order is the alphabetical one of their names; the bit behind the last rank of a
+file is on no board and keeps shifts from wrapping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+FILES = RANKS = 9
+STRIDE = RANKS + 1
+
+BOARD = sum(1 << STRIDE * file + rank for file in range(FILES) for rank in range(RANKS))
+"""All squares."""
+
+RANK_1 = sum(1 << STRIDE * file for file in range(FILES))
+RANK_9 = RANK_1 << RANKS - 1
+
+DIRECTIONS = (1, STRIDE + 1, STRIDE, STRIDE - 1, -1, -STRIDE - 1, -STRIDE, 1 - STRIDE)
+"""The differences to the neighbours of a square."""
+
+SQUARE_NAMES = tuple(
+    "abcdefghi"[number // STRIDE] + str(number % STRIDE + 1) for number in range(STRIDE * FILES)
+)
+"""The names of the squares, by number; those that are not on the board have no meaning."""
+
+SQUARES = {name: number for number, name in enumerate(SQUARE_NAMES) if BOARD >> number & 1}
+"""The numbers of the squares, by name."""
+
+
+def squares(mask: int) -> Iterator[int]:
+    """Yield the squares in *mask*, lowest first.
+
+    >>> list(squares(0b1010))
+    [1, 3]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def mask_of(squares_: Iterable[int]) -> int:
+    """Return the mask of some squares.
+
+    >>> mask_of([1, 3])
+    10
+    """
+    mask = 0
+    for square in squares_:
+        mask |= 1 << square
+    return mask
+
+
+def beside(mask: int) -> int:
+    """Return the squares that have a neighbour in *mask*; off the board there may be more.
+
+    >>> sorted(SQUARE_NAMES[square] for square in squares(beside(1) & BOARD))
+    ['a2', 'b1', 'b2']
+    """
+    column = mask << 1 | mask >> 1
+    block = column | mask
+    return column | block << STRIDE | block >> STRIDE
+
+
+NEIGHBOURS = tuple(beside(1 << square) & BOARD for square in range(STRIDE * FILES))
+"""The neighbours of every square."""
+
+
+def _ray(square: int, direction: int) -> tuple[int, ...]:
+    ray = []
+    square += direction
+    while square >= 0 and BOARD >> square & 1:
+        ray.append(square)
+        square += direction
+    return tuple(ray)
+
+
+RAYS = tuple(
+    tuple(_ray(square, direction) for direction in DIRECTIONS) if BOARD >> square & 1 else ()
+    for square in range(STRIDE * FILES)
+)
+"""The squares outwards from every square, a tuple for each of the directions."""
+
+_NO_WAYS: dict[int, int] = {}
+WAYS: tuple[dict[int, int], ...] = tuple(
+    {to: mask_of(ray[: index + 1]) for ray in rays for index, to in enumerate(ray)} or _NO_WAYS
+    for rays in RAYS
+)
+"""``WAYS[a][b]`` has the squares on the line from *a* to *b*, b included; no entry: no line."""
+
+
+@lru_cache(1 << 13)
+def same_direction(start: int, one: int, other: int) -> bool:
+    """Tell whether two squares lie on lines from *start* in the same direction.
+
+    >>> a1, a3, a9, c3 = (SQUARES[name] for name in ("a1", "a3", "a9", "c3"))
+    >>> same_direction(a1, a3, a9), same_direction(a1, a3, c3)
+    (True, False)
+    """
+    return any(one in ray and other in ray for ray in RAYS[start])

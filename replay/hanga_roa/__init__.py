@@ -1,0 +1,10 @@
+"""Hanga Roa's rules.
+
+``rules`` has positions, ``runs`` the ways of a Moai, ``resolving`` what the shorter dialects leave
+out, ``faults`` why a ply is illegal, and ``game`` set-ups and position strings.
+"""
+
+from replay.hanga_roa.game import GAME
+from replay.hanga_roa.rules import Army, HangaRoaPosition
+
+__all__ = ["GAME", "Army", "HangaRoaPosition"]

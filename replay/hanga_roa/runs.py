@@ -1,0 +1,96 @@
+"""The runs of a Moai, HR-3: paths over stones of its own colour, up to the far rank.
+
+*far* is the mask of the far rank, on which a run ends. A Moai in a block of stones has more runs
+than can be listed, so only :func:`runs` does, and lazily.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from notation.hanga_roa.squares import NEIGHBOURS, beside, squares
+
+
+def reach(origin: int, stones: int, far: int) -> int:
+    """Return the squares on which runs from *origin* end.
+
+    >>> bin(reach(origin=0, stones=0b10110, far=0))
+    '0b110'
+    """
+    reached = 0
+    grown = NEIGHBOURS[origin] & stones
+    while grown != reached:
+        reached = grown
+        grown = reached | beside(reached & ~far) & stones
+    return reached
+
+
+def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
+    """Yield every run from *origin* once, the short ones first.
+
+    Runs that remove the same stones and end on the same square are one.
+
+    Each is the alphabetically smallest path of its kind. Memory grows with the number of runs of
+    one length.
+
+    >>> [list(run) for run in runs(0, 0b110, 0)]
+    [[0, 1], [0, 1, 2]]
+    """
+    ends: dict[tuple[int, int], tuple[int, ...]] = {(0, origin): (origin,)}
+    while ends:
+        longer: dict[tuple[int, int], tuple[int, ...]] = {}
+        for (removed, end), path in ends.items():
+            if removed and far >> end & 1:
+                continue
+            for square in squares(NEIGHBOURS[end] & stones & ~removed):
+                run = (*path, square)
+                key = removed | 1 << square, square
+                if key not in longer or run < longer[key]:
+                    longer[key] = run
+        yield from longer.values()
+        ends = longer
+
+
+def shortest(
+    origin: int, to: int, stones: int, far: int, without: tuple[int, int] | None = None
+) -> tuple[int, ...] | None:
+    """Return a shortest run from *origin* to *to*, None if there is none.
+
+    It does not take the step *without*, in either direction.
+    """
+    came_from = {origin: origin}
+    border = [origin]
+    while border and to not in came_from:
+        wider = []
+        for at in border:
+            if far >> at & 1 and at != origin:
+                continue
+            for square in squares(NEIGHBOURS[at] & stones):
+                if square not in came_from and without not in ((at, square), (square, at)):
+                    came_from[square] = at
+                    wider.append(square)
+        border = wider
+    if to not in came_from:
+        return None
+    path = [to]
+    while path[-1] != origin:
+        path.append(came_from[path[-1]])
+    return tuple(reversed(path))
+
+
+def some_runs(origin: int, to: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
+    """Yield runs from *origin* to *to*, a shortest first; only one if there is no other.
+
+    The squares of a shortest run can be visited in no other order. If there is another run, it
+    leaves out a step of the shortest one; so that many searches find whether there is one.
+
+    >>> list(some_runs(0, 2, 0b110, 0))
+    [(0, 1, 2)]
+    """
+    first = shortest(origin, to, stones, far)
+    if first is None:
+        return
+    yield first
+    others = (shortest(origin, to, stones, far, without=step) for step in pairwise(first))
+    yield from dict.fromkeys(other for other in others if other)

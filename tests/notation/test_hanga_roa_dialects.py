@@ -1,0 +1,289 @@
+"""Hanga Roa's dialects: what they read, what they write, and that they agree."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import hanga_roa_positions, hanga_roa_set_ups
+
+from notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
+from notation.dialect import Dialect
+from notation.hanga_roa import DIALECTS, Ply, Written
+from notation.hanga_roa.paths import smallest_path
+from notation.hanga_roa.ply import Origin, is_walk, moai_run
+from notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES, mask_of, squares
+from notation.reading import read_text
+from replay import games
+from replay.hanga_roa import HangaRoaPosition
+from replay.random_records import random_replay
+from replay.replay import Replay, replay
+from replay.writing import render
+
+HANGA_ROA = games.find_game("hanga-roa")
+LONG, SHORT, CLASSIC = DIALECTS
+START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
+
+
+def position(fen: str) -> HangaRoaPosition:
+    found = HANGA_ROA.position(fen)
+    assert isinstance(found, HangaRoaPosition)
+    return found
+
+
+def squares_of(*names: str) -> tuple[int, ...]:
+    return tuple(SQUARES[name] for name in names)
+
+
+@pytest.mark.parametrize(
+    ("fen", "long", "short", "classic"),
+    [
+        # One Ariki can go there, one Mato to'a, and one way leads the Moai.
+        ("4m4/9/9/9/9/9/2A6/9/4M4 w - 9", "Ac3-c5/a5/i5", "Ac5/a5/i5", "A 5c 5a 5i"),
+        ("4m4/9/9/9/9/9/2P6/9/4M4 w - 9", "Pc3-c4", "Pc4", "P 4c"),
+        ("4m4/9/9/9/9/2s6/2P6/9/4M4 w - 9", "Pc3xc4", "Pxc4", "P 4c"),
+        ("4m4/9/9/9/9/9/5S3/4S4/4M4 w - 9", "Me1-e2-f3", "Mf3", "M 3f"),
+        ("4m4/9/9/9/P8/9/9/9/4M4 w A 9", "A@b1", "A@b1", "A* 1b"),
+        # Two on different files; on one file; neither file nor rank tells them apart.
+        ("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9", "Ac3-d4", "Acd4", "Ac 4d"),
+        ("4m4/9/9/9/2A6/9/2A6/9/4M4 w - 9", "Ac3-c4/d4", "A3c4/d4", "A3 4c 4d"),
+        ("4m4/9/9/9/2A6/9/2A1A4/9/4M4 w - 9", "Ac3-d4", "Ac3d4", "A3c 4d"),
+        ("4m4/9/9/9/9/3s5/2P1P4/9/4M4 w - 9", "Pc3xd4", "Pcxd4", "Pc 4d"),
+        # The other one is in the way of nothing but may not leave its place: it can't go there.
+        ("4m4/9/9/9/9/9/2As1A3/9/4M4 w - 9", "Ac3-c4", "Ac4", "A 4c"),
+        # Different stones could be removed: the whole way is written.
+        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-d2-e3", "Md2-e3", "M 2d 3e"),
+        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-d2-e2", "Md2-e2", "M 2d 2e"),
+        ("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9", "Me1-e2", "Me2", "M 2e"),
+    ],
+)
+def test_spellings(fen: str, long: str, short: str, classic: str) -> None:
+    here = position(fen)
+    ply = here.parse(long)
+    assert here.is_legal(ply)
+    for dialect, text in (("long", long), ("short", short), ("classic", classic)):
+        assert here.write(ply, dialect) == text
+        assert here.parse(text, dialect) == ply
+
+
+class TestReading:
+    @pytest.mark.parametrize(
+        ("text", "canonical"),
+        [
+            ("Ab1-b4/e4/b7", "Ab1-b4/b7/e4"),
+            ("Ab1-b4/b7/b6", "Ab1-b4/b7/b6"),
+            ("Ab1-b4/b6/b7", "Ab1-b4/b6/b7"),  # a fault, HR-4, which the position tells
+            ("Me1-e2-f2-f3", "Me1-e2-f2-f3"),
+            ("Me1-f2-e2-f3", "Me1-e2-f2-f3"),
+        ],
+    )
+    def test_reading_makes_plies_canonical(self, text: str, canonical: str) -> None:
+        assert str(LONG.parse(text)) == canonical
+
+    def test_classic_reads_coordinates_in_either_order(self) -> None:
+        expected = Written("A", squares_of("b4"), squares_of("b7", "e4"))
+        for text in ("A 4b 7b 4e", "A b4 b7 e4", "A 4b b7 4e"):
+            assert CLASSIC.parse(text) == expected
+
+    def test_origins(self) -> None:
+        to = squares_of("b4")
+        for text, origin in [
+            ("A1b 4b", Origin(1, 0)),
+            ("Ab1 4b", Origin(1, 0)),
+            ("A1 4b", Origin(None, 0)),
+            ("Ab 4b", Origin(1, None)),
+        ]:
+            assert CLASSIC.parse(text) == Written("A", to, (), origin)
+        assert SHORT.parse("Pbxb4") == Written("P", to, (), Origin(1), takes=True)
+
+    @pytest.mark.parametrize(
+        ("dialect", "text"),
+        [
+            *((LONG, text) for text in ("Ab1", "Ab1-b4/b5/b6/b7", "A@b1/b2", "Pb1-b2-b3", "Me1")),
+            *((LONG, text) for text in ("Aj1-b4", "Ab0-b4", "Ab1-b10", "ab1-b4", "AB1-B4", "")),
+            *((SHORT, text) for text in ("A", "Ab4/b5/b6/b7", "A@b1/b2", "Pb4-c4", "Abb", "Mxe2")),
+            *((CLASSIC, text) for text in ("A", "A 4b 5b 6b 7b", "A* 1b 2b", "P 4i 5i", "A 4j")),
+        ],
+    )
+    def test_what_does_not_parse(self, dialect: Dialect[Any, Ply, Any], text: str) -> None:
+        with pytest.raises(SyntaxProblem):
+            dialect.parse(text)
+
+    def test_a_wrong_or_missing_mark_is_a_warning(self) -> None:
+        fen = "m7p/9/9/9/9/2s6/2P6/9/8M w - 9"
+        for dialect, missing, redundant in [
+            ("long", "Pc3-c4", "Pc3xd3"),
+            ("short", "Pc4", "Pxd3"),
+        ]:
+            for word, code in ((missing, "missing-mark"), (redundant, "redundant-mark")):
+                played = played_from(fen, dialect, word)
+                assert played.valid
+                assert [(d.code, d.severity, d.rule) for d in played.diagnostics] == [
+                    (code, "warning", "HR-5")
+                ]
+        assert str(played_from(fen, "long", "Pc3-c4").line.plies[0]) == "Pc3xc4"
+
+
+def played_from(fen: str, dialect: str, movetext: str) -> Replay:
+    tags = f'[Game "hanga-roa"]\n[Notation "{dialect}"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n'
+    return replay(next(read_text(f"{tags}{movetext} *\n")))
+
+
+class TestResolving:
+    def test_ambiguous_pieces_are_named(self) -> None:
+        here = position("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9")
+        with pytest.raises(AmbiguousPly) as caught:
+            here.parse("Ad4/d5", "short")
+        assert str(caught.value) == "the text fits several plies: Ac3-d4/d5 or Ae3-d4/d5"
+        assert caught.value.rule == "HR-4"
+
+    def test_candidates_are_named_in_the_dialect_of_the_record(self) -> None:
+        played = played_from("4m4/9/9/9/9/9/2A1A4/9/4M4 w - 9", "classic", "1. A 4d 5d")
+        assert played.problem is not None
+        assert played.problem.message == "the text fits several plies: Ac 4d 5d or Ae 4d 5d"
+
+    def test_ambiguous_runs_are_named(self) -> None:
+        here = position("4m4/9/9/9/9/9/4S4/3SS4/4M4 w - 9")
+        with pytest.raises(AmbiguousPly) as caught:
+            here.parse("Me3", "short")
+        assert "Me1-d2-e3" in str(caught.value)
+        assert "Me1-e2-e3" in str(caught.value)
+        assert caught.value.rule == "HR-3"
+
+    def test_a_throw_can_tell_which_piece_is_meant(self) -> None:
+        # Both Ariki reach d4, but only from e4 can a stone fly to e4, the square that is left.
+        here = position("4m4/9/9/9/9/2A1A4/9/9/4M4 w - 9")
+        assert str(here.parse("Ad4/e4", "short")) == "Ae4-d4/e4"
+        assert here.write(here.parse("Ae4-d4/e4"), "short") == "Aed4/e4"
+
+    @pytest.mark.parametrize(
+        ("text", "rule", "reason"),
+        [
+            ("Ac5/a1", "HR-4", "a1 is on no line from c5"),
+            ("Ad9", "HR-4", "no Ariki of White can go to d9"),
+            ("Ac4/c9", "HR-4", "c9 is not empty: a black stone lies on c9"),
+            ("Ad4/d8/d9", "HR-4", "no Ariki of White can go to d4 and throw /d8/d9"),
+            ("Abc4", "HR-4", "White has no Ariki where the text says"),
+            ("Pc4", "HR-5", "White has no Mato to'a where the text says"),
+            ("Me3", "HR-3", "no stones of its own colour lead the Moai from e1 to e3"),
+            ("Me2-e3", "HR-3", "no stone of White lies on e2: e2 is empty"),
+        ],
+    )
+    def test_what_nobody_can_do(self, text: str, rule: str, reason: str) -> None:
+        here = position("2s1m4/9/9/9/9/9/2A1A4/9/4M4 w - 9")
+        with pytest.raises(IllegalPly) as caught:
+            here.play(here.parse(text, "short"))
+        assert str(caught.value).startswith(reason)
+        assert caught.value.rule == rule
+
+    def test_the_one_piece_that_is_meant_tells_why_it_cannot(self) -> None:
+        here = position("4m4/9/9/9/2s6/9/2A6/9/4M4 w - 9")
+        with pytest.raises(IllegalPly, match="the way from c3 to c6 is not empty"):
+            here.play(here.parse("Ac6", "short"))
+
+
+class TestTheInventorsLines:
+    def test_two_plies_behind_one_number(self) -> None:
+        record = next(read_text('[Game "hanga-roa"]\n\n23. A 3a P 4i *'))
+        assert CLASSIC.fitting(record.line.plies) == 4
+        assert CLASSIC.take(record.line.plies, 0, position(START))[:2] == (
+            Written("A", squares_of("a3")), 2,
+        )  # fmt: skip
+        assert CLASSIC.take(record.line.plies, 2, position(START))[:2] == (
+            Written("P", squares_of("i4")), 2,
+        )  # fmt: skip
+
+    def test_a_throw_on_no_line_parses_and_is_refused(self) -> None:
+        played = replay(next(read_text('[Game "hanga-roa"]\n\n1. P 4b P 6b 2. A 3b 5b h8 *\n')))
+        assert played.dialect is CLASSIC
+        assert len(played.line) == 2
+        problem = played.problem
+        assert problem is not None
+        assert (problem.code, problem.rule, problem.ply, problem.step) == (
+            "illegal-ply", "HR-4", 3, 3,
+        )  # fmt: skip
+        assert problem.message == "h8 is on no line from b3"
+        assert (problem.line, problem.column) == (3, 17)
+        assert problem.excerpt is not None
+        assert problem.excerpt.length == len("A 3b 5b h8")
+
+
+@settings(max_examples=150)
+@given(st.one_of(hanga_roa_positions(), hanga_roa_set_ups()), st.randoms(use_true_random=False))
+def test_the_dialects_agree_on_legal_plies(here: HangaRoaPosition, random: Random) -> None:
+    plies = list(here.legal())
+    for ply in random.sample(plies, min(25, len(plies))):
+        for dialect in ("long", "short", "classic"):
+            assert here.parse(here.write(ply, dialect), dialect) == ply
+
+
+def test_random_games_convert_without_loss() -> None:
+    start = HANGA_ROA.start()
+    for number in range(1, 41):
+        played = random_replay(start, "dialects", number)
+        canonical = render(played)
+        for dialect in ("short", "classic"):
+            (there,) = read_text(render(played, dialect=dialect))
+            assert render(replay(there), dialect="long") == canonical
+
+
+class TestPaths:
+    @pytest.mark.parametrize("size", [4, 6, 9, 12])
+    def test_every_order_gives_the_same(self, size: int) -> None:
+        assert len({moai_run(path) for path in orders(size)}) == 1
+
+    @settings(max_examples=300)
+    @given(st.data())
+    def test_it_is_the_smallest(self, data: st.DataObject) -> None:
+        path = draw_walk(data, data.draw(st.integers(4, 10)))
+        assert smallest_path(path) == min(all_orders(path))
+
+    @settings(max_examples=30)
+    @given(st.data())
+    def test_long_ones_are_walks_over_the_same_squares(self, data: st.DataObject) -> None:
+        path = draw_walk(data, 60)
+        found = smallest_path(path)
+        assert is_walk(found)
+        assert mask_of(found) == mask_of(path)
+        assert (found[0], found[-1]) == (path[0], path[-1])
+        assert found <= path
+        assert smallest_path(found) == found
+
+    def test_what_is_no_walk_stays(self) -> None:
+        for names in (("a1", "a3", "a2", "a4"), ("a1", "a2", "a1", "a2")):
+            assert moai_run(squares_of(*names)) == Ply("M", squares_of(*names))
+
+
+def draw_walk(data: st.DataObject, length: int) -> tuple[int, ...]:
+    path = [data.draw(st.sampled_from(sorted(SQUARES.values())))]
+    while len(path) < length:
+        options = [s for s in squares(NEIGHBOURS[path[-1]] & BOARD) if s not in path]
+        if not options:
+            break
+        path.append(data.draw(st.sampled_from(options)))
+    return tuple(path)
+
+
+def all_orders(path: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return every path over the squares of *path* with its beginning and end."""
+    found = []
+    open_paths = [path[:1]]
+    inner = set(path[1:-1])
+    while open_paths:
+        begun = open_paths.pop()
+        left = inner - set(begun)
+        if not left and NEIGHBOURS[begun[-1]] >> path[-1] & 1:
+            found.append((*begun, path[-1]))
+        open_paths += [(*begun, s) for s in left if NEIGHBOURS[begun[-1]] >> s & 1]
+    return found
+
+
+def orders(size: int) -> list[tuple[int, ...]]:
+    """Return up to 50 orders of a run over a block of *size* squares."""
+    names = [f"{file}{rank}" for file in "abcd" for rank in "123"][: size - 1]
+    start, *rest = squares_of(*names)
+    assert {SQUARE_NAMES[s] for s in (start, *rest)} == set(names)
+    return all_orders((start, *rest))[:50]
