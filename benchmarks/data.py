@@ -1,4 +1,4 @@
-"""The data of the benchmarks: machine-made records of Fanorona, and chess games with as many plies.
+"""The data of the benchmarks: machine-made records, and chess games with as many plies.
 
 Run as a program it writes the files that are missing into ``benchmarks/data``.
 """
@@ -19,17 +19,17 @@ from replay.replay import Replay
 from replay.writing import render
 
 FOLDER = Path(__file__).parent / "data"
-CANONICAL_GAMES = 10_000
+CANONICAL_GAMES = {"fanorona": 10_000, "hanga-roa": 1_500}
 ANNOTATED_GAMES = 800
 LARGE_BYTES = 200_000_000
 COMMENT = "a comment of some length, as people write them"
 CHESS_PLIES = 80
 
 
-def plain_replays(count: int) -> Iterator[Replay]:
-    """Yield random games of riatra."""
-    start = games.find_game("fanorona").start()
-    for number in range(1, count + 1):
+def plain_replays(game: str) -> Iterator[Replay]:
+    """Yield random games."""
+    start = games.find_game(game).start()
+    for number in range(1, CANONICAL_GAMES[game] + 1):
         yield random_replay(start, "bench", number)
 
 
@@ -93,15 +93,16 @@ def _write(name: str, texts: Iterator[str]) -> None:
 
 def main() -> None:
     """Write the files that are missing."""
-    plain = list(plain_replays(CANONICAL_GAMES))
+    plain = list(plain_replays("fanorona"))
     rich = [annotated(played) for played in plain[:ANNOTATED_GAMES]]
-    _write("canonical.kgn", map(render, plain))
+    for game in CANONICAL_GAMES:
+        _write(f"{game}.kgn", map(render, plain_replays(game)))
     _write("annotated.kgn", map(render, rich))
     for name, replays, with_notes in (("canonical", plain, False), ("annotated", rich, True)):
         plies = sum(count_plies(played.line) for played in replays)
         found = chess_games(plies, with_notes=with_notes)
         _write(f"{name}.pgn", (f"{game}\n\n" for game in found))
-    whole = (FOLDER / "canonical.kgn").read_text()
+    whole = (FOLDER / "fanorona.kgn").read_text()
     _write("large.kgn", (whole for _ in range(LARGE_BYTES // len(whole) + 1)))
 
 

@@ -10,7 +10,7 @@ step() {
 }
 
 step "Prove records legal, ply by ply: games of Fanorona and Hanga Roa in ten dialects." \
-    "kohau validate samples/annotated.kgn samples/machine" 0
+    "kohau validate samples/annotated.kgn samples/hanga-roa.kgn samples/machine" 0
 step "What is wrong with a record is told with its place, the rule and a hint." \
     "kohau validate samples/broken/illegal-ply-in-variation.kgn samples/broken/wrong-count.kgn" 1
 step "Write records in another dialect; comments, variations and clocks come along." \
@@ -21,4 +21,6 @@ step "Count what a collection holds." \
     "kohau summarise samples/annotated.kgn samples/machine" 0
 step "Look at a position." \
     "kohau show samples/annotated.kgn --ply 6" 0
+step "The same for Hanga Roa." \
+    "kohau show samples/hanga-roa.kgn --record 2 --ply 5" 0
 printf '\nThat was the demo. Now try your own files: %s --help\n' "$(command -v kohau)"

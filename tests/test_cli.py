@@ -435,6 +435,13 @@ class TestPositions:
         ]  # fmt: skip
         assert kohau("moves", "fanorona", "--fen", "9/9/9/9/W8 w - 1").stdout == ""
 
+    def test_moves_of_hanga_roa(self, kohau: Run) -> None:
+        rows = kohau("moves", "hanga-roa").stdout.splitlines()
+        assert len(rows) == 610
+        assert rows == sorted(rows)
+        assert kohau("perft", "hanga-roa", "1").stdout == "1 610 610\n"
+        assert kohau("moves", "hanga-roa", "--rule", "first-throw=none").stdout.count("\n") == 5116
+
     def test_perft(self, kohau: Run) -> None:
         done = kohau("perft", "fanorona", "3", "--variant", "telo")
         assert done.stdout == "1 4 4\n2 7 7\n3 14 12\n"

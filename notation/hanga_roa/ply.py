@@ -93,6 +93,10 @@ class Origin(NamedTuple):
         file, rank = divmod(square, STRIDE)
         return self.file in (None, file) and self.rank in (None, rank)
 
+    def __str__(self) -> str:
+        file = "" if self.file is None else "abcdefghi"[self.file]
+        return file + ("" if self.rank is None else str(self.rank + 1))
+
 
 class Written(NamedTuple):
     """What the dialects ``short`` and ``classic`` say of a ply.

@@ -9,6 +9,7 @@ from notation.hanga_roa.dialects import DIALECTS
 from notation.hanga_roa.ply import Ply
 from notation.hanga_roa.squares import FILES, RANK_1, RANK_9, RANKS, SQUARE_NAMES, STRIDE, squares
 from replay.game import Game, RuleOption, Variant
+from replay.hanga_roa.faults import PIECE_NAMES
 from replay.hanga_roa.rules import Army, HangaRoaPosition, moai_enclosed
 from replay.ranks import read_ranks, read_side_and_number
 
@@ -84,7 +85,7 @@ def _armies(board: str, hands: str) -> tuple[Army, Army]:
             if count > PIECES_OF_A_KIND[kind]:
                 allowed = PIECES_OF_A_KIND[kind]
                 raise BadPosition(
-                    f"{side} has {count} units {kind}, and {allowed} at most are allowed",
+                    f"{side} has {count} {PIECE_NAMES[kind]}, and {allowed} at most are allowed",
                     rule="HR-1",
                     hint="those in hand count too" if army.hand and kind == "A" else None,
                 )
@@ -114,22 +115,23 @@ def _check_decision(position: HangaRoaPosition) -> None:
 def _check_formation(position: HangaRoaPosition) -> None:
     """HR-2: raise unless both sides have all their pieces on their own half, no Moai enclosed."""
     for side, army in (("White", position.white), ("Black", position.black)):
-        for kind, count in _counts(army).items():
-            if count != PIECES_OF_A_KIND[kind] or army.hand:
-                wanted = PIECES_OF_A_KIND[kind]
-                raise BadPosition(
-                    f"{side} has {army.hand} Ariki in hand before the first turn"
-                    if army.hand
-                    else f"{side} has {count} units {kind} before the first turn, not {wanted}",
-                    rule="HR-2",
-                    hint="a formation has 7 pieces a side; with a later move number it is a study",
-                )
-        for square in squares(army.pieces):
-            rank = square % STRIDE + 1
-            if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
-                raise BadPosition(
-                    f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank",
-                    rule="HR-2",
-                )
-        if moai_enclosed(army.moai, position.pieces):
-            raise BadPosition(f"{side}'s Moai is enclosed before the first turn", rule="HR-2")
+        if wrong := _wrong_formation(side, army, position.pieces):
+            raise BadPosition(
+                f"before the first turn {wrong}",
+                rule="HR-2",
+                hint="a formation has 7 pieces a side; with a later move number it is a study",
+            )
+
+
+def _wrong_formation(side: str, army: Army, pieces: int) -> str | None:
+    """Return what HR-2 forbids of the formation of a side; *pieces* are those of both."""
+    if army.hand:
+        return f"{side} has {army.hand} Ariki in hand"
+    for kind, count in _counts(army).items():
+        if count != PIECES_OF_A_KIND[kind]:
+            return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
+    for square in squares(army.pieces):
+        rank = square % STRIDE + 1
+        if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
+            return f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank"
+    return f"{side}'s Moai is enclosed" if moai_enclosed(army.moai, pieces) else None

@@ -138,7 +138,7 @@ def test_a_hundred_nested_variations_are_read_and_written() -> None:
     document = nested(MAX_VARIATION_DEPTH)
     (record,) = read(json.dumps(document), "jsonl")
     assert record.diagnostics == ()
-    (again,) = read("".join(containers.write_yaml([document])), "yaml")
+    (again,) = read("".join(containers.write_yaml([{**document, "tags": {}}])), "yaml")
     assert (again.diagnostics, again.line) == ((), record.line)
 
 

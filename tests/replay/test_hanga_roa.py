@@ -63,10 +63,10 @@ class TestHR1HR2Board:
             (START.replace("- 1", "B 1"), None, "the hands are 'B'"),
             (START.replace("- 1", "- 0"), None, "the move number is '0'"),
             (START.replace("w - 1", "w - 1 x"), None, "has 5 fields, not 4"),
-            (START.replace("w - 1", "w A 2"), "HR-1", "White has 4 units A"),
-            (START.replace("4P4", "3MP4"), "HR-1", "White has 2 units M"),
-            (START.replace("4p4", "3pp4"), "HR-1", "Black has 4 units p".replace("p", "P")),
-            ("4m4/9/9/9/9/9/9/9/4m4 w - 3", "HR-1", "Black has 2 units M"),
+            (START.replace("w - 1", "w A 2"), "HR-1", "White has 4 Ariki"),
+            (START.replace("4P4", "3MP4"), "HR-1", "White has 2 Moai"),
+            (START.replace("4p4", "3pp4"), "HR-1", "Black has 4 Mato to'a"),
+            ("4m4/9/9/9/9/9/9/9/4m4 w - 3", "HR-1", "Black has 2 Moai"),
             ("9/9/9/9/9/9/9/9/9 w - 3", "HR-9", "both sides have won"),
         ],
     )
@@ -81,11 +81,11 @@ class TestHR1HR2Board:
     @pytest.mark.parametrize(
         ("fen", "reason"),
         [
-            (START.replace("1A2M2A1", "1A2M4"), "White has 2 units A before the first turn"),
-            (START.replace("1A2M2A1 w -", "1A2M4 w A"), "White has 1 Ariki in hand before"),
+            (START.replace("1A2M2A1", "1A2M4"), "before the first turn White has 2 Ariki, not 3"),
+            (START.replace("1A2M2A1 w -", "1A2M4 w A"), "White has 1 Ariki in hand"),
             (START.replace("4p4/9/4P4", "4p4/9/9").replace("1p5p1", "1p1P3p1"), "d7, beyond the"),
             (START.replace("4p4/9/4P4", "9/9/p3P4"), "a piece of Black stands on a4, beyond the"),
-            ("m1aaap1pp/9/9/9/9/9/9/A2P1P3/MAA6 w - 1", "White has 2 units P"),
+            ("m1aaap1pp/9/9/9/9/9/9/A2P1P3/MAA6 w - 1", "White has 2 Mato to'a"),
             ("m1aaap1pp/9/9/9/9/9/9/AA1P1P3/MA1P5 w - 1", "White's Moai is enclosed"),
         ],
     )
@@ -358,7 +358,7 @@ class TestHR8ArikiEnclosed:
         )
 
     def test_all_is_judged_on_the_same_board(self) -> None:
-        # The Ariki on a1 and b1 enclose each other: both go, though the one's going frees the other.
+        # The Ariki on a1 and b1 enclose each other: both go at once.
         fen = "m8/9/9/9/9/9/9/sSs2A3/aA6M w - 9"
         assert after(fen, "Af2-f1/c1").fen() == "m8/9/9/9/9/9/9/sSs6/2S2A2M b - 9"
 
