@@ -38,6 +38,21 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
 MAX_NUMBER_DIGITS = 18
 
 
+def read_fields(fen: str, *names: str) -> list[str]:
+    """Return the fields of a position string, as many as *names*. Raises :class:`BadPosition`.
+
+    >>> read_fields("9/9 w 1", "board", "side", "number")
+    ['9/9', 'w', '1']
+    """
+    fields = fen.split()
+    if len(fields) != len(names):
+        raise BadPosition(
+            f"the position string has {len(fields)} fields, not {len(names)}",
+            hint=f"it is written: {', '.join(names)}",
+        )
+    return fields
+
+
 def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool, int]:
     """Return whether White is to play, and the move number. Raises :class:`BadPosition`.
 

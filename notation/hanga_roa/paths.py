@@ -7,7 +7,8 @@ square after the other, whether a smaller choice can still be completed.
 
 from __future__ import annotations
 
-from notation.hanga_roa.squares import NEIGHBOURS, beside, mask_of, squares
+from notation.hanga_roa.squares import NEIGHBOURS, beside
+from notation.masks import bits, mask_of
 
 MAX_TRIED = 5000
 """How many beginnings are tried for one path; then the best path found so far is taken."""
@@ -27,7 +28,7 @@ def smallest_path(path: tuple[int, ...]) -> tuple[int, ...]:
     tries = [MAX_TRIED]
     for index in range(1, len(path) - 2):
         at = path[index - 1]
-        for square in squares(NEIGHBOURS[at] & rest & ~(1 << end)):
+        for square in bits(NEIGHBOURS[at] & rest & ~(1 << end)):
             if square >= path[index]:
                 break
             found = _completion(square, end, rest ^ 1 << square, tries)
@@ -48,7 +49,7 @@ def _completion(start: int, end: int, rest: int, tries: list[int]) -> tuple[int,
     tries[0] -= 1
     if tries[0] < 0 or not _may_be_completed(start, end, rest):
         return None
-    options = squares(NEIGHBOURS[start] & rest & ~(1 << end))
+    options = bits(NEIGHBOURS[start] & rest & ~(1 << end))
     for square in sorted(options, key=lambda option: (NEIGHBOURS[option] & rest).bit_count()):
         found = _completion(square, end, rest ^ 1 << square, tries)
         if found is not None:
@@ -65,7 +66,7 @@ def _may_be_completed(start: int, end: int, rest: int) -> bool:
     whole = rest | 1 << start
     if _connected(start, rest) != rest:
         return False
-    for square in squares(rest):
+    for square in bits(rest):
         apart = _connected(start, rest & ~(1 << square))
         left = whole & ~(1 << square | 1 << start | apart)
         if not left:

@@ -7,8 +7,9 @@ file is on no board and keeps shifts from wrapping.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
+
+from notation.masks import mask_of
 
 FILES = RANKS = 9
 STRIDE = RANKS + 1
@@ -31,34 +32,10 @@ SQUARES = {name: number for number, name in enumerate(SQUARE_NAMES) if BOARD >> 
 """The numbers of the squares, by name."""
 
 
-def squares(mask: int) -> Iterator[int]:
-    """Yield the squares in *mask*, lowest first.
-
-    >>> list(squares(0b1010))
-    [1, 3]
-    """
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
-
-
-def mask_of(squares_: Iterable[int]) -> int:
-    """Return the mask of some squares.
-
-    >>> mask_of([1, 3])
-    10
-    """
-    mask = 0
-    for square in squares_:
-        mask |= 1 << square
-    return mask
-
-
 def beside(mask: int) -> int:
     """Return the squares that have a neighbour in *mask*; off the board there may be more.
 
-    >>> sorted(SQUARE_NAMES[square] for square in squares(beside(1) & BOARD))
+    >>> [name for name, square in SQUARES.items() if beside(1) >> square & 1]
     ['a2', 'b1', 'b2']
     """
     column = mask << 1 | mask >> 1

@@ -12,7 +12,7 @@ from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
 from replay.game import Game, Position, RuleOption, Side, Variant
-from replay.ranks import read_ranks, read_side_and_number
+from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
 _MIDDLE = "bWbW.bWbW"
@@ -95,13 +95,9 @@ GAME = Fanorona()
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
-    fields = fen.split()
-    if len(fields) != 4:
-        raise BadPosition(
-            f"the position string has {len(fields)} fields, not 4",
-            hint="it is written: board, side (w or b), restricted side (-, w, b), move number",
-        )
-    board, side, restricted, number_text = fields
+    board, side, restricted, number_text = read_fields(
+        fen, "board", "side (w or b)", "restricted side (-, w or b)", "move number"
+    )
     white_to_play, number = read_side_and_number(side, number_text)
     white, black = _stones(board, geometry)
     own, enemy = (white, black) if white_to_play else (black, white)

@@ -6,7 +6,7 @@ in the largest one, so that a ply is the same on each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -20,27 +20,6 @@ STRONG = sum(
     1 << STRIDE * rank + file for rank in range(5) for file in range(9) if (file + rank) % 2 == 0
 )
 """FA-1: the points from which diagonals start, on every board."""
-
-
-def points(mask: int) -> Iterator[int]:
-    """Yield the points in *mask*, lowest first.
-
-    >>> list(points(0b1010))
-    [1, 3]
-    """
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
-
-
-def mask_of(points_: Iterable[int]) -> int:
-    """Return the mask of some points.
-
-    >>> mask_of([1, 3])
-    10
-    """
-    return sum(1 << point for point in points_)
 
 
 class Run(NamedTuple):

@@ -18,15 +18,16 @@ from notation.fanorona import (
     Ply,
     Written,
 )
-from notation.record import Numbering
+from notation.masks import bits, mask_of
 from replay import games
+from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
-from replay.fanorona.geometry import STRONG, Geometry, Run, mask_of, points
-from replay.game import Game, Outcome, Position, Side, key_of
+from replay.fanorona.geometry import STRONG, Geometry, Run
+from replay.game import Game, Outcome, Side, key_of
 from replay.ranks import write_ranks
 
 
-class FanoronaPosition(Position[Ply]):
+class FanoronaPosition(AlternatingPosition[Ply]):
     """A position of Fanorona. Stones are bit masks over the points of ``notation.fanorona``.
 
     >>> from replay import games
@@ -39,16 +40,15 @@ class FanoronaPosition(Position[Ply]):
     'black'
     """
 
-    __slots__ = ("enemy", "geometry", "number", "own", "white_to_play")
+    __slots__ = ("enemy", "geometry", "own")
 
     def __init__(
         self, geometry: Geometry, own: int, enemy: int, white_to_play: bool, number: int
     ) -> None:
+        super().__init__(white_to_play, number)
         self.geometry: Final = geometry
         self.own: Final = own
         self.enemy: Final = enemy
-        self.white_to_play: Final = white_to_play
-        self.number: Final = number
 
     # What it is
 
@@ -70,15 +70,6 @@ class FanoronaPosition(Position[Ply]):
         return None
 
     @property
-    def side(self) -> Side:
-        return "white" if self.white_to_play else "black"
-
-    @property
-    def other_side(self) -> Side:
-        """The side that is not to play."""
-        return "black" if self.white_to_play else "white"
-
-    @property
     def white(self) -> int:
         """The mask of White's stones."""
         return self.own if self.white_to_play else self.enemy
@@ -92,10 +83,6 @@ class FanoronaPosition(Position[Ply]):
     def empty(self) -> int:
         """The mask of the empty points."""
         return self.geometry.mask & ~(self.own | self.enemy)
-
-    @property
-    def numbering(self) -> Numbering:
-        return Numbering(self.number, 0 if self.white_to_play else 1)
 
     @property
     def state(self) -> Hashable:
@@ -185,10 +172,10 @@ class FanoronaPosition(Position[Ply]):
         if not self.enemy:
             return
         if self.can_capture():
-            for origin in points(self.own):
+            for origin in bits(self.own):
                 yield from self._chains(self.own ^ 1 << origin, self.enemy, (origin,), "")
         else:
-            for origin in points(self.own):
+            for origin in bits(self.own):
                 yield from self.paikas(origin)
 
     def paikas(self, origin: int) -> Iterator[Ply]:
@@ -230,7 +217,7 @@ class FanoronaPosition(Position[Ply]):
 
     def captures(self) -> Iterator[Ply]:
         """Yield the capturing turns of one step, those that others go on from included."""
-        for origin in points(self.own):
+        for origin in bits(self.own):
             for to, kind, _ in self._captures(self.own ^ 1 << origin, self.enemy, (origin,)):
                 yield Ply((origin, to), kind)
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from notation.diagnostics import Problem
 from notation.fanorona import Ply
+from notation.masks import bits
 from replay.fanorona.faults import restricted_fault
-from replay.fanorona.geometry import Geometry, Run, points
+from replay.fanorona.geometry import Geometry, Run
 from replay.fanorona.rules import FanoronaPosition
 from replay.game import Outcome, Side
 
@@ -105,7 +106,7 @@ class RestrictedPosition(FanoronaPosition):
         if not self.giver_to_play:
             yield from self.captures()
         elif self.enemy:
-            for origin in points(self.own):
+            for origin in bits(self.own):
                 yield from self.paikas(origin)
 
     def stones_on(self, line: Run, enemy: int) -> tuple[int, ...]:

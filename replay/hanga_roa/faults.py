@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from notation.diagnostics import IllegalPly, Problem
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, WAYS, same_direction, squares
+from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, WAYS, same_direction
+from notation.masks import bits
 
 if TYPE_CHECKING:
     from replay.hanga_roa.rules import HangaRoaPosition
@@ -61,7 +62,7 @@ def _wrong_origin(position: HangaRoaPosition, ply: Ply) -> Problem | None:
     if standing >> origin & 1:
         return None
     name, side = PIECE_NAMES[ply.piece], position.side.capitalize()
-    where = " ".join(_name(square) for square in squares(standing))
+    where = " ".join(_name(square) for square in bits(standing))
     return IllegalPly(
         f"{side} has no {name} on {_name(origin)}: {_unit(position, origin)}",
         rule=RULES[ply.piece],
@@ -129,7 +130,7 @@ def _wrong_way(
         return IllegalPly(message, rule="HR-4", step=step, hint="an Ariki moves like a queen")
     if not way & occupied:
         return None
-    first = min(squares(way & occupied), key=lambda square: abs(square - start))
+    first = min(bits(way & occupied), key=lambda square: abs(square - start))
     what = _unit(position, first)
     if first == to:
         return IllegalPly(f"{_name(to)} is not empty: {what}", rule="HR-4", step=step)

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from notation.diagnostics import BadPosition
 from notation.hanga_roa.dialects import DIALECTS
 from notation.hanga_roa.ply import Ply
-from notation.hanga_roa.squares import FILES, RANK_1, RANK_9, RANKS, SQUARE_NAMES, STRIDE, squares
+from notation.hanga_roa.squares import FILES, RANK_1, RANK_9, RANKS, SQUARE_NAMES, STRIDE
+from notation.masks import bits
 from replay.game import Game, RuleOption, Variant
 from replay.hanga_roa.faults import PIECE_NAMES
 from replay.hanga_roa.rules import Army, HangaRoaPosition, moai_enclosed
-from replay.ranks import read_ranks, read_side_and_number
+from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 """HR-2: the usual formation."""
@@ -53,13 +54,9 @@ GAME = HangaRoa()
 
 
 def _position(fen: str, first_throw: str) -> HangaRoaPosition:
-    fields = fen.split()
-    if len(fields) != 4:
-        raise BadPosition(
-            f"the position string has {len(fields)} fields, not 4",
-            hint="it is written: board, side (w or b), hands (- or letters A, a), move number",
-        )
-    board, side, hands, number_text = fields
+    board, side, hands, number_text = read_fields(
+        fen, "board", "side (w or b)", "hands (- or letters A, a)", "move number"
+    )
     white_to_play, number = read_side_and_number(side, number_text)
     if hands != "-" and (len(hands) > 6 or set(hands) - set("Aa")):
         raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
@@ -130,7 +127,7 @@ def _wrong_formation(side: str, army: Army, pieces: int) -> str | None:
     for kind, count in _counts(army).items():
         if count != PIECES_OF_A_KIND[kind]:
             return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
-    for square in squares(army.pieces):
+    for square in bits(army.pieces):
         rank = square % STRIDE + 1
         if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
             return f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank"

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, Written, ariki_turn, moai_run
-from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, squares
+from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES
+from notation.masks import bits
 from replay.hanga_roa.faults import PIECE_NAMES, RULES, after_the_end, wrong_line
 from replay.hanga_roa.runs import some_runs
 
@@ -56,7 +57,7 @@ def _candidates(position: HangaRoaPosition, written: Written) -> list[Ply]:
     own = position.own
     origins = [
         square
-        for square in squares(own.ariki if written.piece == ARIKI else own.mato)
+        for square in bits(own.ariki if written.piece == ARIKI else own.mato)
         if written.origin.fits(square)
     ]
     (to,) = written.squares

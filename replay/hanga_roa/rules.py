@@ -22,11 +22,11 @@ from notation.hanga_roa.squares import (
     STRIDE,
     WAYS,
     beside,
-    squares,
 )
-from notation.record import Numbering
+from notation.masks import bits
 from replay import games
-from replay.game import Game, Outcome, Position, Side, key_of
+from replay.alternation import AlternatingPosition
+from replay.game import Game, Outcome, Side, key_of
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import reach, runs, some_runs
@@ -50,7 +50,7 @@ class Army(NamedTuple):
         return self.moai | self.ariki | self.mato
 
 
-class HangaRoaPosition(Position[Ply]):
+class HangaRoaPosition(AlternatingPosition[Ply]):
     """A position of Hanga Roa; *own* is the army of the side to play.
 
     >>> from replay import games
@@ -61,15 +61,14 @@ class HangaRoaPosition(Position[Ply]):
     '1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/1A2A4/S3M2A1 b - 1'
     """
 
-    __slots__ = ("enemy", "first_throw", "number", "own", "white_to_play")
+    __slots__ = ("enemy", "first_throw", "own")
 
     def __init__(
         self, own: Army, enemy: Army, white_to_play: bool, number: int, first_throw: str
     ) -> None:
+        super().__init__(white_to_play, number)
         self.own: Final = own
         self.enemy: Final = enemy
-        self.white_to_play: Final = white_to_play
-        self.number: Final = number
         self.first_throw: Final = first_throw
 
     # What it is
@@ -87,15 +86,6 @@ class HangaRoaPosition(Position[Ply]):
         return {"first-throw": self.first_throw}
 
     @property
-    def side(self) -> Side:
-        return "white" if self.white_to_play else "black"
-
-    @property
-    def other_side(self) -> Side:
-        """The side that is not to play."""
-        return "black" if self.white_to_play else "white"
-
-    @property
     def white(self) -> Army:
         """White's army."""
         return self.own if self.white_to_play else self.enemy
@@ -104,10 +94,6 @@ class HangaRoaPosition(Position[Ply]):
     def black(self) -> Army:
         """Black's army."""
         return self.enemy if self.white_to_play else self.own
-
-    @property
-    def numbering(self) -> Numbering:
-        return Numbering(self.number, 0 if self.white_to_play else 1)
 
     @property
     def state(self) -> Hashable:
@@ -198,9 +184,9 @@ class HangaRoaPosition(Position[Ply]):
             if judged is None:
                 return None
             own, enemy = judged
-        white = self.white_to_play
-        number = self.number if white else self.number + 1
-        return HangaRoaPosition(enemy, own, not white, number, self.first_throw)
+        return HangaRoaPosition(
+            enemy, own, not self.white_to_play, self.next_number, self.first_throw
+        )
 
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
@@ -294,19 +280,19 @@ class HangaRoaPosition(Position[Ply]):
 
     def _drops(self) -> Iterator[Ply]:
         if self.own.hand:
-            for square in squares(self.own_first_rank & ~(self.pieces | self.stones)):
+            for square in bits(self.own_first_rank & ~(self.pieces | self.stones)):
                 yield Ply(ARIKI, (square,))
 
     def _ariki_moves(self) -> Iterator[Ply]:
         occupied = self.pieces | self.stones
-        for origin in squares(self.own.ariki):
+        for origin in bits(self.own.ariki):
             for line in open_lines(origin, occupied):
                 for to in line:
                     yield Ply(ARIKI, (origin, to))
 
     def _mato_steps(self) -> Iterator[Ply]:
-        for origin in squares(self.own.mato):
-            for to in squares(NEIGHBOURS[origin] & ~self.pieces):
+        for origin in bits(self.own.mato):
+            for to in bits(NEIGHBOURS[origin] & ~self.pieces):
                 yield Ply(MATO, (origin, to), takes=self.has_stone(to))
 
     def _with_throws(self, move: Ply) -> Iterator[Ply]:
@@ -350,14 +336,14 @@ class HangaRoaPosition(Position[Ply]):
     def _random_run(self, random: Random, ends: int) -> Ply:
         path = [_square(self.own.moai)]
         stones = self.own.stones
-        while options := list(squares(NEIGHBOURS[path[-1]] & stones)):
+        while options := list(bits(NEIGHBOURS[path[-1]] & stones)):
             path.append(options[int(random.random() * len(options))])
             stones ^= 1 << path[-1]
             if self.own_far_rank >> path[-1] & 1 or random.random() < 0.5:
                 break
         if ends >> path[-1] & 1:
             return moai_run(path)
-        to = next(squares(ends))
+        to = next(bits(ends))
         return moai_run(next(some_runs(path[0], to, self.own.stones, self.own_far_rank)))
 
     def _random_throw(self, random: Random, move: Ply) -> Ply:
@@ -374,7 +360,7 @@ class HangaRoaPosition(Position[Ply]):
         """Return where other pieces of the kind stand that could legally play to the same end."""
         origin, to = ply.path
         others = (self.own.ariki if ply.piece == ARIKI else self.own.mato) & ~(1 << origin)
-        plies = [Ply(ply.piece, (other, to), takes=ply.takes) for other in squares(others)]
+        plies = [Ply(ply.piece, (other, to), takes=ply.takes) for other in bits(others)]
         return [rival.path[0] for rival in plies if self.after(rival) is not None]
 
     def is_only_run(self, ply: Ply) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from notation.hanga_roa.squares import NEIGHBOURS, beside, squares
+from notation.hanga_roa.squares import NEIGHBOURS, beside
+from notation.masks import bits
 
 
 def reach(origin: int, stones: int, far: int) -> int:
@@ -43,7 +44,7 @@ def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
         for (removed, end), path in ends.items():
             if removed and far >> end & 1:
                 continue
-            for square in squares(NEIGHBOURS[end] & stones & ~removed):
+            for square in bits(NEIGHBOURS[end] & stones & ~removed):
                 run = (*path, square)
                 key = removed | 1 << square, square
                 if key not in longer or run < longer[key]:
@@ -66,7 +67,7 @@ def shortest(
         for at in border:
             if far >> at & 1 and at != origin:
                 continue
-            for square in squares(NEIGHBOURS[at] & stones):
+            for square in bits(NEIGHBOURS[at] & stones):
                 if square not in came_from and without not in ((at, square), (square, at)):
                     came_from[square] = at
                     wider.append(square)

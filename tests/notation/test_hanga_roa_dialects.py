@@ -15,7 +15,8 @@ from notation.dialect import Dialect
 from notation.hanga_roa import DIALECTS, Ply, Written
 from notation.hanga_roa.paths import smallest_path
 from notation.hanga_roa.ply import Origin, is_walk, moai_run
-from notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES, mask_of, squares
+from notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
+from notation.masks import bits, mask_of
 from notation.reading import read_text
 from replay import games
 from replay.hanga_roa import HangaRoaPosition
@@ -260,7 +261,7 @@ class TestPaths:
 def draw_walk(data: st.DataObject, length: int) -> tuple[int, ...]:
     path = [data.draw(st.sampled_from(sorted(SQUARES.values())))]
     while len(path) < length:
-        options = [s for s in squares(NEIGHBOURS[path[-1]] & BOARD) if s not in path]
+        options = [s for s in bits(NEIGHBOURS[path[-1]] & BOARD) if s not in path]
         if not options:
             break
         path.append(data.draw(st.sampled_from(options)))
