@@ -42,6 +42,7 @@ COMPARISONS = (
     Comparison("Fanorona, canonical", "fanorona", "canonical", "at least 4"),
     Comparison("Fanorona, annotated", "annotated", "annotated", "at least 1"),
     Comparison("Hanga Roa, canonical", "hanga-roa", "canonical", "at least 1.2"),
+    Comparison("Hamnár, canonical", "hamnar", "canonical", "–"),
 )
 
 

@@ -53,6 +53,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is opened and never closed.",
         "unclosed-variation": "A variation is opened and never closed.",
+        "undecided-result": "A result is given though the game could go on.",
         "unknown-dialect": "The record names a dialect that its game does not have.",
         "unknown-game": "The record names a game that is not known.",
         "unknown-rule": "The record sets a rule option that its game does not have.",

@@ -22,6 +22,7 @@ from notation.record import (
     Escape,
     Nag,
     Note,
+    Numbering,
     Record,
     WordLine,
     one_line,
@@ -75,11 +76,11 @@ _PLAIN_TAGS = re.compile(r'(?:\[\w+ "[^"\\\x00-\x1f\x7f]*"\]\n)+', re.ASCII)
 _PLAIN_TAG = re.compile(r'\[(\w+) "([^"]*)"\]\n', re.ASCII)
 _PLAIN_MOVETEXT = re.compile(
     # Numbers with words behind each; a word begins with what no number or result begins with.
-    r"\n(?:[1-9][0-9]{0,2}\.(?:[ \n][A-Za-z@*][\w@+\-*/,.:~^|=<>#&']++)+[ \n])*+"
+    r"\n(?:(?:0|[1-9][0-9]{0,2})\.(?:[ \n][A-Za-z@*][\w@+\-*/,.:~^|=<>#&']++)+[ \n])*+"
     r"(?:1-0|0-1|1/2-1/2|\*)\n+",
     re.ASCII,
 )
-_PLAIN_NUMBERS = [f"{number}." for number in range(1, 1000)]
+_PLAIN_NUMBERS = [f"{number}." for number in range(1000)]
 
 
 def _parse_plain(cut: Slice) -> Record | None:
@@ -94,11 +95,24 @@ def _parse_plain(cut: Slice) -> Record | None:
     tags = dict(pairs)
     words = text[head.end() :].split()
     result = words.pop()
-    numbers = words[::3]
-    if len(tags) != len(pairs) or numbers != _PLAIN_NUMBERS[: len(numbers)]:
+    numbering = _plain_numbering(words)
+    step = numbering.plies_per_number + 1
+    numbers = words[::step]
+    due = _PLAIN_NUMBERS[numbering.number : numbering.number + len(numbers)]
+    if len(tags) != len(pairs) or numbers != due:
         return None
-    del words[::3]
-    return Record(tags, WordLine(tuple(words), {}, result), tags.get("Notation"), cut)
+    del words[::step]
+    line = WordLine(tuple(words), {}, result, numbering=numbering)
+    return Record(tags, line, tags.get("Notation"), cut)
+
+
+def _plain_numbering(words: list[str]) -> Numbering:
+    """Return how *words* seem to be numbered: from 0 or 1, with as many plies as stand first."""
+    first = 0 if words[:1] == ["0."] else 1
+    try:
+        return Numbering(first, 0, words.index(_PLAIN_NUMBERS[first + 1]) - 1)
+    except ValueError:
+        return Numbering(first)
 
 
 # The general way

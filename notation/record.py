@@ -163,13 +163,14 @@ class WordLine(Line[str]):
 
     ``offsets[i]`` is where word *i* begins in the record's text (None when the line was read the
     short way); ``numbers`` holds index of the word behind it, offset and value of every move
-    number.
+    number. ``numbering`` is how a line read the short way is numbered.
     """
 
     offsets: tuple[int, ...] | None = field(default=None, repr=False)
     numbers: tuple[tuple[int, int, int], ...] = field(default=(), repr=False)
     offset: int = field(default=0, repr=False)
     end: int = field(default=0, repr=False)
+    numbering: Numbering | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

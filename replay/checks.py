@@ -64,8 +64,14 @@ def check_result(record: Record, final: Position[Any] | None) -> Iterator[Proble
             code="result-mismatch",
             hint="correct the one that is wrong; convert --fix takes the one behind the plies",
         )
-    outcome = final.outcome() if final else None
-    if outcome is None or record.result == outcome.result:
+    if final is None:
+        return
+    outcome = final.outcome()
+    if outcome is None:
+        if record.result != "*" and final.game.undecided_result_rule:
+            yield _undecided_result(record.result, final)
+        return
+    if record.result == outcome.result:
         return
     unfinished = record.result == "*"
     yield Problem(
@@ -74,6 +80,16 @@ def check_result(record: Record, final: Position[Any] | None) -> Iterator[Proble
         severity=Severity.WARNING if unfinished else Severity.ERROR,
         rule=outcome.rule,
         hint=f"the result on the board is {outcome.result}",
+    )
+
+
+def _undecided_result(result: str, final: Position[Any]) -> Problem:
+    return Problem(
+        f"the result is {result}, but the game goes on: {final.situation}",
+        code="undecided-result",
+        severity=Severity.NOTE,
+        rule=final.game.undecided_result_rule,
+        hint="has a player resigned, or was a draw agreed?",
     )
 
 

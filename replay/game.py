@@ -234,6 +234,8 @@ class Game(ABC, Generic[PlyT]):
     options: tuple[RuleOption, ...] = ()
     dialects: tuple[Dialect[Any, PlyT, Any], ...]
     repetition_rule: str
+    undecided_result_rule: str | None = None
+    """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 
     @abstractmethod
     def start(

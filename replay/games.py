@@ -14,7 +14,11 @@ from typing import Any
 from notation.diagnostics import UnknownName
 from replay.game import Game
 
-OWN_GAMES = {"fanorona": "replay.fanorona", "hanga-roa": "replay.hanga_roa"}
+OWN_GAMES = {
+    "fanorona": "replay.fanorona",
+    "hamnar": "replay.hamnar",
+    "hanga-roa": "replay.hanga_roa",
+}
 """The games of this project: id, and the module that has the game as ``GAME``."""
 
 ENTRY_POINT_GROUP = "kohau.games"

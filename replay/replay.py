@@ -12,7 +12,7 @@ from notation.dialect import Dialect
 from notation.record import Line, Numbering, Record, WordLine
 from replay.checks import check_result, check_tags, third_occurrence
 from replay.dialects import choose_dialect
-from replay.game import Game, Outcome, Position
+from replay.game import Game, Outcome, Position, Side
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
 from replay.walker import Walker
 
@@ -91,6 +91,11 @@ class Replay:
         return self.positions[-1]
 
     @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who made each ply of the main line; sides need not alternate."""
+        return tuple(position.side for position in self.positions[: len(self.line)])
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game has ended on the board, None if it has not."""
         return self.positions[-1].outcome() if self.positions else None
@@ -164,13 +169,8 @@ def _replay_plain(
 
 
 def _numbers_fit(line: Line[str], numbering: Numbering) -> bool:
-    """Tell whether the move numbers of a line read the short way are those of *numbering*."""
-    return not isinstance(line, WordLine) or (
-        line.offsets is None and numbering == _PLAIN_NUMBERING
-    )
-
-
-_PLAIN_NUMBERING = Numbering()
+    """Tell whether a line read the short way has the move numbers that *numbering* asks for."""
+    return not isinstance(line, WordLine) or line.numbering == numbering
 
 
 def _replay_line_by_line(

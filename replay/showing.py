@@ -47,7 +47,8 @@ def as_board(played: Replay, index: int) -> str:
         before = played.positions[index - 1]
         number, within = before.numbering.at(0)
         ply = played.dialect.write(before, played.line.plies[index - 1])
-        rows.append(f"After {number}{'...' if within else '.'} {ply} (ply {index})")
+        numbered = f"{number}{'...' if within else '.'} {ply}"
+        rows.append(f"After {numbered} ({before.side.capitalize()}, ply {index})")
     rows += ["", position.draw(), "", f"{position.situation}.", position.fen()]
     return "\n".join(rows) + "\n"
 
@@ -67,6 +68,7 @@ def as_json(played: Replay, index: int) -> str:
         "record": played.record.source.number if played.record.source else None,
         "ply": index,
         "last": str(played.line.plies[index - 1]) if index else None,
+        "by": played.positions[index - 1].side if index else None,
         "fen": position.fen(),
         "key": f"{position.key():016x}",
         "side": position.side,

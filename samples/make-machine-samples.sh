@@ -18,3 +18,4 @@ done
 for dialect in long short classic; do
     make_samples hanga-roa standard "$dialect"
 done
+make_samples hamnar standard lap

@@ -47,7 +47,7 @@ class TestValidate:
         (run,) = log["runs"]
         known = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
         assert {result["ruleId"] for result in run["results"]} <= known
-        assert {result["level"] for result in run["results"]} == {"error", "warning"}
+        assert {result["level"] for result in run["results"]} == {"error", "warning", "note"}
         empty = json.loads(kohau("validate", "--format", "sarif", "-", stdin=GOOD).stdout)
         assert empty["runs"][0]["results"] == []
 
@@ -306,7 +306,7 @@ class TestShow:
     def test_an_invalid_record_is_shown_as_far_as_it_is_legal(self, kohau: Run) -> None:
         done = kohau("show", "-", stdin=BAD, status=1)
         assert "a stone on a4" in done.stderr
-        assert "After 1. e2e3+ (ply 1)" in done.stdout
+        assert "After 1. e2e3+ (White, ply 1)" in done.stdout
 
     @pytest.mark.parametrize("ply", ["3", "-1", "x", "1.5"])
     def test_a_ply_that_is_not_there(self, kohau: Run, ply: str) -> None:

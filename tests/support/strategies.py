@@ -10,12 +10,15 @@ from hypothesis import strategies as st
 
 from notation.diagnostics import BadPosition
 from notation.fanorona import Ply
+from notation.hamnar import SQUARE_NAMES
 from notation.hanga_roa.squares import SQUARES, STRIDE
+from notation.masks import mask_of
 from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
 from replay import games
 from replay.fanorona import FanoronaPosition, RestrictedPosition
 from replay.fanorona.vela import RELEASED_AT
 from replay.game import Position, Side
+from replay.hamnar import HamnarPosition
 from replay.hanga_roa import Army, HangaRoaPosition
 from replay.hanga_roa.runs import reach
 from replay.setting import parse_rules
@@ -203,3 +206,26 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
     except BadPosition:
         reject()  # both sides have won
     return position
+
+
+@st.composite
+def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
+    """Draw a position from a random game of Hamnár, or one with men and orbs anywhere."""
+    game = games.find_game("hamnar")
+    if draw(st.booleans()):
+        _, positions = random_line(
+            game.start(), draw(st.integers(0, 80)), draw(st.integers(0, 1 << 32))
+        )
+        found: HamnarPosition = positions[-1]
+        return found
+    squares = draw(st.permutations(sorted(SQUARE_NAMES)))
+    white, black = (draw(st.integers(0, 5)) for _ in "Wb")
+    white_orbs = mask_of(draw(st.permutations(range(6)))[:3])
+    return HamnarPosition(
+        mask_of(squares[:white]),
+        mask_of(squares[white : white + black]),
+        white_orbs,
+        63 ^ white_orbs,
+        draw(st.integers(0, 5)),
+        draw(st.integers(1, 9)),
+    )

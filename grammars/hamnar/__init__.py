@@ -1,0 +1,1 @@
+"""The grammar of the Hamnár dialect; it describes one ply."""

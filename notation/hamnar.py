@@ -1,0 +1,131 @@
+"""Hamnár as it is written: squares, icons, plies, and the dialect ``lap``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from notation.diagnostics import Problem, Severity, SyntaxProblem
+from notation.dialect import Dialect
+
+FILES = RANKS = 5
+STRIDE = FILES + 2
+"""Squares are numbered ``STRIDE * rank + file`` (from 0); two bits beside every rank stay empty,
+so that no horse jumps from one edge to the other."""
+
+SQUARES = {
+    "abcde"[file] + str(rank + 1): STRIDE * rank + file
+    for rank in range(RANKS)
+    for file in range(FILES)
+}
+"""The numbers of the squares, by name."""
+
+SQUARE_NAMES = {number: name for name, number in SQUARES.items()}
+
+ICONS = "SP123E"
+"""The icons clockwise from the sun; plies and positions have their indices."""
+
+PLACEMENT, PAWN, HORSE, ELEPHANT, SUN = "@", "P", "H", "E", "S"
+"""The kinds of plies."""
+
+
+class Ply(NamedTuple):
+    """A placement, or what the activation of an icon leads to; the same on every board.
+
+    *icons* are the one on which an orb is placed, or the two whose orbs the sun swaps (clockwise
+    from the sun; none where they are left); *path* has origin and destination of a move, which
+    *takes* men or not.
+
+    >>> print(Ply("@", (1,)), Ply("E", path=(14, 18), takes=True), Ply("S"), Ply("S", (1, 4)))
+    @P Ea3xe3 S-- SP~3
+    """
+
+    kind: str
+    icons: tuple[int, ...] = ()
+    path: tuple[int, ...] = ()
+    takes: bool = False
+
+    def __str__(self) -> str:
+        if self.kind == PLACEMENT:
+            return PLACEMENT + ICONS[self.icons[0]]
+        if self.kind == SUN:
+            return SUN + ("~".join(ICONS[icon] for icon in self.icons) or "--")
+        mark = "x" if self.takes else "-"
+        return self.kind + mark.join(SQUARE_NAMES[square] for square in self.path)
+
+
+class Board(Protocol):
+    """What the dialect asks of a position."""
+
+    def takes(self, ply: Ply) -> bool:
+        """Tell whether *ply*, a move, takes a man."""
+
+    def have_one_owner(self, icons: Sequence[int]) -> bool:
+        """Tell whether the orbs on two icons belong to one player."""
+
+
+class Lap(Dialect[Ply, Ply, Board]):
+    """The canonical one: ``@P Pb1-b2 Ha1xb3 SP~3``."""
+
+    name = "lap"
+    grammar = "hamnar/lap.lark"
+    example = "Ha1xb3"
+    complete = True
+    detailed_rule = "ply"
+    whole_word = "PLY"
+
+    def start(self, word: list[Any]) -> Ply:
+        text = str(word[0])
+        kind = text[0].upper()
+        if kind == PLACEMENT:
+            return Ply(kind, (_icon(text[1]),))
+        if kind != SUN:
+            path = (SQUARES[text[1:3].lower()], SQUARES[text[4:6].lower()])
+            return Ply(kind, path=path, takes=text[3] in "xX")
+        if text[1:] == "--":
+            return Ply(kind)
+        icons = sorted((_icon(text[1]), _icon(text[3])))
+        if icons[0] == icons[1]:
+            message = f"{text} swaps an orb with itself"
+            hint = "S-- leaves the orbs as they are"
+            raise SyntaxProblem(message, code="bad-ply", rule="HA-9", hint=hint)
+        return Ply(kind, tuple(icons))
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[Ply, int, tuple[Problem, ...]]:
+        ply = self.parse(words[index])
+        return ply, 1, tuple(_remarks(ply, position))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        return str(ply)
+
+
+def _icon(letter: str) -> int:
+    return ICONS.index(letter.upper())
+
+
+def _remarks(ply: Ply, position: Board) -> Sequence[Problem]:
+    """Return what is odd about *ply*: a swap that changes nothing, a wrong or missing mark."""
+    if ply.kind == SUN:
+        if ply.icons and position.have_one_owner(ply.icons):
+            message = "the two orbs belong to one player, so nothing changes"
+            return (_remark(message, "redundant-mark", "HA-9", "write S--"),)
+        return ()
+    if ply.kind == PLACEMENT or ply.takes == position.takes(ply):
+        return ()
+    to, rule = SQUARE_NAMES[ply.path[1]], RULES[ply.kind]
+    if ply.takes:
+        return (_remark(f"an x stands before {to}, and no man is taken", "redundant-mark", rule),)
+    return (_remark(f"an x is missing before {to}, where a man is taken", "missing-mark", rule),)
+
+
+def _remark(message: str, code: str, rule: str, hint: str | None = None) -> Problem:
+    return Problem(message, code=code, severity=Severity.WARNING, rule=rule, hint=hint)
+
+
+RULES = {PLACEMENT: "HA-3", PAWN: "HA-6", HORSE: "HA-7", ELEPHANT: "HA-8", SUN: "HA-9"}
+"""The rule that each kind of ply is about."""
+
+DIALECTS = (Lap(),)
+"""The dialects of Hamnár; there is one."""

@@ -1,0 +1,102 @@
+"""The game of Hamnár: its start and position strings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from notation.diagnostics import BadPosition
+from notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
+from replay.game import Game, Variant
+from replay.hamnar.rules import PLACEMENT_ORDER, PLACING, HamnarPosition
+from replay.ranks import read_fields, read_number, read_ranks
+
+START = "bbbbb/5/5/5/WWWWW ------ - 0"
+MEN_OF_A_SIDE = 5
+ORBS_OF_A_SIDE = 3
+
+
+class Hamnar(Game[Ply]):
+    """Hamnár, HA-1 to HA-10."""
+
+    id = "hamnar"
+    title = "Hamnár"
+    variants = (Variant("standard", "the only one, 5×5"),)
+    dialects = DIALECTS
+    repetition_rule = "HA-10"
+    undecided_result_rule = "HA-10"
+
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> HamnarPosition:
+        return self.position(START, variant, rules)
+
+    def position(
+        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> HamnarPosition:
+        self.check_rules(self.check_variant(variant), rules)
+        board, orbs, active, lap = read_fields(
+            fen, "board", "orbs on S P 1 2 3 E (w, b or -)", "active icon (or -)", "lap"
+        )
+        white, black = _men(board)
+        white_orbs, black_orbs = _orbs(orbs)
+        icon, number = _active(active), read_number(lap, 0)
+        if (icon == PLACING) != (number == 0):
+            raise BadPosition(
+                f"the lap is {number} and the active icon is {active}",
+                rule="HA-3",
+                hint="lap 0 is that of the placement, during which no icon is active",
+            )
+        _check_orbs(white_orbs, black_orbs, icon)
+        return HamnarPosition(white, black, white_orbs, black_orbs, icon, number)
+
+
+GAME = Hamnar()
+
+
+def _men(board: str) -> tuple[int, int]:
+    """Return the masks of White's and Black's men."""
+    masks = {"W": 0, "b": 0}
+    for file, rank, letter in read_ranks(board, FILES, RANKS, "Wb"):
+        masks[letter] |= 1 << STRIDE * rank + file
+    for side, mask in (("White", masks["W"]), ("Black", masks["b"])):
+        if mask.bit_count() > MEN_OF_A_SIDE:
+            message = f"{side} has {mask.bit_count()} men, and {MEN_OF_A_SIDE} at most are allowed"
+            raise BadPosition(message, rule="HA-2")
+    return masks["W"], masks["b"]
+
+
+def _orbs(text: str) -> tuple[int, int]:
+    """Return the masks of White's and Black's orbs."""
+    if len(text) != len(ICONS) or set(text) - set("wb-"):
+        raise BadPosition(
+            f"the orbs are {text!r}, not six of w, b and -",
+            hint=f"they stand in the order of the icons {' '.join(ICONS)}",
+        )
+    white, black = (
+        sum(1 << icon for icon, owner in enumerate(text) if owner == letter) for letter in "wb"
+    )
+    return white, black
+
+
+def _active(text: str) -> int:
+    if text == "-":
+        return PLACING
+    if len(text) != 1 or text not in ICONS:
+        raise BadPosition(f"the active icon is {text!r}, neither one of {' '.join(ICONS)} nor -")
+    return ICONS.index(text)
+
+
+def _check_orbs(white: int, black: int, active: int) -> None:
+    """HA-3: raise unless each side has as many orbs on icons as the order of placement gives."""
+    placed = (white | black).bit_count()
+    if active != PLACING and placed < len(ICONS):
+        raise BadPosition(f"only {placed} orbs are placed, and an icon is active", rule="HA-3")
+    if active == PLACING and placed == len(ICONS):
+        raise BadPosition("all orbs are placed, and no icon is active", rule="HA-3")
+    due = sum(PLACEMENT_ORDER[:placed])
+    if white.bit_count() != due:
+        raise BadPosition(
+            f"of {placed} orbs White has {white.bit_count()}, not {due}",
+            rule="HA-3",
+            hint="they are placed in the order White, Black, White, Black, Black, White",
+        )
