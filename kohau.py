@@ -492,11 +492,17 @@ def _show_sessions(
 @kohau.command("moves")
 @_setting_options
 @_fen_option
-def _moves(game: str, variant: str | None, rules: dict[str, str], fen: str | None) -> None:
-    """List the legal plies of a position in the canonical dialect, in byte order."""
-    position = _start(game, variant, rules, fen)
-    plies = sorted(position.write(ply) for ply in position.legal())
-    _echo("".join(f"{ply}\n" for ply in plies))
+@click.option("--after", "steps", help="Steps of the turn so far, where plies are made of steps.")
+def _moves(
+    game: str, variant: str | None, rules: dict[str, str], fen: str | None, steps: str | None
+) -> None:
+    """List the legal plies of a position in the canonical dialect, in byte order.
+
+    For HanniBall the legal next steps of the turn are listed, then whether it may end there.
+    """
+    from replay.move_list import legal_moves
+
+    _echo("".join(f"{row}\n" for row in legal_moves(_start(game, variant, rules, fen), steps)))
 
 
 @kohau.command("perft")
@@ -508,7 +514,8 @@ def _perft(
 ) -> None:
     """Count the sequences of legal plies, and the positions they reach, up to DEPTH plies.
 
-    Prints the depth, the number of sequences, and the number of distinct positions.
+    Prints the depth, the number of sequences, and the number of distinct positions. For HanniBall
+    the steps within one turn are counted.
     """
     from archive.progress import counting
     from replay.perft import perft

@@ -37,7 +37,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
-    then held against the grammar's own pattern of it, which is faster than parsing.
+    then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
+    has a separator and a rule of the grammar where a word is parts with that separator between
+    them, each following that rule: parts are then parsed and remembered one by one.
     """
 
     name: ClassVar[str]
@@ -48,6 +50,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     separated: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
+    word_parts: ClassVar[tuple[str, str] | None] = None
     variants: ClassVar[frozenset[str] | None] = None
 
     parse: Callable[[str], WrittenT]
@@ -59,6 +62,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def __init__(self) -> None:
         super().__init__()
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
+        self._parse_part = lru_cache(REMEMBERED_WORDS)(self._parse_by_rule)
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
@@ -89,7 +93,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             self.grammar,
             ("",),
             parser="lalr",
-            start=list({"start", self.detailed_rule}),
+            start=sorted({"start", self.detailed_rule, *(self.word_parts or ())[1:]}),
             transformer=self,
             maybe_placeholders=False,
         )
@@ -106,17 +110,23 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         if self._pattern and self._pattern.fullmatch(word):
             return self.start([word])  # type: ignore[attr-defined, no-any-return]
         try:
-            written: WrittenT = self._parser.parse(word, start="start")  # type: ignore[assignment]
+            if self.word_parts:
+                separator, rule = self.word_parts
+                parts = [self._parse_part(part, rule) for part in word.split(separator)]
+                return self.start(parts)  # type: ignore[attr-defined, no-any-return]
+            written: WrittenT = self._parse_by_rule(word, "start")
         except UnexpectedInput as error:
             raise self._syntax_problem(word, self._in_detail(word) or error) from None
         return written
 
+    def _parse_by_rule(self, text: str, rule: str) -> Any:
+        return self._parser.parse(text, start=rule)
+
     def _in_detail(self, word: str) -> UnexpectedInput | None:
-        if self.detailed_rule != "start":
-            try:
-                self._parser.parse(word, start=self.detailed_rule)
-            except UnexpectedInput as error:
-                return error
+        try:
+            self._parse_by_rule(word, self.detailed_rule)
+        except UnexpectedInput as error:
+            return error
         return None
 
     def _syntax_problem(self, word: str, error: UnexpectedInput) -> SyntaxProblem:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from replay.session import Session
+    from replay.turn import Turn
 
 Side = Literal["white", "black"]
 PlyT = TypeVar("PlyT", bound=Hashable)
@@ -107,6 +108,10 @@ class Position(ABC, Generic[PlyT]):
     @abstractmethod
     def legal(self) -> Iterator[PlyT]:
         """Yield every legal ply once, in no particular order."""
+
+    def turn(self) -> Turn | None:
+        """Return the turn that begins here, where plies are played step by step, else None."""
+        return None
 
     def choose(self, random: Random) -> PlyT | None:
         """Return a legal ply drawn with *random*, None if there is none.

@@ -18,6 +18,7 @@ OWN_GAMES = {
     "fanorona": "replay.fanorona",
     "hamnar": "replay.hamnar",
     "hanga-roa": "replay.hanga_roa",
+    "hanniball": "replay.hanniball",
 }
 """The games of this project: id, and the module that has the game as ``GAME``."""
 

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from notation.diagnostics import Problem
 from replay.game import Position
+from replay.turn import Turn
 
 
 class Perft(NamedTuple):
@@ -22,14 +24,22 @@ def perft(
 ) -> Iterator[Perft]:
     """Yield the counts for 1, 2 … *depth* plies from *start*; a decided game is not continued.
 
-    Memory grows with the number of distinct positions; of the last ones only the keys are kept.
-    *advance* is told how many positions more have been looked at.
+    Where plies are played step by step, steps within one turn are counted instead; then
+    :class:`Problem` is raised for more than a turn can have. Memory grows with the number of
+    distinct positions; of the last ones only the keys are kept. *advance* is told how many
+    positions more have been looked at.
 
     >>> from replay import games
     >>> start = games.find_game("fanorona").start("telo")
     >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """
+    turn = start.turn()
+    if turn is not None:
+        if depth > turn.most_steps:
+            raise Problem(f"a turn of {start.game.title} has at most {turn.most_steps} steps")
+        yield from _perft_of_steps(turn, depth, advance)
+        return
     reached: Counter[Position[Any]] = Counter([start])
     for plies in range(1, depth):
         following: Counter[Position[Any]] = Counter()
@@ -47,3 +57,16 @@ def perft(
             keys.add(position.play(ply).key())
         advance(1)
     yield Perft(depth, turns, len(keys))
+
+
+def _perft_of_steps(turn: Turn, depth: int, advance: Callable[[int], None]) -> Iterator[Perft]:
+    reached: Counter[Turn] = Counter([turn])
+    for steps in range(1, depth + 1):
+        following: Counter[Turn] = Counter()
+        for begun, ways in reached.items():
+            for step in begun.legal_steps():
+                if (after := begun.after(step)) is not None:
+                    following[after] += ways
+            advance(1)
+        yield Perft(steps, following.total(), len({after.state for after in following}))
+        reached = following

@@ -21,6 +21,9 @@ from replay.game import Position, Side
 from replay.hamnar import HamnarPosition
 from replay.hanga_roa import Army, HangaRoaPosition
 from replay.hanga_roa.runs import reach
+from replay.hanniball import HanniBallPosition
+from replay.hanniball.field import EMPTY, FIELD, GOALS
+from replay.hanniball.game import HOMES
 from replay.setting import parse_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
@@ -229,3 +232,25 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
         draw(st.integers(0, 5)),
         draw(st.integers(1, 9)),
     )
+
+
+@st.composite
+def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
+    """Draw a position from a random game of HanniBall, or one with pieces anywhere."""
+    game = games.find_game("hanniball")
+    if draw(st.booleans()):
+        _, positions = random_line(
+            game.start(), draw(st.integers(0, 40)), draw(st.integers(0, 1 << 32))
+        )
+        found: HanniBallPosition = positions[-1]
+        return found
+    cells = bytearray([EMPTY] * (9 * 15))
+    crowded = draw(st.booleans())
+    squares = sorted(at for at in FIELD if not crowded or at % 9 < 4)
+    for at in draw(st.permutations(squares))[: draw(st.integers(0, 30))]:
+        cells[at] = ord(draw(st.sampled_from("LEHleh")))
+    for keeper, home in HOMES.items():
+        if draw(st.booleans()):
+            cells[draw(st.sampled_from(sorted(home)))] = keeper
+    ball = draw(st.sampled_from(sorted(FIELD - GOALS)))
+    return HanniBallPosition(bytes(cells), ball, draw(st.booleans()), draw(st.integers(1, 3)))

@@ -1,0 +1,1 @@
+"""The grammar of the HanniBall dialect; it describes one turn."""

@@ -1,0 +1,131 @@
+"""HanniBall as it is written: squares, steps, plies, and the dialect ``freeling``."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from lark import Token
+
+from notation.dialect import Dialect
+
+FILES, RANKS = 9, 15
+"""Squares are numbered ``FILES * rank + file`` (from 0); those beside the goals have no meaning."""
+
+RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"
+"""The kinds of steps: a run without and with the Ball, and HB-6 to HB-8."""
+
+KEEPER, LION, ELEPHANT, HORSE = "K", "L", "E", "H"
+
+_KEEPER_ELSEWHERE = {"M": KEEPER}
+"""The letter of the Keeper where it is called Monkey."""
+
+
+def square(name: str) -> int:
+    """Return the number of the square called *name*, a negative one if no board has it.
+
+    >>> square("a1"), square("b1"), square("a2"), square("g16")
+    (0, 1, 9, -617)
+    """
+    file, rank = ord(name[0]) - ord("a"), int(name[1:])
+    if file < FILES and 0 < rank <= RANKS:
+        return FILES * (rank - 1) + file
+    return -1 - 100 * file - rank
+
+
+def square_name(number: int) -> str:
+    """Return the name of a square.
+
+    >>> square_name(9), square_name(-617)
+    ('a2', 'g16')
+    """
+    if number < 0:
+        file, rank = divmod(-1 - number, 100)
+        return chr(ord("a") + file) + str(rank)
+    return "abcdefghi"[number % FILES] + str(number // FILES + 1)
+
+
+class Step(NamedTuple):
+    """A part of a turn; *piece* is "" where the notation does not name it.
+
+    *rebound* is where a shot at a Keeper comes to rest. A removal has no *origin*.
+
+    >>> print(Step(SHOT, "", 110, 130, rebound=85))
+    *c13-e15^e10
+    """
+
+    kind: str
+    piece: str
+    origin: int
+    to: int
+    rebound: int | None = None
+
+    def __str__(self) -> str:
+        to = square_name(self.to)
+        if self.kind == REMOVAL:
+            return f"x{to}"
+        origin = square_name(self.origin)
+        if self.kind == SHOT:
+            rebound = "" if self.rebound is None else f"^{square_name(self.rebound)}"
+            return f"*{origin}-{to}{rebound}"
+        ball = "*" if self.kind == CARRY else ""
+        return f"{self.piece}{ball}{origin}{'x' if self.kind == CAPTURE else '-'}{to}"
+
+
+class Ply(NamedTuple):
+    """A whole turn, the same on every board: one step or more, in their order.
+
+    >>> print(Ply((Step(RUN, "H", 34, 41), Step(REMOVAL, "", 0, 30))))
+    Hh4-f5/xd4
+    """
+
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        return "/".join(map(str, self.steps))
+
+
+class Freeling(Dialect[Ply, Ply, Any]):
+    """The inventor's own, and the canonical one: ``Hh4-f5/H*e9-c10/*c5-d4``."""
+
+    name = "freeling"
+    grammar = "hanniball/freeling.lark"
+    example = "Hh4-f5/*c5-d4"
+    complete = True
+    word_parts = ("/", "step")
+
+    def SQUARE(self, token: Token) -> int:  # noqa: N802 - named like the terminal
+        return square(token)
+
+    def PIECE(self, token: Token) -> str:  # noqa: N802 - named like the terminal
+        return _KEEPER_ELSEWHERE.get(token, str(token))
+
+    def run(self, children: list[Any]) -> list[Step]:
+        piece, *path = children
+        return [Step(RUN, piece, origin, to) for origin, to in pairwise(path)]
+
+    def carry(self, children: list[Any]) -> list[Step]:
+        piece, *path = children
+        return [Step(CARRY, piece, origin, to) for origin, to in pairwise(path)]
+
+    def capture(self, children: list[Any]) -> list[Step]:
+        return [Step(CAPTURE, *children)]
+
+    def shot(self, squares: list[int]) -> list[Step]:
+        return [Step(SHOT, "", *squares)]
+
+    def removal(self, squares: list[int]) -> list[Step]:
+        return [Step(REMOVAL, "", 0, *squares)]
+
+    def step(self, steps: list[list[Step]]) -> list[Step]:
+        return steps[0]
+
+    def start(self, steps: list[list[Step]]) -> Ply:
+        return Ply(tuple(step for merged in steps for step in merged))
+
+    def write(self, position: Any, ply: Ply) -> str:
+        return str(ply)
+
+
+DIALECTS = (Freeling(),)
+"""The dialects of HanniBall; there is one."""

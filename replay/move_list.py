@@ -1,0 +1,40 @@
+"""The list of what is legal in a position: plies, or the next steps of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from notation.diagnostics import Problem
+from replay.game import Position
+from replay.turn import Turn
+
+
+def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
+    """Return the legal plies in the canonical dialect, in byte order.
+
+    Where plies are played step by step, the legal next steps after *steps* are returned, in byte
+    order, and then ``END yes`` or ``END no``: whether the turn may end there. Raises
+    :class:`Problem` for steps that are not legal, or where plies have none.
+
+    >>> from replay import games
+    >>> legal_moves(games.find_game("fanorona").start("telo"))
+    ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
+    """
+    turn = position.turn()
+    if turn is None:
+        if steps is not None:
+            raise Problem(f"plies of {position.game.title} are not listed step by step")
+        return sorted(position.write(ply) for ply in position.legal())
+    turn = turn if steps is None else _turn_after(position, turn, steps)
+    end = "END yes" if turn.may_end else "END no"
+    return [*sorted(map(str, turn.legal_steps())), end]
+
+
+def _turn_after(position: Position[Any], turn: Turn, steps: str) -> Turn:
+    ply = position.parse(steps)
+    for step in ply.steps:
+        after = turn.after(step)
+        if after is None:
+            raise position.fault(ply)
+        turn = after
+    return turn
