@@ -43,6 +43,7 @@ COMPARISONS = (
     Comparison("Fanorona, annotated", "annotated", "annotated", "at least 1"),
     Comparison("Hanga Roa, canonical", "hanga-roa", "canonical", "at least 1.2"),
     Comparison("Hamnár, canonical", "hamnar", "canonical", "–"),
+    Comparison("HanniBall, canonical", "hanniball", "canonical", "at least 0.6"),
 )
 
 

@@ -19,7 +19,7 @@ from replay.replay import Replay
 from replay.writing import render
 
 FOLDER = Path(__file__).parent / "data"
-CANONICAL_GAMES = {"fanorona": 10_000, "hanga-roa": 1_500, "hamnar": 5_000}
+CANONICAL_GAMES = {"fanorona": 10_000, "hanga-roa": 1_500, "hamnar": 5_000, "hanniball": 2_000}
 ANNOTATED_GAMES = 800
 LARGE_BYTES = 200_000_000
 COMMENT = "a comment of some length, as people write them"

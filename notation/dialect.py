@@ -77,6 +77,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """
         return self.parse(words[index]), 1, ()
 
+    def place_of_step(self, word: str, step: int) -> tuple[int, int]:
+        """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
+        return 0, len(word)
+
     def fitting(self, words: Sequence[str]) -> int:
         """Return how many of *words*, from the first, can be parsed in this dialect."""
         for index, word in enumerate(words):

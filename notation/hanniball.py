@@ -123,6 +123,15 @@ class Freeling(Dialect[Ply, Ply, Any]):
     def start(self, steps: list[list[Step]]) -> Ply:
         return Ply(tuple(step for merged in steps for step in merged))
 
+    def place_of_step(self, word: str, step: int) -> tuple[int, int]:
+        offset = 0
+        for part in word.split("/"):
+            step -= len(self._parse_part(part, "step"))
+            if step <= 0:
+                return offset, len(part)
+            offset += len(part) + 1
+        return super().place_of_step(word, step)
+
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)
 

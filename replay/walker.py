@@ -158,6 +158,9 @@ class Walker:
             return
         offset, last = line.offsets[index], index + words - 1
         length = line.offsets[last] + len(line.plies[last]) - offset
+        if words == 1 and problem.step and problem.code == "illegal-ply":
+            inside, length = self.dialect.place_of_step(line.plies[index], problem.step)
+            offset += inside
         self.report(problem, line, offset=offset, length=length, ply=ply, position=position)
 
     def report_numbers(

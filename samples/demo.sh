@@ -9,8 +9,8 @@ step() {
     [ "$status" -eq "$3" ] || { echo "status $status, expected $3" >&2; exit 1; }
 }
 
-step "Prove records legal, ply by ply: games of Fanorona, Hanga Roa and Hamnár in eleven dialects." \
-    "kohau validate samples/annotated.kgn samples/hanga-roa.kgn samples/hamnar.kgn samples/machine" 0
+step "Prove records legal, ply by ply: games of four kinds in twelve dialects." \
+    "kohau validate samples/annotated.kgn samples/hanga-roa.kgn samples/hamnar.kgn samples/hanniball.kgn samples/machine" 0
 step "What is wrong with a record is told with its place, the rule and a hint." \
     "kohau validate samples/broken/illegal-ply-in-variation.kgn samples/broken/wrong-count.kgn" 1
 step "Write records in another dialect; comments, variations and clocks come along." \
@@ -21,6 +21,6 @@ step "Count what a collection holds." \
     "kohau summarise samples/annotated.kgn samples/machine" 0
 step "Look at a position." \
     "kohau show samples/annotated.kgn --ply 6" 0
-step "The same for Hanga Roa, and for Hamnár." \
-    "kohau show samples/hanga-roa.kgn --record 2 --ply 5; kohau show samples/hamnar.kgn" 0
+step "The same for other games." \
+    "kohau show samples/hanga-roa.kgn --record 2 --ply 5; kohau show samples/hamnar.kgn; kohau show samples/hanniball.kgn --ply 3" 0
 printf '\nThat was the demo. Now try your own files: %s --help\n' "$(command -v kohau)"

@@ -19,3 +19,4 @@ for dialect in long short classic; do
     make_samples hanga-roa standard "$dialect"
 done
 make_samples hamnar standard lap
+make_samples hanniball standard freeling

@@ -121,7 +121,7 @@ def test_a_game_of_another_package(tmp_path: Path) -> None:
         cwd=ROOT,
         env={"PYTHONPATH": str(tmp_path)},
     )
-    assert done.stdout == "['fanorona', 'hamnar', 'hanga-roa', 'other'] Other\n"
+    assert done.stdout == "['fanorona', 'hamnar', 'hanga-roa', 'hanniball', 'other'] Other\n"
 
 
 def test_the_documentation_has_every_code() -> None:

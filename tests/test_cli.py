@@ -442,6 +442,16 @@ class TestPositions:
         assert kohau("perft", "hanga-roa", "1").stdout == "1 610 610\n"
         assert kohau("moves", "hanga-roa", "--rule", "first-throw=none").stdout.count("\n") == 5116
 
+    def test_moves_of_hanniball_are_steps(self, kohau: Run) -> None:
+        rows = kohau("moves", "hanniball").stdout.splitlines()
+        assert (len(rows), rows[-1]) == (60, "END no")
+        done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hf4-g6")
+        assert done.stdout == "END yes\n"
+        kohau("moves", "hanniball", "--after", "Hh4-h5", status=2)
+        kohau("moves", "fanorona", "--after", "e2e3+", status=2)
+        assert kohau("perft", "hanniball", "2").stdout == "1 59 59\n2 3564 1854\n"
+        kohau("perft", "hanniball", "5", status=2)
+
     def test_perft(self, kohau: Run) -> None:
         done = kohau("perft", "fanorona", "3", "--variant", "telo")
         assert done.stdout == "1 4 4\n2 7 7\n3 14 12\n"

@@ -103,13 +103,12 @@ def _wrong_shot(turn: HanniBallTurn, step: Step) -> Problem:
     """HB-7, HB-10, HB-11."""
     origin, to = step.origin, step.to
     start, end = square_name(origin), square_name(to)
-    where = f"the Ball, which is on {square_name(turn.ball)}"
     if not turn.owns(origin):
-        message = f"no piece of the player's stands on {start}, to shoot {where}"
-        return IllegalPly(message, rule="HB-7")
-    if origin != turn.ball:
-        message = f"the {_piece(turn, origin)} on {start} does not control {where}"
-        return IllegalPly(message, rule="HB-7")
+        message = f"no piece of {_side(turn)} stands on {start}"
+    else:
+        message = f"the {_piece(turn, origin)} on {start} does not control the Ball"
+    if origin != turn.ball or not turn.owns(origin):
+        return IllegalPly(message, rule="HB-7", hint=f"the Ball is on {square_name(turn.ball)}")
     code = turn.cells[origin]
     if to not in SHOTS[code][origin]:
         message = f"the {_piece(turn, origin)} on {start} can't shoot to {end}"
@@ -158,19 +157,20 @@ def _wrong_move(turn: HanniBallTurn, step: Step) -> Problem:
         )
     if step.kind == CARRY:
         message = f"the {_piece(turn, step.origin)} on {start} does not control the Ball"
-        return IllegalPly(f"{message}, which is on {square_name(turn.ball)}", rule=rule)
+        return IllegalPly(message, rule=rule, hint=f"the Ball is on {square_name(turn.ball)}")
     message = f"the Keeper on {start} may not leave the Ball behind"
     return IllegalPly(message, rule=rule, hint=f"write {step._replace(kind=CARRY)}")
 
 
 def _wrong_piece(turn: HanniBallTurn, step: Step, rule: str) -> Problem:
     start = square_name(step.origin)
-    side = "White" if turn.white else "Black"
     code = turn.cells[step.origin]
     stands = (
         f"{start} is empty" if code == EMPTY else f"the {_piece(turn, step.origin)} stands there"
     )
-    return IllegalPly(f"{side} has no {PIECE_NAMES[step.piece]} on {start}: {stands}", rule=rule)
+    return IllegalPly(
+        f"{_side(turn)} has no {PIECE_NAMES[step.piece]} on {start}: {stands}", rule=rule
+    )
 
 
 def _wrong_way(turn: HanniBallTurn, step: Step) -> Problem | None:
@@ -192,6 +192,10 @@ def _wrong_way(turn: HanniBallTurn, step: Step) -> Problem | None:
     squares = " and ".join(map(square_name, between))
     message = f"the way from {start} to {end} is blocked: pieces stand on {squares}"
     return IllegalPly(message, rule="HB-9")
+
+
+def _side(turn: HanniBallTurn) -> str:
+    return "White" if turn.white else "Black"
 
 
 def _piece(turn: HanniBallTurn, square: int) -> str:
