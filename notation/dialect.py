@@ -77,6 +77,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """
         return self.parse(words[index]), 1, ()
 
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
+        return 1
+
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
         return 0, len(word)

@@ -44,8 +44,11 @@ def write(record: Record, numbering: Numbering | None = None) -> str:
     return f"{_tag_section(record.tags, result)}\n{layout.text()}\n"
 
 
-def line_text(line: Line[str], numbering: Numbering) -> str:
-    """Return the plies and notes of *line* as movetext on one line, without a result."""
+def line_text(line: Line[str], numbering: Numbering | None) -> str:
+    """Return plies and notes of *line* as movetext on one line, without a result.
+
+    Without a numbering there are no numbers.
+    """
     marks = {ord(_LINE_START): " ", ord(_LINE_END): " "}
     return " ".join(_line_tokens(line, numbering)).translate(marks)
 
@@ -64,17 +67,21 @@ def _quoted(value: str) -> str:
     return without_breaks(value).replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _line_tokens(line: Line[str], numbering: Numbering, first: int = 0) -> Iterator[str]:
-    """Yield the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*."""
+def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -> Iterator[str]:
+    """Yield the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*.
+
+    Without a numbering there are no numbers.
+    """
     needs_number = True
     for note in line.annotations.get(0, ()):
         yield from _note_tokens(note, numbering, first)
     for index, ply in enumerate(line.plies, start=1):
-        number, within = numbering.at(first + index - 1)
-        if within == 0:
-            yield f"{number}."
-        elif needs_number:
-            yield f"{number}..."
+        if numbering is not None:
+            number, within = numbering.at(first + index - 1)
+            if within == 0:
+                yield f"{number}."
+            elif needs_number:
+                yield f"{number}..."
         yield from [ply] if len(ply) <= _UNBROKEN else ply.split()
         needs_number = False
         for note in line.annotations.get(index, ()):
@@ -87,7 +94,7 @@ _UNBROKEN = MAX_COLUMNS - 10
 
 
 def _note_tokens(
-    note: Comment | Nag | Escape | Line[str], numbering: Numbering, replaced: int
+    note: Comment | Nag | Escape | Line[str], numbering: Numbering | None, replaced: int
 ) -> Iterator[str]:
     if isinstance(note, Nag):
         yield f"${note.number}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from notation import kgn
@@ -140,12 +141,15 @@ def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[Any, ...]:
 
 
 def mixed_dialects(
-    problem: Problem, word: str, game: Game[Any], dialect: Dialect[Any, Any, Any]
+    problem: Problem,
+    words: Sequence[str],
+    index: int,
+    game: Game[Any],
+    dialect: Dialect[Any, Any, Any],
 ) -> Problem:
-    """Return a better account of *problem*, a *word* that is no ply, if other dialects have it."""
-    others = [
-        other.name for other in game.dialects if other is not dialect and other.fitting([word]) == 1
-    ]
+    """Return a better account of *problem* if other dialects read a ply from word *index* on."""
+    word, some = words[index], words[index : index + FIRST_WORDS]
+    others = [other.name for other in game.dialects if other is not dialect and other.fitting(some)]
     if not others:
         return problem
     return SyntaxProblem(

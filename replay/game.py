@@ -324,9 +324,9 @@ class Game(ABC, Generic[PlyT]):
         _check_options(self.title, self.options, rules)
 
     def options_of(self, variant: str, rules: Mapping[str, str]) -> dict[str, str]:
-        """Return *rules* without those that other variants have and *variant* has not."""
-        others = {option.name for option in self.options if variant not in option.variants}
-        return {name: value for name, value in rules.items() if name not in others}
+        """Return *rules* without those that *variant* does not have."""
+        names = {option.name for option in self.options if variant in option.variants}
+        return {name: value for name, value in rules.items() if name in names}
 
 
 def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str, str]) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from notation.diagnostics import Problem
 from replay.game import Position
 from replay.turn import Turn
+
+MAX_LISTED = 200_000
+"""How many plies are listed; a Moai of Hanga Roa may have millions."""
 
 
 def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
@@ -24,7 +28,10 @@ def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
     if turn is None:
         if steps is not None:
             raise Problem(f"plies of {position.game.title} are not listed step by step")
-        return sorted(position.write(ply) for ply in position.legal())
+        plies = list(islice(position.legal(), MAX_LISTED + 1))
+        if len(plies) > MAX_LISTED:
+            raise Problem(f"there are more than {MAX_LISTED:,} legal plies, too many to be listed")
+        return sorted(map(position.write, plies))
     turn = turn if steps is None else _turn_after(position, turn, steps)
     end = "END yes" if turn.may_end else "END no"
     return [*sorted(map(str, turn.legal_steps())), end]

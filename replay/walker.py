@@ -53,7 +53,7 @@ class Walker:
         while index < len(line.plies):
             number = before + len(plies) + 1
             position = positions[-1]
-            used = 1
+            used = self.dialect.words_of_ply(line.plies, index)
             try:
                 written, used, remarks = self.dialect.take(line.plies, index, position)
                 ply = position.resolve(written)
@@ -73,7 +73,7 @@ class Walker:
         complete = index == len(line.plies)
         if self.keep_rest and (rest := self.rest(line, index, start, len(plies))):
             annotations[len(plies)] = (*annotations.get(len(plies), ()), *rest)
-        self.report_numbers(line, first_words, start.numbering)
+        self.report_numbers(line, first_words, index, start.numbering)
         if line is self.record.line:
             self.report_repetition(line, first_words, positions)
         return Played(Line(tuple(plies), annotations, line.result), positions, complete)
@@ -91,7 +91,9 @@ class Walker:
                 elif replaced < 0:
                     self.report(_no_ply_to_replace(), note)
                     if self.keep_rest:
-                        notes.append(Comment(line_text(note, positions[0].numbering)))
+                        notes.append(
+                            Comment(self.text(note, 0, positions[0].numbering, whole=True))
+                        )
                 else:
                     notes.append(self.walk(note, positions[replaced], before + replaced).line)
         return tuple(notes)
@@ -102,12 +104,34 @@ class Walker:
         """Return what stands in *line* from word *index* on, and what was not read, as comments."""
         rest = []
         if index < len(line.plies):
-            left = {word - index: notes for word, notes in line.annotations.items() if word > index}
-            text = line_text(Line(line.plies[index:], left), start.numbering.after(plies))
+            text = self.text(line, index, start.numbering.after(plies))
             rest.append(Comment(f"Not legal from here: {text}"))
         if line is self.record.line and (unread := one_line(self.record.unread)):
             rest.append(Comment(f"Not read: {unread}"))
         return tuple(rest)
+
+    def text(
+        self, line: Line[str], index: int, numbering: Numbering, *, whole: bool = False
+    ) -> str:
+        """Return *line* from word *index* on as movetext, its words joined to plies.
+
+        The notes before its first ply belong to it only as a *whole*. It has no numbers where only
+        positions would tell how many words are a ply.
+        """
+        plies: list[str] = []
+        annotations: dict[int, tuple[Note[str], ...]] = {}
+        if whole and 0 in line.annotations:
+            annotations[0] = line.annotations[0]
+        while index < len(line.plies):
+            end = index + self.dialect.words_of_ply(line.plies, index)
+            plies.append(" ".join(line.plies[index:end]))
+            behind = range(index + 1, end + 1)
+            notes = [note for word in behind for note in line.annotations.get(word, ())]
+            if notes:
+                annotations[len(plies)] = tuple(notes)
+            index = end
+        known = None if self.dialect.word_per_step else numbering
+        return line_text(Line(tuple(plies), annotations), known)
 
     # Reporting
 
@@ -149,7 +173,7 @@ class Walker:
     ) -> None:
         """Report *problem* with the ply in the *words* of *line* from word *index* on."""
         if problem.code == "bad-ply":
-            problem = mixed_dialects(problem, line.plies[index], self.game, self.dialect)
+            problem = mixed_dialects(problem, line.plies, index, self.game, self.dialect)
         if self.dialect.word_per_step and problem.step:
             index = min(index + problem.step - 1, len(line.plies) - 1)
             words = 1
@@ -164,19 +188,23 @@ class Walker:
         self.report(problem, line, offset=offset, length=length, ply=ply, position=position)
 
     def report_numbers(
-        self, line: Line[str], first_words: Sequence[int], numbering: Numbering
+        self, line: Line[str], first_words: Sequence[int], end: int, numbering: Numbering
     ) -> None:
-        """Warn of the first move number in *line* that is not the one due at its place."""
+        """Warn of the first move number in *line* that is not the one due at its place.
+
+        Its words before *end* are legal plies, which begin with *first_words*.
+        """
         if not isinstance(line, WordLine):
             return
         plies = {word: index for index, word in enumerate(first_words)}
         for word, offset, number in line.numbers:
-            if word not in plies:
-                continue
-            due, _ = numbering.at(plies[word])
+            if word >= end:
+                return
+            due, _ = numbering.at(plies[word]) if word in plies else (None, 0)
             if number != due:
+                what = "a move number stands inside a ply"
                 problem = Problem(
-                    f"the move number is {number}, and {due} is due",
+                    what if due is None else f"the move number is {number}, and {due} is due",
                     code="bad-move-number",
                     severity=Severity.WARNING,
                 )

@@ -109,6 +109,7 @@ class TestValidate:
         vela = '[Game "fanorona"]\n[Variant "vela"]\n\n1. e2e3 *\n'
         kohau("validate", "-", stdin=GOOD + vela, status=1)
         kohau("validate", "-", "--rule", "vela-starter=giver", stdin=GOOD + vela)
+        kohau("validate", "-", "--rule", "first-throw=none", stdin=GOOD)
 
     def test_names_may_have_capital_letters(self, kohau: Run) -> None:
         tags = '[Game "Fanorona"]\n[Variant "Riatra"]\n[Notation "Count"]\n\n'
@@ -441,6 +442,11 @@ class TestPositions:
         assert rows == sorted(rows)
         assert kohau("perft", "hanga-roa", "1").stdout == "1 610 610\n"
         assert kohau("moves", "hanga-roa", "--rule", "first-throw=none").stdout.count("\n") == 5116
+
+    def test_moves_that_cannot_be_listed(self, kohau: Run) -> None:
+        block = "/".join(["SSSSSSSSS"] * 6)
+        done = kohau("moves", "hanga-roa", "--fen", f"4m4/9/{block}/4M4 w - 9", status=2)
+        assert "more than 200,000 legal plies" in done.stderr
 
     def test_moves_of_hanniball_are_steps(self, kohau: Run) -> None:
         rows = kohau("moves", "hanniball").stdout.splitlines()

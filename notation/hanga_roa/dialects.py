@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, takewhile
 from typing import Any, Protocol
 
 from lark import Token
@@ -73,9 +72,10 @@ def _part_origin(children: list[Any]) -> tuple[Origin, list[Any]]:
 
 def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
     """Return a warning where a Mato to'a is said to take a stone and takes none, or otherwise."""
-    to = SQUARE_NAMES[written[1][-1]]
-    if written.piece != MATO or written.takes in (None, position.has_stone(SQUARES[to])):
+    square = written.path[-1]
+    if written.piece != MATO or written.takes in (None, position.has_stone(square)):
         return ()
+    to = SQUARE_NAMES[square]
     if written.takes:
         code, message = "redundant-mark", f"an x stands before {to}, where no stone lies"
     else:
@@ -149,24 +149,26 @@ class Classic(_HangaRoaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        """Join the words of a ply: a letter, and all that stands before the next letter."""
-        ply = self._words_of_ply(words, index)
-        return self.parse(" ".join(ply)), len(ply), ()
+        end = index + self.words_of_ply(words, index)
+        return self.parse(" ".join(words[index:end])), end - index, ()
 
     def fitting(self, words: Sequence[str]) -> int:
         index = 0
         while index < len(words):
-            ply = self._words_of_ply(words, index)
+            end = index + self.words_of_ply(words, index)
             try:
-                self.parse(" ".join(ply))
+                self.parse(" ".join(words[index:end]))
             except SyntaxProblem:
                 break
-            index += len(ply)
+            index = end
         return index
 
-    def _words_of_ply(self, words: Sequence[str], index: int) -> list[str]:
-        behind = islice(words, index + 1, None)
-        return [words[index], *takewhile(lambda word: not word[0].isupper(), behind)]
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return the number of words: a letter, and all that stands before the next letter."""
+        end = index + 1
+        while end < len(words) and not words[end][0].isupper():
+            end += 1
+        return end - index
 
     def write(self, position: Board, ply: Ply) -> str:
         letter = "A*" if ply.is_drop else ply.piece + "".join(_origin(position, ply)[::-1])

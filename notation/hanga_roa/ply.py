@@ -33,7 +33,17 @@ class Ply(NamedTuple):
     @property
     def is_drop(self) -> bool:
         """Whether an Ariki comes from the hand."""
-        return len(self.path) == 1
+        return self.piece == ARIKI and len(self.path) == 1
+
+    @property
+    def is_well_formed(self) -> bool:
+        """Whether this has the form of a ply: the right number of squares, and nothing else."""
+        if self.piece == ARIKI:
+            return (not self.takes and len(self.path) == 2) or (self.is_drop and not self.stones)
+        squares = len(self.path)
+        if self.piece == MATO:
+            return squares == 2 and not self.stones
+        return self.piece == MOAI and squares > 1 and not (self.stones or self.takes)
 
     def __str__(self) -> str:
         names = [SQUARE_NAMES[square] for square in self.path]
@@ -101,12 +111,12 @@ class Origin(NamedTuple):
 class Written(NamedTuple):
     """What the dialects ``short`` and ``classic`` say of a ply.
 
-    *squares* has where the piece goes: its destination, or the whole way of a Moai without its
+    *path* has where the piece goes: its destination, or the whole way of a Moai without its
     origin. *takes* is None where the dialect has no mark for it.
     """
 
     piece: str
-    squares: tuple[int, ...]
+    path: tuple[int, ...]
     stones: tuple[int, ...] = ()
     origin: Origin = Origin()
     takes: bool | None = None

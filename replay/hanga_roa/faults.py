@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from notation.diagnostics import IllegalPly, Problem
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, WAYS, same_direction
+from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, WAYS
 from notation.masks import bits
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def illegal_ply(position: HangaRoaPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
     return (
         after_the_end(position)
+        or _malformed(ply)
         or wrong_line(ply)
         or _wrong_origin(position, ply)
         or _WRONG_TURNS[ply.piece](position, ply)
@@ -40,6 +41,10 @@ def after_the_end(position: HangaRoaPosition) -> Problem | None:
     return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
 
 
+def _malformed(ply: Ply) -> Problem | None:
+    return None if ply.is_well_formed else IllegalPly("this is no ply of Hanga Roa", rule="HR-1")
+
+
 def wrong_line(ply: Ply) -> Problem | None:
     """HR-4: return what is wrong with throws that no Ariki can make, wherever it comes from."""
     if ply.is_drop or ply.piece != ARIKI:
@@ -50,6 +55,11 @@ def wrong_line(ply: Ply) -> Problem | None:
             message = f"{_name(stone)} is on no line from {_name(to)}"
             hint = "a stone flies straight from the Ariki's new square, in one of 8 directions"
             return IllegalPly(message, rule="HR-4", step=step, hint=hint)
+    if len(ply.stones) == 2 and WAYS[to][ply.stones[1]] >> ply.stones[0] & 1:
+        first, second = map(_name, ply.stones)
+        message = f"the first stone, on {first}, is in the way to {second}"
+        swapped = None if first == second else f"the far one comes first: /{second}/{first}"
+        return IllegalPly(message, rule="HR-4", step=3, hint=swapped)
     return None
 
 
@@ -109,11 +119,6 @@ def _wrong_ariki_turn(position: HangaRoaPosition, ply: Ply) -> Problem | None:
         )
     occupied ^= 1 << origin | 1 << to
     for step, stone in enumerate(ply.stones, start=2):
-        before = ply.stones[0]
-        if step == 3 and same_direction(to, before, stone) and WAYS[to][stone] >> before & 1:
-            message = f"the first stone, on {_name(before)}, is in the way to {_name(stone)}"
-            hint = f"the far one comes first: /{_name(stone)}/{_name(before)}"
-            return IllegalPly(message, rule="HR-4", step=3, hint=hint if before != stone else None)
         if wrong := _wrong_way(position, to, stone, occupied, step):
             return wrong
         occupied |= 1 << stone
@@ -155,20 +160,17 @@ def _wrong_drop(position: HangaRoaPosition, ply: Ply) -> Problem | None:
 def _wrong_step(position: HangaRoaPosition, ply: Ply) -> Problem | None:
     """HR-5: one square, onto no piece; the mark says whether a stone is taken."""
     origin, to = ply.path
-    reason = hint = None
     if not NEIGHBOURS[origin] >> to & 1:
-        reason = f"{_name(origin)} and {_name(to)} are not neighbours"
-        hint = "a Mato to'a moves one square"
-    elif position.pieces >> to & 1:
-        reason = f"a piece stands on {_name(to)}: {_unit(position, to)}"
-        hint = "a Mato to'a takes stones only"
-    elif ply.takes != position.has_stone(to):
-        reason = f"a stone lies on {_name(to)}" if ply.takes is False else f"{_name(to)} is empty"
-        hint = "write {0}"
-    if reason is None:
+        message = f"{_name(origin)} and {_name(to)} are not neighbours"
+        return IllegalPly(message, rule="HR-5", step=1, hint="a Mato to'a moves one square")
+    if position.pieces >> to & 1:
+        message = f"a piece stands on {_name(to)}: {_unit(position, to)}"
+        return IllegalPly(message, rule="HR-5", step=1, hint="a Mato to'a takes stones only")
+    if ply.takes == position.has_stone(to):
         return None
-    right = (ply._replace(takes=not ply.takes),) if hint == "write {0}" else ()
-    return IllegalPly(reason, rule="HR-5", step=1, hint=hint, candidates=right)
+    message = f"{_name(to)} is empty" if ply.takes else f"a stone lies on {_name(to)}"
+    right = ply._replace(takes=not ply.takes)
+    return IllegalPly(message, rule="HR-5", step=1, hint="write {0}", candidates=(right,))
 
 
 _WRONG_TURNS = {MOAI: _wrong_run, ARIKI: _wrong_ariki_turn, MATO: _wrong_step}

@@ -58,7 +58,7 @@ def _position(fen: str, first_throw: str) -> HangaRoaPosition:
         fen, "board", "side (w or b)", "hands (- or letters A, a)", "move number"
     )
     white_to_play, number = read_side_and_number(side, number_text)
-    if hands != "-" and (len(hands) > 6 or set(hands) - set("Aa")):
+    if hands != "-" and set(hands) - set("Aa"):
         raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
     white, black = _armies(board, hands)
     own, enemy = (white, black) if white_to_play else (black, white)
@@ -82,7 +82,7 @@ def _armies(board: str, hands: str) -> tuple[Army, Army]:
             if count > PIECES_OF_A_KIND[kind]:
                 allowed = PIECES_OF_A_KIND[kind]
                 raise BadPosition(
-                    f"{side} has {count} {PIECE_NAMES[kind]}, and {allowed} at most are allowed",
+                    f"{side} has {count} {PIECE_NAMES[kind]}, and can have {allowed} at most",
                     rule="HR-1",
                     hint="those in hand count too" if army.hand and kind == "A" else None,
                 )

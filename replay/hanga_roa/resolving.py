@@ -60,7 +60,7 @@ def _candidates(position: HangaRoaPosition, written: Written) -> list[Ply]:
         for square in bits(own.ariki if written.piece == ARIKI else own.mato)
         if written.origin.fits(square)
     ]
-    (to,) = written.squares
+    (to,) = written.path
     if written.piece == ARIKI:
         return [ariki_turn(origin, to, written.stones) for origin in origins]
     takes = position.has_stone(to)
@@ -70,7 +70,7 @@ def _candidates(position: HangaRoaPosition, written: Written) -> list[Ply]:
 def _nobody(position: HangaRoaPosition, written: Written, plies: list[Ply]) -> Problem:
     """Return that no piece, or none of several, can do what is written."""
     name, side = PIECE_NAMES[written.piece], position.side.capitalize()
-    to = SQUARE_NAMES[written.squares[0]]
+    to = SQUARE_NAMES[written.path[0]]
     thrown = "".join(f"/{SQUARE_NAMES[stone]}" for stone in written.stones)
     where = " ".join(SQUARE_NAMES[ply.path[0]] for ply in plies)
     message = (
@@ -85,7 +85,7 @@ def _nobody(position: HangaRoaPosition, written: Written, plies: list[Ply]) -> P
 def _resolve_run(position: HangaRoaPosition, written: Written) -> Ply:
     """Return the run of the Moai: along the squares written, or the only one to the destination."""
     origin = position.own.moai.bit_length() - 1
-    way, to = written.squares, written.squares[-1]
+    way, to = written.path, written.path[-1]
     stones = position.own.stones
     if len(way) > 1 or NEIGHBOURS[origin] & stones & 1 << to:
         return moai_run((origin, *way))

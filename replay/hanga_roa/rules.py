@@ -29,7 +29,7 @@ from replay.alternation import AlternatingPosition
 from replay.game import Game, Outcome, Side, key_of
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
-from replay.hanga_roa.runs import reach, runs, some_runs
+from replay.hanga_roa.runs import runs, some_runs
 from replay.ranks import write_ranks
 
 THROWN_AT_MOST = 2
@@ -196,6 +196,8 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     def _turned(self, ply: Ply) -> tuple[Army, Army] | None:
         """HR-3 to HR-6: return both armies after a turn, before anything is judged."""
+        if not ply.is_well_formed:
+            return None
         if ply.piece == ARIKI:
             return self._drop(ply) if ply.is_drop else self._ariki_turn(ply)
         return self._mato_step(ply) if ply.piece == MATO else self._run(ply)
@@ -203,7 +205,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     def _run(self, ply: Ply) -> tuple[Army, Army] | None:
         """HR-3: return both armies after a Moai's run."""
         own, far, path = self.own, self.own_far_rank, ply.path
-        if own.moai != 1 << path[0] or len(path) < 2 or not is_walk(path):
+        if own.moai != 1 << path[0] or not is_walk(path):
             return None
         stones = own.stones
         for square in path[1:]:
@@ -244,8 +246,6 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     def _mato_step(self, ply: Ply) -> tuple[Army, Army] | None:
         """HR-5: return both armies after a Mato to'a's step."""
         own, enemy = self.own, self.enemy
-        if len(ply.path) != 2:
-            return None
         origin, to = 1 << ply.path[0], 1 << ply.path[1]
         if not own.mato & origin or not NEIGHBOURS[ply.path[0]] & to or self.pieces & to:
             return None
@@ -262,11 +262,9 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
             yield ply
             if ply.piece == ARIKI and not ply.is_drop:
                 yield from self._with_throws(ply)
-        ends = self.moai_ends
-        if ends:
+        if self.own.moai and not self.winner:
             for path in runs(_square(self.own.moai), self.own.stones, self.own_far_rank):
-                if ends >> path[-1] & 1:
-                    yield Ply(MOAI, path)
+                yield Ply(MOAI, path)
 
     def _simple_turns(self, kinds: str = ARIKI + MATO) -> Iterator[Ply]:
         """Yield the legal drops, moves without a throw, and steps, of pieces of these *kinds*."""
@@ -308,14 +306,13 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
                 yield ariki_turn(origin, to, (other, one))
 
     @property
-    def moai_ends(self) -> int:
-        """The squares on which a legal run of the Moai ends; none of the runs is listed."""
-        own, enemy = self.own, self.enemy
-        if self.winner or not own.moai:
-            return 0
-        ends = reach(_square(own.moai), own.stones, self.own_far_rank)
-        blocked = enemy.stones | enemy.pieces | own.ariki | own.mato
-        return ends & (beside(BOARD & ~blocked) | self.own_far_rank)
+    def moai_may_run(self) -> bool:
+        """Whether the Moai has a stone of its own colour beside it.
+
+        A run is never suicide: the square that its last step left is empty.
+        """
+        own = self.own
+        return bool(own.moai and NEIGHBOURS[_square(own.moai)] & own.stones)
 
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none: its kind is drawn first, so that all occur.
@@ -324,16 +321,16 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         """
         kinds = [ARIKI, MATO, MOAI]
         random.shuffle(kinds)
-        for kind in kinds:
+        for kind in [] if self.winner else kinds:
             if kind == MOAI:
-                if ends := self.moai_ends:
-                    return self._random_run(random, ends)
+                if self.moai_may_run:
+                    return self._random_run(random)
             elif found := list(self._simple_turns(kind)):
                 ply = found[int(random.random() * len(found))]
                 return ply if ply.piece == MATO or ply.is_drop else self._random_throw(random, ply)
         return None
 
-    def _random_run(self, random: Random, ends: int) -> Ply:
+    def _random_run(self, random: Random) -> Ply:
         path = [_square(self.own.moai)]
         stones = self.own.stones
         while options := list(bits(NEIGHBOURS[path[-1]] & stones)):
@@ -341,10 +338,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
             stones ^= 1 << path[-1]
             if self.own_far_rank >> path[-1] & 1 or random.random() < 0.5:
                 break
-        if ends >> path[-1] & 1:
-            return moai_run(path)
-        to = next(bits(ends))
-        return moai_run(next(some_runs(path[0], to, self.own.stones, self.own_far_rank)))
+        return moai_run(path)
 
     def _random_throw(self, random: Random, move: Ply) -> Ply:
         throws = list(self._with_throws(move)) if random.random() < 0.9 else []
@@ -392,7 +386,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
                 return Outcome(winner, "HR-9", "arrival", reason)
             reason = f"{loser.capitalize()}'s Moai is captured"
             return Outcome(winner, "HR-7", "enclosure", reason)
-        if any(True for _ in self._simple_turns()) or self.moai_ends:
+        if self.moai_may_run or any(True for _ in self._simple_turns()):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(None, "HR-10", "blocked", reason)

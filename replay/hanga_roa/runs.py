@@ -9,22 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from notation.hanga_roa.squares import NEIGHBOURS, beside
+from notation.hanga_roa.squares import NEIGHBOURS
 from notation.masks import bits
-
-
-def reach(origin: int, stones: int, far: int) -> int:
-    """Return the squares on which runs from *origin* end.
-
-    >>> bin(reach(origin=0, stones=0b10110, far=0))
-    '0b110'
-    """
-    reached = 0
-    grown = NEIGHBOURS[origin] & stones
-    while grown != reached:
-        reached = grown
-        grown = reached | beside(reached & ~far) & stones
-    return reached
 
 
 def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
@@ -60,6 +46,8 @@ def shortest(
 
     It does not take the step *without*, in either direction.
     """
+    if to == origin:
+        return None
     came_from = {origin: origin}
     border = [origin]
     while border and to not in came_from:

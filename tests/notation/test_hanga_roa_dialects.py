@@ -166,7 +166,8 @@ class TestResolving:
             ("Ac5/a1", "HR-4", "a1 is on no line from c5"),
             ("Ad9", "HR-4", "no Ariki of White can go to d9"),
             ("Ac4/c9", "HR-4", "c9 is not empty: a black stone lies on c9"),
-            ("Ad4/d8/d9", "HR-4", "no Ariki of White can go to d4 and throw /d8/d9"),
+            ("Ad4/d8/d9", "HR-4", "the first stone, on d8, is in the way to d9"),
+            ("Me1", "HR-3", "no stones of its own colour lead the Moai from e1 to e1"),
             ("Abc4", "HR-4", "White has no Ariki on b"),
             ("Pc4", "HR-5", "White has no Mato to'a"),
             ("Me3", "HR-3", "no stones of its own colour lead the Moai from e1 to e3"),
@@ -231,6 +232,39 @@ def test_random_games_convert_without_loss() -> None:
             assert render(replay(there), dialect="long") == canonical
 
 
+class TestRecords:
+    def told(self, dialect: str, movetext: str) -> list[tuple[str, str]]:
+        tags = f'[Game "hanga-roa"]\n[Notation "{dialect}"]\n\n'
+        return [(d.code, d.message) for d in replay(next(read_text(tags + movetext))).diagnostics]
+
+    def test_a_classic_ply_in_another_dialect(self) -> None:
+        assert self.told("short", "1. Pb4 P 6b *")[0][0] == "mixed-dialects"
+        assert self.told("classic", "1. P 4b Pb6 *")[0][0] == "mixed-dialects"
+
+    def test_the_whole_of_a_bad_ply_is_marked(self) -> None:
+        tags = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
+        (problem,) = replay(next(read_text(f"{tags}1. A 2f 1j *"))).diagnostics
+        assert problem.excerpt is not None
+        assert problem.excerpt.length == len("A 2f 1j")
+
+    def test_a_move_number_inside_a_ply(self) -> None:
+        assert self.told("classic", "1. A 2f 2. 1f P 6b *") == [
+            ("bad-move-number", "a move number stands inside a ply")
+        ]
+
+    def test_what_is_not_legal_is_kept_as_it_is_written(self) -> None:
+        tags = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
+        text = f"{tags}1. P 4b P 6b 2. A 3b {{in}} 5b $1 h8 P 4i *"
+        played = replay(next(read_text(text)), keep_rest=True)
+        assert played.line.comments(2) == ("Not legal from here: 2. A 3b 5b h8 {in} $1 2... P 4i",)
+
+    def test_a_long_classic_record_takes_linear_time(self) -> None:
+        # Quadratic reading would take minutes.
+        shuttle = "P 4b P 6b P 3b P 7b " * 10_000
+        record = next(read_text(f'[Game "hanga-roa"]\n[Notation "classic"]\n\n{shuttle}*'))
+        assert len(replay(record).line) == 40_000
+
+
 class TestPaths:
     @pytest.mark.parametrize("size", [4, 6, 9, 12])
     def test_every_order_gives_the_same(self, size: int) -> None:
@@ -253,9 +287,31 @@ class TestPaths:
         assert found <= path
         assert smallest_path(found) == found
 
+    def test_two_orders_of_a_block_give_the_same(self) -> None:
+        # A block of five files and six ranks, walked across its ranks.
+        block = [[SQUARES[f"{file}{rank}"] for rank in "123456"] for file in "abcde"]
+        ranks = list(zip(*block, strict=True))
+        across = [s for n, rank in enumerate(ranks) for s in (rank if n % 2 == 0 else rank[::-1])]
+        one = smallest_path(tuple(across))
+        random = Random(1)
+        for _ in range(5):
+            other = shuffled(tuple(across), random)
+            assert other != tuple(across)
+            assert smallest_path(other) == one
+
     def test_what_is_no_walk_stays(self) -> None:
         for names in (("a1", "a3", "a2", "a4"), ("a1", "a2", "a1", "a2")):
             assert moai_run(squares_of(*names)) == Ply("M", squares_of(*names))
+
+
+def shuffled(path: tuple[int, ...], random: Random) -> tuple[int, ...]:
+    """Return another path over the same squares to the same end: parts of it turned round."""
+    for _ in range(2000):
+        first, last = sorted(random.sample(range(1, len(path) - 1), 2))
+        turned = (*path[:first], *path[first : last + 1][::-1], *path[last + 1 :])
+        if is_walk(turned):
+            path = turned
+    return path
 
 
 def draw_walk(data: st.DataObject, length: int) -> tuple[int, ...]:

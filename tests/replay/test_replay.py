@@ -11,6 +11,7 @@ from strategies import annotated_records
 from notation import kgn
 from notation.diagnostics import CODES
 from notation.kgn_writer import write
+from notation.reading import read_text
 from notation.record import Line, Record
 from notation.scanner import scan
 from replay.replay import Replay, replay
@@ -283,3 +284,9 @@ def test_records_of_legal_plies_are_valid(record: Record) -> None:
     assert played.valid, played.diagnostics
     assert {d.code for d in played.diagnostics} <= {"repeated-position", "unrecorded-decision"}
     assert {d.code for d in played.diagnostics} <= set(CODES)
+
+
+def test_a_variation_without_a_ply_to_replace_is_kept_whole() -> None:
+    text = '[Game "fanorona"]\n\n({before} 1. d3e3- {c}) 1. e2e3+ *'
+    played = replay(next(read_text(text)), keep_rest=True)
+    assert played.line.comments(0) == ("{before} 1. d3e3- {c}",)

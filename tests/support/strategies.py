@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from notation.diagnostics import BadPosition
 from notation.fanorona import Ply
 from notation.hamnar import SQUARE_NAMES
-from notation.hanga_roa.squares import SQUARES, STRIDE
+from notation.hanga_roa.squares import SQUARES, STRIDE, beside
 from notation.masks import mask_of
 from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
 from replay import games
@@ -20,7 +20,6 @@ from replay.fanorona.vela import RELEASED_AT
 from replay.game import Position, Side
 from replay.hamnar import HamnarPosition
 from replay.hanga_roa import Army, HangaRoaPosition
-from replay.hanga_roa.runs import reach
 from replay.hanniball import HanniBallPosition
 from replay.hanniball.field import EMPTY, FIELD, GOALS
 from replay.hanniball.game import HOMES
@@ -167,11 +166,11 @@ def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
 
 def few_stones_beside(position: HangaRoaPosition) -> bool:
     """Tell whether the runs of the Moai can be listed by brute force."""
-    own = position.own
-    if not own.moai:
-        return True
-    reached = reach(own.moai.bit_length() - 1, own.stones, position.own_far_rank)
-    return reached.bit_count() <= MOST_STONES_IN_REACH
+    reached, grown = 0, position.own.moai
+    while grown != reached:
+        reached = grown
+        grown |= beside(reached) & position.own.stones
+    return reached.bit_count() <= 1 + MOST_STONES_IN_REACH
 
 
 MOST_STONES_IN_REACH = 7
