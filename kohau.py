@@ -270,8 +270,7 @@ class _Kohau(click.Group):
             _echo("Interrupted\n", err=True)
             ctx.exit(128 + signal.SIGINT)
         except Problem as problem:
-            hint = f"; {problem.hint}" if problem.hint else ""
-            raise _UsageProblem(f"{problem}{hint}") from None
+            raise _UsageProblem(_in_words(problem)) from None
         except BrokenPipeError:
             # Whoever read the output has left; nothing that is still buffered may complain.
             _silence_output()
@@ -279,6 +278,16 @@ class _Kohau(click.Group):
         except OSError as error:
             _silence_output()
             raise _UsageProblem(f"the output can't be written: {error.strerror or error}") from None
+
+
+def _in_words(problem: Problem) -> str:
+    """Return *problem* on one line, with step, rule and hint."""
+    facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
+    return (
+        f"{problem}"
+        + (f" ({', '.join(facts)})" if facts else "")
+        + (f"; {problem.hint}" if problem.hint else "")
+    )
 
 
 def _silence_output() -> None:

@@ -31,7 +31,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "illegal-ply": "A ply breaks a rule of the game.",
         "misplaced-variation": "A variation stands where there is no ply for it to replace.",
         "missing-game": "Nothing says which game the record is of.",
-        "missing-mark": "A ply lacks a closing mark that its dialect asks for.",
+        "missing-mark": "A ply lacks a mark that its dialect asks for.",
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in another dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested deeper than can be read.",

@@ -45,6 +45,16 @@ class Ply(NamedTuple):
     path: tuple[int, ...] = ()
     takes: bool = False
 
+    @property
+    def is_well_formed(self) -> bool:
+        """Whether this has the form of a ply, with icons and squares that exist."""
+        icons, count = self.icons, len(self.icons)
+        if self.kind in (PLACEMENT, SUN):
+            exist = all(0 <= icon < len(ICONS) for icon in icons) and not (self.path or self.takes)
+            swap = count == 0 or (count == 2 and icons[0] < icons[1])
+            return exist and (swap if self.kind == SUN else count == 1)
+        return not icons and len(self.path) == 2 and all(s in SQUARE_NAMES for s in self.path)
+
     def __str__(self) -> str:
         if self.kind == PLACEMENT:
             return PLACEMENT + ICONS[self.icons[0]]

@@ -101,12 +101,10 @@ class Freeling(Dialect[Ply, Ply, Any]):
         return _KEEPER_ELSEWHERE.get(token, str(token))
 
     def run(self, children: list[Any]) -> list[Step]:
-        piece, *path = children
-        return [Step(RUN, piece, origin, to) for origin, to in pairwise(path)]
+        return _moves(RUN, *children)
 
     def carry(self, children: list[Any]) -> list[Step]:
-        piece, *path = children
-        return [Step(CARRY, piece, origin, to) for origin, to in pairwise(path)]
+        return _moves(CARRY, *children)
 
     def capture(self, children: list[Any]) -> list[Step]:
         return [Step(CAPTURE, *children)]
@@ -134,6 +132,11 @@ class Freeling(Dialect[Ply, Ply, Any]):
 
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)
+
+
+def _moves(kind: str, piece: str, *path: int) -> list[Step]:
+    """Return the steps of one piece along *path*."""
+    return [Step(kind, piece, origin, to) for origin, to in pairwise(path)]
 
 
 DIALECTS = (Freeling(),)

@@ -112,7 +112,7 @@ def _plain_numbering(words: list[str]) -> Numbering:
     try:
         return Numbering(first, 0, words.index(_PLAIN_NUMBERS[first + 1]) - 1)
     except ValueError:
-        return Numbering(first)
+        return Numbering(first, 0, max(2, len(words) - 1))
 
 
 # The general way

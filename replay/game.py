@@ -94,12 +94,26 @@ class Position(ABC, Generic[PlyT]):
         """What a repetition compares: everything but the move number."""
 
     @abstractmethod
+    def after(self, ply: PlyT) -> Position[PlyT] | None:
+        """Return the position after *ply*, None if a rule forbids it.
+
+        The ply is verified directly; no other plies are generated.
+        """
+
     def after_all(self, plies: Iterable[PlyT], states: list[Hashable]) -> Position[PlyT] | None:
         """Return the position after *plies*, None if a rule forbids one of them.
 
-        The :attr:`state` after each ply is appended to *states*. Every ply is verified directly; no
-        other plies are generated. This is the path that whole files take: it is written for speed.
+        The :attr:`state` after each ply is appended to *states*. This is the path that whole files
+        take; a game may override it for speed.
         """
+        position: Position[PlyT] = self
+        for ply in plies:
+            after = position.after(ply)
+            if after is None:
+                return None
+            position = after
+            states.append(position.state)
+        return position
 
     @abstractmethod
     def fault(self, ply: PlyT) -> Problem:
@@ -151,10 +165,6 @@ class Position(ABC, Generic[PlyT]):
         """What a player would say of the position: who is to play, or how the game has ended."""
         outcome = self.outcome()
         return outcome.reason if outcome else f"{self.side.capitalize()} is to play"
-
-    def after(self, ply: PlyT) -> Position[PlyT] | None:
-        """Return the position after *ply*, None if a rule forbids it."""
-        return self.after_all((ply,), [])
 
     def play(self, ply: PlyT) -> Position[PlyT]:
         """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""

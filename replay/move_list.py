@@ -32,7 +32,8 @@ def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
         if len(plies) > MAX_LISTED:
             raise Problem(f"there are more than {MAX_LISTED:,} legal plies, too many to be listed")
         return sorted(map(position.write, plies))
-    turn = turn if steps is None else _turn_after(position, turn, steps)
+    if steps is not None and steps.strip():
+        turn = _turn_after(position, turn, steps)
     end = "END yes" if turn.may_end else "END no"
     return [*sorted(map(str, turn.legal_steps())), end]
 

@@ -63,10 +63,14 @@ def _perft_of_steps(turn: Turn, depth: int, advance: Callable[[int], None]) -> I
     reached: Counter[Turn] = Counter([turn])
     for steps in range(1, depth + 1):
         following: Counter[Turn] = Counter()
+        count, states = 0, set()
         for begun, ways in reached.items():
             for step in begun.legal_steps():
                 if (after := begun.after(step)) is not None:
-                    following[after] += ways
+                    count += ways
+                    states.add(after.state)
+                    if steps < depth:
+                        following[after] += ways
             advance(1)
-        yield Perft(steps, following.total(), len({after.state for after in following}))
+        yield Perft(steps, count, len(states))
         reached = following

@@ -35,7 +35,8 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
             raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
 
 
-MAX_NUMBER_DIGITS = 18
+MAX_NUMBER_DIGITS = 17
+"""Fewer than the reader of records compares, so that numbers can grow."""
 
 
 def read_fields(fen: str, *names: str) -> list[str]:
@@ -64,11 +65,11 @@ def read_side_and_number(side: str, number: str, lowest: int = 1) -> tuple[bool,
     return side == "w", read_number(number, lowest)
 
 
-def read_number(number: str, lowest: int = 1) -> int:
+def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:
     """Return the move number in a position string. Raises :class:`BadPosition`."""
     digits = number.isdecimal() and number.isascii() and len(number) <= MAX_NUMBER_DIGITS
     if not digits or int(number) < lowest:
-        raise BadPosition(f"the move number is {number!r}, not a number from {lowest} up")
+        raise BadPosition(f"the {what} is {number!r}, not a number from {lowest} up")
     return int(number)
 
 

@@ -453,7 +453,9 @@ class TestPositions:
         assert (len(rows), rows[-1]) == (60, "END no")
         done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hf4-g6")
         assert done.stdout == "END yes\n"
-        kohau("moves", "hanniball", "--after", "Hh4-h5", status=2)
+        assert kohau("moves", "hanniball", "--after", "").stdout.splitlines() == rows
+        done = kohau("moves", "hanniball", "--after", "Hh4-f5/Hh4-f5", status=2)
+        assert done.stderr == ("Error: White has no Horse on h4: h4 is empty (step 2, rule HB-4)\n")
         kohau("moves", "fanorona", "--after", "e2e3+", status=2)
         assert kohau("perft", "hanniball", "2").stdout == "1 59 59\n2 3564 1854\n"
         kohau("perft", "hanniball", "5", status=2)

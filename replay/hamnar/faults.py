@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from notation.diagnostics import IllegalPly, Problem
 from notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, RULES, SQUARE_NAMES, SUN, Ply
+from notation.masks import bits
 
 if TYPE_CHECKING:
     from replay.hamnar.rules import HamnarPosition
@@ -28,6 +29,8 @@ def illegal_ply(position: HamnarPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
     if outcome := position.outcome():
         return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
+    if not ply.is_well_formed:
+        return IllegalPly("this is no ply of Hamnár: a square or icon does not exist", rule="HA-5")
     return _wrong_kind(position, ply) or _WRONG[ply.kind](position, ply)
 
 
@@ -73,6 +76,9 @@ def _wrong_move(position: HamnarPosition, ply: Ply) -> Problem:
         return IllegalPly(f"an own man is on {end}", rule="HA-5")
     if not position.reaches(origin, to):
         rule = RULES[ply.kind]
+        if stopping := position.own & position.swept(ply) & ~(1 << to):
+            where = SQUARE_NAMES[next(bits(stopping))]
+            return IllegalPly(f"the own man on {where} stops the elephant", rule=rule)
         message = f"the {_NAMES[ply.kind]} move from {start} to {end} is not possible"
         return IllegalPly(message, rule=rule, hint=_WAYS[ply.kind])
     message = "this takes nothing" if ply.takes else "this takes a man"

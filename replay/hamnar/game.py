@@ -39,7 +39,7 @@ class Hamnar(Game[Ply]):
         )
         white, black = _men(board)
         white_orbs, black_orbs = _orbs(orbs)
-        icon, number = _active(active), read_number(lap, 0)
+        icon, number = _active(active), read_number(lap, 0, "lap")
         if (icon == PLACING) != (number == 0):
             raise BadPosition(
                 f"the lap is {number} and the active icon is {active}",

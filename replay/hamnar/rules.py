@@ -5,7 +5,7 @@ Men are bit masks over the squares of ``notation.hamnar``, orbs bit masks over t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import combinations
 from struct import Struct
 from typing import Final
@@ -172,18 +172,8 @@ class HamnarPosition(Position[Ply]):
 
     # Playing
 
-    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> HamnarPosition | None:
-        position = self
-        for ply in plies:
-            after = position.after(ply)
-            if after is None:
-                return None
-            position = after
-            states.append(position.state)
-        return position
-
     def after(self, ply: Ply) -> HamnarPosition | None:
-        if ply.kind != self.kind:
+        if ply.kind != self.kind or not ply.is_well_formed:
             return None
         if ply.kind == PLACEMENT:
             return self._placement(ply)
@@ -288,7 +278,7 @@ class HamnarPosition(Position[Ply]):
 
     def outcome(self) -> Outcome | None:
         """HA-10: the side that must move and cannot has lost."""
-        if self.kind in (PLACEMENT, SUN) or any(True for _ in self._moves(self.kind)):
+        if self.kind in (PLACEMENT, SUN) or next(self._moves(self.kind), None):
             return None
         loser = self.side.capitalize()
         reason = f"{loser} has to use icon {ICONS[self.active]} and cannot move"

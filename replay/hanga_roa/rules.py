@@ -160,16 +160,6 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     # Playing
 
-    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> HangaRoaPosition | None:
-        position = self
-        for ply in plies:
-            after = position.after(ply)
-            if after is None:
-                return None
-            position = after
-            states.append(position.state)
-        return position
-
     def after(self, ply: Ply) -> HangaRoaPosition | None:
         """Return the position after *ply*, None if a rule forbids it.
 

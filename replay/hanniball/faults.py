@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING
 
 from notation.diagnostics import IllegalPly, Problem
 from notation.hanniball import CAPTURE, CARRY, KEEPER, REMOVAL, RUN, SHOT, Ply, Step, square_name
-from replay.hanniball.cards import is_blocked, is_entitled, owns
-from replay.hanniball.field import (
-    BLACK_AREA,
-    BLACK_GOAL,
-    EMPTY,
-    FIELD,
-    GOALS,
-    KEEPERS,
-    MOVES,
-    REBOUNDS,
-    SHOTS,
-    WHITE_AREA,
-    WHITE_GOAL,
-)
+from replay.hanniball.cards import is_blocked, owns
+from replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES, KEEPERS, MOVES, REBOUNDS, SHOTS
 
 if TYPE_CHECKING:
     from replay.hanniball.rules import HanniBallPosition
@@ -64,9 +52,8 @@ def _too_many(turn: HanniBallTurn, number: int) -> Problem | None:
         return IllegalPly("no step may follow: the Ball is in a goal", rule="HB-12")
     if turn.left:
         return None
-    if number == 3:
-        return IllegalPly("White's first turn has at most 2 steps", rule="HB-4")
-    return IllegalPly(f"a turn has at most {number - 1} steps", rule="HB-4")
+    whose = "a turn" if number > turn.most_steps else "White's first turn"
+    return IllegalPly(f"{whose} has at most {number - 1} steps", rule="HB-4")
 
 
 def _no_square(step: Step) -> Problem | None:
@@ -88,7 +75,7 @@ def _wrong_removal(turn: HanniBallTurn, step: Step) -> Problem:
     name = square_name(step.to)
     if turn.removed:
         return IllegalPly("a turn has one penalty removal at most", rule="HB-8")
-    if not is_entitled(turn.start.cells, turn.start.ball, turn.white):
+    if not turn.is_entitled:
         return IllegalPly(
             "there is no red card: no obstruction, and no cluster of the opponent's",
             rule="HB-14",
@@ -104,10 +91,9 @@ def _wrong_shot(turn: HanniBallTurn, step: Step) -> Problem:
     origin, to = step.origin, step.to
     start, end = square_name(origin), square_name(to)
     if not turn.owns(origin):
-        message = f"no piece of {_side(turn)} stands on {start}"
-    else:
+        return IllegalPly(f"no piece of {_side(turn)} stands on {start}", rule="HB-4")
+    if origin != turn.ball:
         message = f"the {_piece(turn, origin)} on {start} does not control the Ball"
-    if origin != turn.ball or not turn.owns(origin):
         return IllegalPly(message, rule="HB-7", hint=f"the Ball is on {square_name(turn.ball)}")
     code = turn.cells[origin]
     if to not in SHOTS[code][origin]:
@@ -159,12 +145,13 @@ def _wrong_move(turn: HanniBallTurn, step: Step) -> Problem:
         message = f"the {_piece(turn, step.origin)} on {start} does not control the Ball"
         return IllegalPly(message, rule=rule, hint=f"the Ball is on {square_name(turn.ball)}")
     message = f"the Keeper on {start} may not leave the Ball behind"
-    return IllegalPly(message, rule=rule, hint=f"write {step._replace(kind=CARRY)}")
+    return IllegalPly(message, rule=rule, hint="with a * behind its letter it takes the Ball along")
 
 
 def _wrong_piece(turn: HanniBallTurn, step: Step, rule: str) -> Problem:
     start = square_name(step.origin)
     code = turn.cells[step.origin]
+    rule = rule if turn.owns(step.origin) else "HB-4"
     stands = (
         f"{start} is empty" if code == EMPTY else f"the {_piece(turn, step.origin)} stands there"
     )
@@ -180,8 +167,7 @@ def _wrong_way(turn: HanniBallTurn, step: Step) -> Problem | None:
     start, end = square_name(step.origin), square_name(step.to)
     moves = MOVES[code][step.origin]
     if step.to not in moves:
-        home = WHITE_AREA | WHITE_GOAL if turn.white else BLACK_AREA | BLACK_GOAL
-        if step.piece == KEEPER and step.to not in home:
+        if step.piece == KEEPER and step.to not in HOMES[code]:
             message = f"{piece} can't leave its goal area and goal, as to {end}"
             return IllegalPly(message, rule="HB-9")
         message = f"{piece} can't go from {start} to {end}"

@@ -22,6 +22,9 @@ FIELD = frozenset(range(FILES, FILES * (RANKS - 1))) | GOALS
 WHITE_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (2, 3))
 BLACK_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (13, 14))
 
+HOMES = {ord("K"): WHITE_AREA | WHITE_GOAL, ord("k"): BLACK_AREA | BLACK_GOAL}
+"""HB-9: where the Keepers, by their letters, may stand."""
+
 ORTHOGONAL = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIRECTIONS = (*ORTHOGONAL, (1, 1), (1, -1), (-1, 1), (-1, -1))
 JUMPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
@@ -93,7 +96,7 @@ _PIECE_SHOTS = {
 
 MOVES: dict[int, tuple[Moves, ...]] = {
     ord(letter): table for piece, table in _PIECE_MOVES.items() for letter in (piece, piece.lower())
-} | {ord("K"): _within(WHITE_AREA | WHITE_GOAL), ord("k"): _within(BLACK_AREA | BLACK_GOAL)}
+} | {keeper: _within(home) for keeper, home in HOMES.items()}
 """Where each piece, by its letter, may go from every square."""
 
 SHOTS: dict[int, tuple[frozenset[int], ...]] = {

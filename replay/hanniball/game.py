@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from notation.diagnostics import BadPosition
 from notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
 from replay.game import Game, Variant
-from replay.hanniball.field import (
-    BLACK_AREA,
-    BLACK_GOAL,
-    EMPTY,
-    FIELD,
-    WHITE_AREA,
-    WHITE_GOAL,
-)
+from replay.hanniball.field import EMPTY, FIELD, HOMES
 from replay.hanniball.rules import HanniBallPosition
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 """HB-2."""
-
-HOMES = {ord("K"): WHITE_AREA | WHITE_GOAL, ord("k"): BLACK_AREA | BLACK_GOAL}
-"""HB-9: where the Keepers may stand."""
 
 
 class HanniBall(Game[Ply]):
@@ -72,9 +63,11 @@ def _cells(board: str) -> bytes:
     return bytes(cells)
 
 
+_SQUARE_NAME = re.compile("[a-i][1-9][0-9]?")
+
+
 def _ball(name: str) -> int:
-    known = name[:1].isalpha() and name[:1].islower() and name[1:].isdecimal() and len(name) <= 3
-    at = square(name) if known and name.isascii() else -1
+    at = square(name) if _SQUARE_NAME.fullmatch(name) else -1
     if at not in FIELD:
         raise BadPosition(f"the Ball is on {name!r}, which is no square", rule="HB-1")
     return at

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from random import Random
 from typing import Final
 
 from notation.diagnostics import Problem
-from notation.hanniball import CARRY, FILES, RANKS, SHOT, Ply, Step, square_name
+from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
 from replay import games
 from replay.alternation import AlternatingPosition
 from replay.game import Game, Outcome, Side, key_of
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
 from replay.hanniball.field import EMPTY, FIELD, GOALS, WHITE_GOAL
-from replay.hanniball.turn import HanniBallTurn
+from replay.hanniball.turn import STEPS_OF_A_TURN, STEPS_OF_THE_FIRST_TURN, HanniBallTurn
 from replay.ranks import write_ranks
-
-STEPS_OF_A_TURN = 4
-STEPS_OF_THE_FIRST_TURN = 2
 
 
 class HanniBallPosition(AlternatingPosition[Ply]):
@@ -90,16 +87,6 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         first = self.white_to_play and self.number == 1
         left = STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
         return HanniBallTurn(self.cells, self.ball, self.white_to_play, left)
-
-    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> HanniBallPosition | None:
-        position = self
-        for ply in plies:
-            after = position.after(ply)
-            if after is None:
-                return None
-            position = after
-            states.append(position.state)
-        return position
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()
@@ -182,8 +169,10 @@ def _kind(turn: HanniBallTurn, step: Step) -> str:
     rest = step.to if step.rebound is None else step.rebound
     if step.kind in (SHOT, CARRY) and rest in GOALS:
         return "goal"
-    if step.kind == SHOT:
-        return (
-            "pass" if owns(turn.white, turn.cells[rest]) else "ricochet" if step.rebound else "shot"
-        )
-    return "pick up" if step.to == turn.ball else step.kind
+    if step.kind == RUN and step.to == turn.ball:
+        return "pick up"
+    if step.kind != SHOT:
+        return step.kind
+    if owns(turn.white, turn.cells[rest]):
+        return "pass"
+    return "shot" if step.rebound is None else "ricochet"

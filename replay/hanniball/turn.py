@@ -10,6 +10,10 @@ from replay.hanniball.cards import is_blocked, is_entitled, owns
 from replay.hanniball.field import EMPTY, FIELD, GOALS, KEEPERS, MOVES, REBOUNDS, SHOTS
 from replay.turn import Turn
 
+STEPS_OF_A_TURN = 4
+STEPS_OF_THE_FIRST_TURN = 2
+"""HB-4: how many steps White's turn number 1 has at most."""
+
 
 class HanniBallTurn(Turn):
     """A turn after some steps: the board, the Ball, and how many steps may follow.
@@ -22,7 +26,9 @@ class HanniBallTurn(Turn):
     59
     """
 
-    __slots__ = ("ball", "began", "cells", "left", "removed", "white")
+    __slots__ = ("_entitled", "ball", "began", "cells", "left", "removed", "white")
+
+    most_steps = STEPS_OF_A_TURN
 
     def __init__(
         self,
@@ -39,8 +45,7 @@ class HanniBallTurn(Turn):
         self.left: Final = left
         self.began: Final = began
         self.removed: Final = removed
-
-    most_steps = 4
+        self._entitled: bool | None = None
 
     @property
     def state(self) -> Hashable:
@@ -75,10 +80,18 @@ class HanniBallTurn(Turn):
         return self.ball in GOALS
 
     @property
+    def is_entitled(self) -> bool:
+        """HB-14: whether the turn has a penalty removal. Worked out once, when it is asked for."""
+        if self.began is not None:
+            return self.began.is_entitled
+        if self._entitled is None:
+            self._entitled = is_entitled(self.cells, self.ball, self.white)
+        return self._entitled
+
+    @property
     def may_remove(self) -> bool:
-        """HB-8, HB-14: whether a penalty removal is still open."""
-        start = self.start
-        return not self.removed and is_entitled(start.cells, start.ball, self.white)
+        """HB-8: whether a penalty removal is still open."""
+        return not self.removed and self.is_entitled
 
     def owns(self, square: int) -> bool:
         """Tell whether a piece of the player stands on *square*, which exists."""
@@ -99,10 +112,12 @@ class HanniBallTurn(Turn):
 
     def _move(self, step: Step) -> HanniBallTurn | None:
         """HB-5, HB-6: a run, with the Ball or without, or the capture of its controller."""
-        kind, piece, origin, to, _ = step
+        kind, piece, origin, to, rebound = step
         cells, ball = self.cells, self.ball
         code = self.letter(piece)
-        if origin < 0 or cells[origin] != code or to not in MOVES[code][origin]:
+        if rebound is not None or origin not in FIELD or cells[origin] != code:
+            return None
+        if to not in MOVES[code][origin]:
             return None
         if is_blocked(cells, MOVES[code][origin][to]):
             return None
@@ -115,7 +130,7 @@ class HanniBallTurn(Turn):
             if ball != origin:
                 return None
             ball = to
-        elif ball == origin and piece == KEEPER:
+        elif kind != RUN or (ball == origin and piece == KEEPER):
             return None
         board = bytearray(cells)
         board[origin] = EMPTY

@@ -88,7 +88,7 @@ class TestHA1HA2HA3Start:
             ("bbbbb/b4/5/5/WWWWW ------ - 0", "HA-2", "Black has 6 men"),
             ("bbbbb/5/5/5/WWWWW ----- - 0", None, "the orbs are '-----'"),
             ("bbbbb/5/5/5/WWWWW bwwbbw 4 1", None, "the active icon is '4'"),
-            ("bbbbb/5/5/5/WWWWW bwwbbw P x", None, "the move number is 'x'"),
+            ("bbbbb/5/5/5/WWWWW bwwbbw P x", None, "the lap is 'x'"),
             ("bbbbb/5/5/5/WWWWW bwwbbw P 0", "HA-3", "the lap is 0 and the active icon is P"),
             ("bbbbb/5/5/5/WWWWW bw---- - 2", "HA-3", "the lap is 2 and the active icon is -"),
             ("bbbbb/5/5/5/WWWWW bw---- P 1", "HA-3", "only 2 orbs are placed"),
@@ -172,7 +172,8 @@ class TestHA8Elephant:
         ]  # fmt: skip
 
     def test_own_men_stop_it(self) -> None:
-        assert refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xe3").rule == "HA-8"
+        problem = refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xe3")
+        assert (problem.rule, str(problem)) == ("HA-8", "the own man on d3 stops the elephant")
         assert refusal("5/5/Wb1W1/5/5 bwwbbw E 1", "Ea3xd3").rule == "HA-5"
 
     @pytest.mark.parametrize("word", ["Eb1-b2", "Eb1-b3", "Eb1-c2"])
@@ -186,8 +187,8 @@ class TestHA8Elephant:
         assert position("5/5/5/1W3/5 bwwbbw E 1").outcome() is not None
 
     def test_a_man_on_a_pillar_is_not_taken(self) -> None:
-        assert refusal("5/5/5/1b3/W1W2 bwwbbw E 1", "Ec1-b2").rule == "HA-8"
-        assert "Ea2xb2" not in map(str, position("5/5/5/Wb3/5 bwwbbw E 1").legal())
+        assert refusal("5/5/5/Wb3/5 bwwbbw E 1", "Ea2xb2").rule == "HA-8"
+        assert refusal("5/5/5/1b3/1W3 bwwbbw E 1", "Eb1xb2").rule == "HA-8"
 
 
 class TestHA9Sun:
@@ -395,3 +396,20 @@ def test_random_games_are_valid_in_every_format() -> None:
             found: tuple[Diagnostic, ...] = replay(again).diagnostics
             assert found == ()
             assert render(replay(again)) == render(result)
+
+
+@pytest.mark.parametrize(
+    ("fen", "ply"),
+    [
+        ("W3W/5/5/5/b4 bwwbbw P 1", Ply("P", path=(SQUARES["a5"], SQUARES["a5"] + 7))),
+        ("bbbbb/5/5/5/WWWWW bwwbbw 1 1", Ply("H", path=(SQUARES["e1"], SQUARES["e1"] + 9))),
+        ("bbbbb/5/5/5/WWWWW bwwbbw S 1", Ply("S", (4, 1))),
+        ("bbbbb/5/5/5/WWWWW bwwbbw S 1", Ply("S", (0, 1, 2))),
+        ("bbbbb/5/5/5/WWWWW bwwbbw S 1", Ply("S", (0, 9))),
+        (START, Ply("@", (6,))),
+        (START, Ply("@")),
+    ],
+)
+def test_what_has_no_form_of_a_ply_is_refused(fen: str, ply: Ply) -> None:
+    assert not position(fen).is_legal(ply)
+    assert position(fen).fault(ply).code == "illegal-ply"

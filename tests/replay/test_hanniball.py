@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import hanniball_positions
 
 from notation.diagnostics import BadPosition, IllegalPly, Problem, SyntaxProblem
-from notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, square
+from notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from notation.reading import read_text
 from replay import games
 from replay.hanniball import HanniBallPosition
@@ -135,10 +135,10 @@ class TestHB4Turn:
         assert refusal(here, "Hb3-c5") == (
             "HB-5", 1, "White has no Horse on b3: the white Elephant stands there",
         )  # fmt: skip
-        assert refusal(here, "Eb5-b6")[2] == (
-            "White has no Elephant on b5: the black Elephant stands there"
-        )
-        assert refusal(here, "Eb3-b4/Eb3-b4")[:2] == ("HB-5", 2)
+        assert refusal(here, "Eb5-b6") == (
+            "HB-4", 1, "White has no Elephant on b5: the black Elephant stands there",
+        )  # fmt: skip
+        assert refusal(here, "Eb3-b4/Eb3-b4")[:2] == ("HB-4", 2)
 
 
 class TestHB5Run:
@@ -220,9 +220,7 @@ class TestHB7HB10Shots:
         assert refusal(here, "*e5-e6") == (
             "HB-7", 1, "the white Horse on e5 does not control the Ball",
         )  # fmt: skip
-        assert refusal(here, "*b9-b10")[::2] == (
-            "HB-7", "no piece of White stands on b9",
-        )  # fmt: skip
+        assert refusal(here, "*b9-b10")[::2] == ("HB-4", "no piece of White stands on b9")
 
     def test_a_shot_too_far(self) -> None:
         here = field("Ke1 He5 ke15", "e5")
@@ -282,9 +280,10 @@ class TestHB9Moves:
         assert refusal(field("Ke1 Le8 Ee9 ef9 ke15", "a2"), "Le8-f10")[0] == "HB-9"
 
     def test_squares_off_the_board_block_nothing(self) -> None:
-        # From d2 to b1 there is nothing; from g2 to e1 lie f2 and f1.
-        here = field("Kd1 Lg2 Ef2 ke15", "a9")
-        assert after(here, "Lg2-e1").letter(square("e1")) == "L"
+        # From b2 to d1 lie c2 and c1; there is no square c1.
+        here = field("Ke1 Hb2 Ec2 ke15", "a9")
+        assert after(here, "Hb2-d1").letter(square("d1")) == "H"
+        # From g2 to e1 lie f2 and f1, which both exist.
         assert refusal(field("Kd1 Lg2 Ef2 Ef1 ke15", "a9"), "Lg2-e1")[0] == "HB-9"
 
     def test_the_keeper_stays_at_home(self) -> None:
@@ -385,6 +384,14 @@ class TestHB13NoTurn:
         assert outcome is not None
         assert (outcome.winner, outcome.rule) == ("black", "HB-13")
 
+    def test_a_side_whose_pieces_are_all_blocked(self) -> None:
+        # White's only piece is its Keeper, with black pieces on all squares that it could go to.
+        stuck = field("Kd1 ec2 ed2 ee2 ee1 ec3 ke15 he3", "a9")
+        lost = stuck.outcome()
+        assert lost is not None
+        assert (lost.winner, lost.rule) == ("black", "HB-13")
+        assert field("Kd1 ec2 ed2 ee1 ec3 ke15", "a9").outcome() is None
+
     def test_a_removal_is_a_turn(self) -> None:
         # White has no piece at all, but Black's pieces stand in a cluster.
         here = field("ke15 ee8 ed8 ef8", "e9")
@@ -403,8 +410,11 @@ class TestHB15Obstruction:
         assert self.obstructed(f"Ke1 Ee5 ke15 {self.WALL}", "e12")
         assert not self.obstructed(f"Ke1 Ee5 ke15 {self.WALL.replace('ec9 ', '')}", "e12")
 
-    def test_a_horse_jumps_over_the_wall(self) -> None:
-        assert not self.obstructed(f"Ke1 He5 ke15 {self.WALL.replace(' ed9', '')}", "e12")
+    def test_a_horse_needs_one_gap_beside_its_jump(self) -> None:
+        # In the gap on d9 no Elephant of White stands, but Horses jump past it.
+        gap = self.WALL.replace(" ed9", " Ed9")
+        assert self.obstructed(f"Ke1 He5 ke15 {self.WALL}", "e12")
+        assert not self.obstructed(f"Ke1 He5 ke15 {gap}", "e12")
 
     def test_two_walls_block_horses(self) -> None:
         second = "ha10 hb10 hc10 hd10 he10 hf10 hg10 hh10 hi10"
@@ -467,7 +477,7 @@ class TestDialect:
     @pytest.mark.parametrize(
         "text",
         ["", "/", "Hh4", "Hh4-f5/", "h4-f5", "Hh4xf5-g7", "*c5-d4-e3", "*c5^d4", "xd4^e5",
-         "Hh4-f123", "HH4-F5", "Qh4-f5", "H*h4xf5", "*Hc5-d4", "x*d4"],
+         "Hh4-f123", "Hh04-f5", "HH4-F5", "Qh4-f5", "H*h4xf5", "*Hc5-d4", "x*d4"],
     )  # fmt: skip
     def test_what_does_not_parse(self, text: str) -> None:
         with pytest.raises(SyntaxProblem):
@@ -600,16 +610,30 @@ def test_random_games_have_everything_and_stay_valid() -> None:
     for number in range(1, 41):
         played = random_replay(position(START), "hanniball", number)
         seen[played.outcome.ending if played.outcome else "unfinished"] += 1
+        before = position(START)
         for ply in played.line:
             assert isinstance(ply, Ply)
             for step in ply.steps:
                 seen[step.kind] += 1
                 seen["ricochet"] += step.kind == SHOT and step.rebound is not None
+            seen["pass"] += passes(before, ply)
+            before = before.after(ply) or before
         (again,) = read_text(render(played))
         assert replay(again).diagnostics == ()
         assert render(replay(again)) == render(played)
-    for what in ("goal", "-", "*-", "x", SHOT, REMOVAL, "ricochet"):
+    for what in ("goal", "-", "*-", "x", SHOT, REMOVAL, "ricochet", "pass"):
         assert seen[what], what
+
+
+def passes(here: HanniBallPosition, ply: Ply) -> int:
+    """Return how many shots of a turn give the Ball to a piece of the same side."""
+    turn, count = here.turn(), 0
+    for step in ply.steps:
+        following = turn.after(step)
+        assert following is not None
+        turn = following
+        count += step.kind == SHOT and turn.owns(turn.ball)
+    return count
 
 
 def test_keys_leave_out_the_number_only() -> None:
@@ -619,3 +643,27 @@ def test_keys_leave_out_the_number_only() -> None:
                     START.replace("e8", "e9"), START.replace("4K4", "3K5"))
     }  # fmt: skip
     assert len(keys) == 4
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("?", "H", square("h4"), square("f5")),
+        Step("-", "H", square("h4"), square("f5"), 5),
+        Step("-", "H", 9999, 3),
+        Step("-", "H", square("h4"), 9999),
+    ],
+)
+def test_what_has_no_form_of_a_step_is_refused(step: Step) -> None:
+    assert not position(START).is_legal(Ply((step,)))
+
+
+def test_the_red_card_is_worked_out_once_a_turn() -> None:
+    here = field(TestHB8Removal.CLUSTER, "e9")
+    turn = here.turn()
+    assert turn.is_entitled
+    step = next(turn.legal_steps())
+    following = turn.after(step)
+    assert following is not None
+    assert following.start is turn
+    assert (following.is_entitled, following.may_remove) == (True, False)

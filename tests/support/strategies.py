@@ -21,8 +21,7 @@ from replay.game import Position, Side
 from replay.hamnar import HamnarPosition
 from replay.hanga_roa import Army, HangaRoaPosition
 from replay.hanniball import HanniBallPosition
-from replay.hanniball.field import EMPTY, FIELD, GOALS
-from replay.hanniball.game import HOMES
+from replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES
 from replay.setting import parse_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
