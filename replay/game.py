@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
@@ -63,20 +63,25 @@ class Position(ABC, Generic[PlyT]):
 
     __slots__ = ()
 
+    game_id: ClassVar[str]
+    """The id of the game that positions are of."""
+
     @property
-    @abstractmethod
     def game(self) -> Game[PlyT]:
         """The game that the position is of."""
+        from replay.games import find_game
+
+        return find_game(self.game_id)
 
     @property
-    @abstractmethod
     def variant(self) -> str:
-        """The name of the variant."""
+        """The name of the variant; the first one unless a game says otherwise."""
+        return self.game.variants[0].name
 
     @property
-    @abstractmethod
     def rules(self) -> Mapping[str, str]:
-        """The value of every rule option of the variant."""
+        """The value of every rule option of the variant; empty unless a game has any."""
+        return {}
 
     @property
     @abstractmethod

@@ -19,11 +19,10 @@ from notation.fanorona import (
     Written,
 )
 from notation.masks import bits, mask_of
-from replay import games
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, Run
-from replay.game import Game, Outcome, Side, key_of
+from replay.game import Outcome, Side, key_of
 from replay.ranks import write_ranks
 
 
@@ -42,6 +41,8 @@ class FanoronaPosition(AlternatingPosition[Ply]):
 
     __slots__ = ("enemy", "geometry", "own")
 
+    game_id = "fanorona"
+
     def __init__(
         self, geometry: Geometry, own: int, enemy: int, white_to_play: bool, number: int
     ) -> None:
@@ -51,10 +52,6 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         self.enemy: Final = enemy
 
     # What it is
-
-    @property
-    def game(self) -> Game[Ply]:
-        return games.find_game("fanorona")
 
     @property
     def variant(self) -> str:

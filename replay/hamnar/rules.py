@@ -5,7 +5,7 @@ Men are bit masks over the squares of ``notation.hamnar``, orbs bit masks over t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 from struct import Struct
 from typing import Final
@@ -26,8 +26,7 @@ from notation.hamnar import (
 )
 from notation.masks import bits
 from notation.record import Numbering
-from replay import games
-from replay.game import Game, Outcome, Position, Side, key_of
+from replay.game import Outcome, Position, Side, key_of
 from replay.hamnar.faults import illegal_ply
 from replay.ranks import write_ranks
 
@@ -63,6 +62,8 @@ class HamnarPosition(Position[Ply]):
 
     __slots__ = ("active", "black", "black_orbs", "lap", "white", "white_orbs")
 
+    game_id = "hamnar"
+
     def __init__(
         self, white: int, black: int, white_orbs: int, black_orbs: int, active: int, lap: int
     ) -> None:
@@ -74,18 +75,6 @@ class HamnarPosition(Position[Ply]):
         self.lap: Final = lap
 
     # What it is
-
-    @property
-    def game(self) -> Game[Ply]:
-        return games.find_game("hamnar")
-
-    @property
-    def variant(self) -> str:
-        return "standard"
-
-    @property
-    def rules(self) -> Mapping[str, str]:
-        return {}
 
     @property
     def placed(self) -> int:

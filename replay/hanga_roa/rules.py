@@ -24,9 +24,8 @@ from notation.hanga_roa.squares import (
     beside,
 )
 from notation.masks import bits
-from replay import games
 from replay.alternation import AlternatingPosition
-from replay.game import Game, Outcome, Side, key_of
+from replay.game import Outcome, Side, key_of
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
@@ -63,6 +62,8 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     __slots__ = ("enemy", "first_throw", "own")
 
+    game_id = "hanga-roa"
+
     def __init__(
         self, own: Army, enemy: Army, white_to_play: bool, number: int, first_throw: str
     ) -> None:
@@ -72,14 +73,6 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         self.first_throw: Final = first_throw
 
     # What it is
-
-    @property
-    def game(self) -> Game[Ply]:
-        return games.find_game("hanga-roa")
-
-    @property
-    def variant(self) -> str:
-        return self.game.variants[0].name
 
     @property
     def rules(self) -> Mapping[str, str]:

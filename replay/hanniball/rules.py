@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Final
 
 from notation.diagnostics import Problem
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
-from replay import games
 from replay.alternation import AlternatingPosition
-from replay.game import Game, Outcome, Side, key_of
+from replay.game import Outcome, Side, key_of
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
 from replay.hanniball.field import EMPTY, FIELD, GOALS, WHITE_GOAL
@@ -30,24 +29,14 @@ class HanniBallPosition(AlternatingPosition[Ply]):
 
     __slots__ = ("ball", "cells")
 
+    game_id = "hanniball"
+
     def __init__(self, cells: bytes, ball: int, white_to_play: bool, number: int) -> None:
         super().__init__(white_to_play, number)
         self.cells: Final = cells
         self.ball: Final = ball
 
     # What it is
-
-    @property
-    def game(self) -> Game[Ply]:
-        return games.find_game("hanniball")
-
-    @property
-    def variant(self) -> str:
-        return "standard"
-
-    @property
-    def rules(self) -> Mapping[str, str]:
-        return {}
 
     @property
     def state(self) -> Hashable:

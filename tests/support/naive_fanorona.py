@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-Point = tuple[int, int]
-Board = dict[Point, str]
+from naive_board import Board, Square, name, read_board
+
+Point = Square
 
 ENEMY = {"W": "b", "b": "W"}
 
@@ -16,23 +17,8 @@ ENEMY = {"W": "b", "b": "W"}
 def read(fen: str) -> tuple[Board, str, int, int]:
     """Return board, the letter of the side to play, and the numbers of files and ranks."""
     rows, side = fen.split()[:2]
-    ranks = rows.split("/")
-    board: Board = {}
-    files = 0
-    for index, row in enumerate(ranks):
-        file = 0
-        for char in row:
-            if char.isdigit():
-                file += int(char)
-            else:
-                file += 1
-                board[file, len(ranks) - index] = char
-        files = file
-    return board, "W" if side == "w" else "b", files, len(ranks)
-
-
-def name(point: Point) -> str:
-    return "abcdefghi"[point[0] - 1] + str(point[1])
+    files = sum(int(char) if char.isdigit() else 1 for char in rows.split("/")[0])
+    return read_board(rows), "W" if side == "w" else "b", files, rows.count("/") + 1
 
 
 def neighbours(point: Point, files: int, ranks: int) -> Iterator[tuple[int, int]]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Square = tuple[int, int]
-Board = dict[Square, str]
+from naive_board import Board, Square, name, read_board, write_board
 
 SIZE = 5
 FILES = "abcde"
@@ -34,32 +33,13 @@ class Position:
 
 def read(fen: str) -> Position:
     rows, orbs, active, lap = fen.split()
-    board: Board = {}
-    for index, row in enumerate(rows.split("/")):
-        file = 0
-        for char in row:
-            if char.isdigit():
-                file += int(char)
-            else:
-                file += 1
-                board[file, SIZE - index] = char
     owners = {icon: orb for icon, orb in zip(ICONS, orbs, strict=True) if orb != "-"}
-    return Position(board, owners, active, int(lap))
+    return Position(read_board(rows), owners, active, int(lap))
 
 
 def write(position: Position) -> str:
-    rows = []
-    for rank in range(SIZE, 0, -1):
-        row = "".join(position.board.get((file, rank), ".") for file in range(1, SIZE + 1))
-        for run in range(SIZE, 0, -1):
-            row = row.replace("." * run, str(run))
-        rows.append(row)
     orbs = "".join(position.orbs.get(icon, "-") for icon in ICONS)
-    return f"{'/'.join(rows)} {orbs} {position.active} {position.lap}"
-
-
-def name(square: Square) -> str:
-    return FILES[square[0] - 1] + str(square[1])
+    return f"{write_board(position.board, SIZE, SIZE)} {orbs} {position.active} {position.lap}"
 
 
 def square_of(text: str) -> Square:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-Square = tuple[int, int]
-Board = dict[Square, str]
+from naive_board import Board, Square, name, read_board, write_board
 
 SIZE = 9
 FILES = "abcdefghi"
@@ -31,37 +30,12 @@ class Position:
 
 def read(fen: str) -> Position:
     rows, side, hands, number = fen.split()
-    board: Board = {}
-    for index, row in enumerate(rows.split("/")):
-        file = 0
-        for char in row:
-            if char.isdigit():
-                file += int(char)
-            else:
-                file += 1
-                board[file, SIZE - index] = char
-    return Position(board, side, [] if hands == "-" else list(hands), int(number))
+    return Position(read_board(rows), side, [] if hands == "-" else list(hands), int(number))
 
 
 def write(position: Position) -> str:
-    rows = []
-    for rank in range(SIZE, 0, -1):
-        row = ""
-        empty = 0
-        for file in range(1, SIZE + 1):
-            unit = position.board.get((file, rank))
-            if unit is None:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + unit
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
     hands = "".join(sorted(position.hands)) or "-"  # upper case sorts before lower case
-    return f"{'/'.join(rows)} {position.side} {hands} {position.number}"
-
-
-def name(square: Square) -> str:
-    return FILES[square[0] - 1] + str(square[1])
+    return f"{write_board(position.board, SIZE, SIZE)} {position.side} {hands} {position.number}"
 
 
 def square_of(text: str) -> Square:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-Square = tuple[int, int]
+from naive_board import Board, Square, name, read_board, write_board
+
 Way = tuple[int, int]
-Board = dict[Square, str]
 
 FILES = "abcdefghi"
 TOP = 15
@@ -45,10 +45,6 @@ class State:
     done: int = 0
 
 
-def name(square: Square) -> str:
-    return FILES[square[0] - 1] + str(square[1])
-
-
 def square_of(text: str) -> Square:
     return FILES.index(text[0]) + 1, int(text[1:])
 
@@ -64,26 +60,11 @@ def kind_of(letter: str) -> str:
 def read(fen: str) -> tuple[Board, Square, str, int]:
     """Return the board, the Ball's square, the side to move and the move number."""
     rows, ball, side, number = fen.split()
-    board: Board = {}
-    for index, row in enumerate(rows.split("/")):
-        file = 0
-        for char in row:
-            if char.isdigit():
-                file += int(char)
-            else:
-                file += 1
-                board[file, TOP - index] = char
-    return board, square_of(ball), side, int(number)
+    return read_board(rows), square_of(ball), side, int(number)
 
 
 def write(board: Board, ball: Square, side: str, number: int) -> str:
-    rows = []
-    for rank in range(TOP, 0, -1):
-        row = "".join(board.get((file, rank), ".") for file in range(1, 10))
-        for run in range(9, 0, -1):
-            row = row.replace("." * run, str(run))
-        rows.append(row)
-    return f"{'/'.join(rows)} {name(ball)} {side} {number}"
+    return f"{write_board(board, 9, TOP)} {name(ball)} {side} {number}"
 
 
 def pieces(board: Board, side: str) -> list[Square]:
