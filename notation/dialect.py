@@ -59,9 +59,13 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     Words are remembered, so that none is parsed twice.
     """
 
+    fits: Callable[[str], bool]
+    """Tell whether :attr:`parse` accepts a word. Answers are remembered."""
+
     def __init__(self) -> None:
         super().__init__()
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
+        self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self._parse_part = lru_cache(REMEMBERED_WORDS)(self._parse_by_rule)
 
     @abstractmethod
@@ -88,11 +92,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def fitting(self, words: Sequence[str]) -> int:
         """Return how many of *words*, from the first, can be parsed in this dialect."""
         for index, word in enumerate(words):
-            try:
-                self.parse(word)
-            except SyntaxProblem:
+            if not self.fits(word):
                 return index
         return len(words)
+
+    def _fits(self, word: str) -> bool:
+        try:
+            self.parse(word)
+        except SyntaxProblem:
+            return False
+        return True
 
     @cached_property
     def _parser(self) -> Lark:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from lark import Token
 
-from notation.diagnostics import Problem, Severity, SyntaxProblem
+from notation.diagnostics import Problem, Severity
 from notation.dialect import Dialect
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Origin, Ply, Written, ariki_turn, moai_run
 from notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, STRIDE
@@ -156,9 +156,7 @@ class Classic(_HangaRoaDialect):
         index = 0
         while index < len(words):
             end = index + self.words_of_ply(words, index)
-            try:
-                self.parse(" ".join(words[index:end]))
-            except SyntaxProblem:
+            if not self.fits(" ".join(words[index:end])):
                 break
             index = end
         return index
