@@ -17,9 +17,9 @@ MAX_TRIED = 2000
 def smallest_path(path: tuple[int, ...]) -> tuple[int, ...]:
     """Return the alphabetically smallest path with the beginning, the squares and end of *path*.
 
-    *path* must go from neighbour to neighbour and nowhere twice. The cost is bounded (about a tenth
-    of a second): up to 30 squares the smallest path is always found, of a tangle of more than 40 it
-    may not be.
+    *path* must go from neighbour to neighbour and nowhere twice. The cost is bounded (some tenths
+    of a second): in practice the smallest path is found up to 30 squares; of a tangle of more than
+    40 it may not be.
 
     >>> smallest_path((40, 51, 41, 52))
     (40, 41, 51, 52)
