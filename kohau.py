@@ -138,8 +138,7 @@ def _parsed_rules(
     try:
         return parse_rules(" ".join(values))
     except UnknownName as problem:
-        hint = f"; {problem.hint}" if problem.hint else ""
-        raise click.BadParameter(f"{problem}{hint}", context, parameter) from None
+        raise click.BadParameter(_in_words(problem), context, parameter) from None
 
 
 _rule_option = click.option(
@@ -188,11 +187,11 @@ def _defaults(game: str | None, variant: str | None, rules: dict[str, str]) -> D
 
 
 def _start(game: str, variant: str | None, rules: dict[str, str], fen: str | None) -> Position[Any]:
-    from replay.setting import setting_of
+    from replay.setting import setting_of, write_rules
 
     tags = {} if fen is None else {"FEN": fen}
     if rules:
-        tags["Rules"] = " ".join(f"{name}={value}" for name, value in rules.items())
+        tags["Rules"] = write_rules(rules)
     return setting_of(tags, _defaults(game, variant, rules)).start
 
 

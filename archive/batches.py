@@ -60,7 +60,9 @@ def batches(names: Iterable[str], given: Format | None = None) -> Iterator[Batch
         for file in files:
             yield from _batches_of_file(file, given)
         if not files:
-            yield Batch((), (_empty_folder(name),))
+            hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
+            message = "there is no file of records in this folder"
+            yield Batch((), (_empty(name, message, hint=hint),))
 
 
 def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
@@ -82,7 +84,7 @@ def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
     if held:
         yield Batch(tuple(held))
     elif count == 0:
-        yield Batch((), (_empty_file(shown),))
+        yield Batch((), (_empty(shown, "there is no record in this file", at=1),))
 
 
 _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
@@ -103,25 +105,16 @@ def _same_session(before: Slice, cut: Slice, size: int) -> bool:
     return all(names) and len({match and match[1] for match in names}) == 1
 
 
-def _empty_file(name: str) -> Diagnostic:
+def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:
     return Diagnostic(
         "empty-file",
         Severity.ERROR,
-        "there is no record in this file",
+        message,
         file=name,
-        record=1,
-        line=1,
-        column=1,
-    )
-
-
-def _empty_folder(name: str) -> Diagnostic:
-    return Diagnostic(
-        "empty-file",
-        Severity.ERROR,
-        "there is no file of records in this folder",
-        file=name,
-        hint=f"of a folder the files *{' *'.join(formats.suffixes())} are read",
+        record=at,
+        line=at,
+        column=at,
+        hint=hint,
     )
 
 

@@ -15,7 +15,9 @@ FILES, RANKS = 9, 15
 RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"
 """The kinds of steps: a run without and with the Ball, and HB-6 to HB-8."""
 
-KEEPER, LION, ELEPHANT, HORSE = "K", "L", "E", "H"
+KEEPER = "K"
+PIECES = "KLEH"
+"""The letters of the pieces: Keeper, Lion, Elephant, Horse."""
 
 _KEEPER_ELSEWHERE = {"M": KEEPER}
 """The letter of the Keeper where it is called Monkey."""
@@ -59,6 +61,13 @@ class Step(NamedTuple):
     origin: int
     to: int
     rebound: int | None = None
+
+    @property
+    def is_well_formed(self) -> bool:
+        """Whether this has the form of a step; its squares need not exist."""
+        if self.kind in (RUN, CARRY, CAPTURE):
+            return self.piece in tuple(PIECES) and self.rebound is None
+        return self.kind == SHOT or (self.kind == REMOVAL and self.rebound is None)
 
     def __str__(self) -> str:
         to = square_name(self.to)
@@ -122,13 +131,12 @@ class Freeling(Dialect[Ply, Ply, Any]):
         return Ply(tuple(step for merged in steps for step in merged))
 
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
+        places: list[tuple[int, int]] = []
         offset = 0
         for part in word.split("/"):
-            step -= len(self._parse_part(part, "step"))
-            if step <= 0:
-                return offset, len(part)
+            places += [(offset, len(part))] * len(self._parse_part(part, "step"))
             offset += len(part) + 1
-        return super().place_of_step(word, step)
+        return places[step - 1]
 
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
-from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
+from notation.diagnostics import IllegalPly, Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
 from notation.record import Numbering
 
@@ -164,6 +164,13 @@ class Position(ABC, Generic[PlyT]):
     @abstractmethod
     def draw(self) -> str:
         """Return the board drawn with characters, White at the bottom."""
+
+    def after_the_end(self) -> IllegalPly | None:
+        """Return that nothing can be played any more, None while the game goes on."""
+        outcome = self.outcome()
+        if outcome is None:
+            return None
+        return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
 
     @property
     def situation(self) -> str:

@@ -11,6 +11,7 @@ from notation.record import RESULTS, SEVEN_TAGS, Comment, Line, Note, Record
 from replay.dialects import check_usable
 from replay.game import Position
 from replay.replay import Positions, Replay
+from replay.setting import write_rules
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -66,7 +67,7 @@ def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
     tags["Notation"] = dialect
     tags["Result"] = result
     if "Rules" not in tags and start.rules != played.game.start(start.variant).rules:
-        tags["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
+        tags["Rules"] = write_rules(start.rules)
     for name in ("SetUp", "FEN"):
         tags.pop(name, None)
     if start != played.game.start(start.variant, start.rules):

@@ -45,7 +45,7 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     rules = tags.get("Rules")
     by_default = rules is None
     if rules is None:
-        rules = " ".join(f"{name}={value}" for name, value in defaults.rules.items())
+        rules = write_rules(defaults.rules)
     return _setting(game, variant, rules, by_default, tags.get("FEN"))
 
 
@@ -113,6 +113,15 @@ def parse_rules(text: str) -> dict[str, str]:
             raise UnknownName(f"the rule option {name} is set twice", code="unknown-rule")
         rules[name] = value
     return rules
+
+
+def write_rules(rules: Mapping[str, str]) -> str:
+    """Return rule options as the tag ``Rules`` has them.
+
+    >>> write_rules({"vela-starter": "giver"})
+    'vela-starter=giver'
+    """
+    return " ".join(f"{name}={value}" for name, value in rules.items())
 
 
 def check_defaults(defaults: Defaults) -> None:

@@ -7,10 +7,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from notation.hanga_roa.paths import smallest_path
-from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES, STRIDE, same_direction
+from notation.hanga_roa.squares import (
+    NEIGHBOURS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    same_direction,
+)
 
 MOAI, ARIKI, MATO = "M", "A", "P"
 """The letters of the pieces."""
+
+
+_ON_BOARD = frozenset(SQUARES.values())
 
 
 class Ply(NamedTuple):
@@ -37,7 +46,9 @@ class Ply(NamedTuple):
 
     @property
     def is_well_formed(self) -> bool:
-        """Whether this has the form of a ply: the right number of squares, and nothing else."""
+        """Whether this has the form of a ply: as many squares of the board as its piece asks."""
+        if not (_ON_BOARD.issuperset(self.path) and _ON_BOARD.issuperset(self.stones)):
+            return False
         if self.piece == ARIKI:
             return (not self.takes and len(self.path) == 2) or (self.is_drop and not self.stones)
         squares = len(self.path)

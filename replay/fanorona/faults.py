@@ -20,7 +20,7 @@ _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 def illegal_ply(position: FanoronaPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
     return (
-        _after_the_end(position)
+        position.after_the_end()
         or _wrong_stone(position, ply)
         or _wrong_path(position, ply)
         or _missing_mark(position, ply)
@@ -32,7 +32,7 @@ def illegal_ply(position: FanoronaPosition, ply: Ply) -> Problem:
 def restricted_fault(position: RestrictedPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* with its restriction does not allow."""
     return (
-        _after_the_end(position)
+        position.after_the_end()
         or _wrong_stone(position, ply)
         or _wrong_path(position, ply)
         or (
@@ -79,13 +79,6 @@ def _no_single_capture(position: RestrictedPosition, ply: Ply) -> Problem:
         step=1,
         candidates=(captures.first,),
     )
-
-
-def _after_the_end(position: FanoronaPosition) -> Problem | None:
-    outcome = position.outcome()
-    if outcome is None:
-        return None
-    return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
 
 
 def _wrong_stone(position: FanoronaPosition, ply: Ply) -> Problem | None:

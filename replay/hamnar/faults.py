@@ -27,8 +27,8 @@ _WAYS = {
 
 def illegal_ply(position: HamnarPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
-    if outcome := position.outcome():
-        return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
+    if over := position.after_the_end():
+        return over
     if not ply.is_well_formed:
         return IllegalPly("this is no ply of Hamnár: a square or icon does not exist", rule="HA-5")
     return _wrong_kind(position, ply) or _WRONG[ply.kind](position, ply)

@@ -12,7 +12,6 @@ from replay.ranks import read_fields, read_number, read_ranks
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5
-ORBS_OF_A_SIDE = 3
 
 
 class Hamnar(Game[Ply]):

@@ -20,7 +20,7 @@ RULES = {MOAI: "HR-3", ARIKI: "HR-4", MATO: "HR-5"}
 def illegal_ply(position: HangaRoaPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
     return (
-        after_the_end(position)
+        position.after_the_end()
         or _malformed(ply)
         or wrong_line(ply)
         or _wrong_origin(position, ply)
@@ -31,14 +31,6 @@ def illegal_ply(position: HangaRoaPosition, ply: Ply) -> Problem:
             hint="an empty neighbour or a stone of its own colour sets a Moai free",
         )
     )
-
-
-def after_the_end(position: HangaRoaPosition) -> Problem | None:
-    """HR-7, HR-9, HR-10: nothing can be played when the game is decided."""
-    outcome = position.outcome()
-    if outcome is None:
-        return None
-    return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
 
 
 def _malformed(ply: Ply) -> Problem | None:

@@ -13,7 +13,7 @@ from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, Written, ariki_turn, moai_run
 from notation.hanga_roa.squares import NEIGHBOURS, SQUARE_NAMES
 from notation.masks import bits
-from replay.hanga_roa.faults import PIECE_NAMES, RULES, after_the_end, wrong_line
+from replay.hanga_roa.faults import PIECE_NAMES, RULES, wrong_line
 from replay.hanga_roa.runs import some_runs
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def resolve(position: HangaRoaPosition, written: AnyWritten) -> Ply:
         if written.piece != MATO:
             return written
         return written._replace(takes=position.has_stone(written.path[-1]))
-    if over := after_the_end(position):
+    if over := position.after_the_end():
         raise over
     return _resolve_run(position, written) if written.piece == MOAI else _resolve(position, written)
 

@@ -19,8 +19,8 @@ _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVA
 
 def illegal_ply(position: HanniBallPosition, ply: Ply) -> Problem:
     """Return what is wrong with *ply*, which *position* does not allow."""
-    if outcome := position.outcome():
-        return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
+    if over := position.after_the_end():
+        return over
     turn = position.turn()
     for number, step in enumerate(ply.steps, start=1):
         after = turn.after(step)
@@ -39,6 +39,7 @@ def illegal_ply(position: HanniBallPosition, ply: Ply) -> Problem:
 def _wrong_step(turn: HanniBallTurn, step: Step, number: int) -> Problem:
     return (
         _too_many(turn, number)
+        or _malformed(step)
         or _no_square(step)
         or (_wrong_removal(turn, step) if step.kind == REMOVAL else None)
         or (_wrong_shot(turn, step) if step.kind == SHOT else None)
@@ -54,6 +55,10 @@ def _too_many(turn: HanniBallTurn, number: int) -> Problem | None:
         return None
     whose = "a turn" if number > turn.most_steps else "White's first turn"
     return IllegalPly(f"{whose} has at most {number - 1} steps", rule="HB-4")
+
+
+def _malformed(step: Step) -> Problem | None:
+    return None if step.is_well_formed else IllegalPly("this is no step of HanniBall", rule="HB-4")
 
 
 def _no_square(step: Step) -> Problem | None:

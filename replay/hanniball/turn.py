@@ -102,7 +102,7 @@ class HanniBallTurn(Turn):
         return ord(piece if self.white else piece.lower())
 
     def after(self, step: Step) -> HanniBallTurn | None:
-        if not self.left or self.in_goal:
+        if not self.left or self.in_goal or not step.is_well_formed:
             return None
         if step.kind == SHOT:
             return self._shot(step)
@@ -112,10 +112,10 @@ class HanniBallTurn(Turn):
 
     def _move(self, step: Step) -> HanniBallTurn | None:
         """HB-5, HB-6: a run, with the Ball or without, or the capture of its controller."""
-        kind, piece, origin, to, rebound = step
+        kind, piece, origin, to, _ = step
         cells, ball = self.cells, self.ball
         code = self.letter(piece)
-        if rebound is not None or origin not in FIELD or cells[origin] != code:
+        if origin not in FIELD or cells[origin] != code:
             return None
         if to not in MOVES[code][origin]:
             return None
@@ -130,7 +130,7 @@ class HanniBallTurn(Turn):
             if ball != origin:
                 return None
             ball = to
-        elif kind != RUN or (ball == origin and piece == KEEPER):
+        elif ball == origin and piece == KEEPER:
             return None
         board = bytearray(cells)
         board[origin] = EMPTY
@@ -168,15 +168,20 @@ class HanniBallTurn(Turn):
     def legal_steps(self) -> Iterator[Step]:
         if not self.left or self.in_goal:
             return
-        if self.may_remove:
-            for to, code in enumerate(self.cells):
-                if owns(not self.white, code) and code not in KEEPERS:
-                    yield Step(REMOVAL, "", 0, to)
         for origin in range(len(self.cells)):
             if self.owns(origin):
                 yield from self._moves_from(origin)
         if self.owns(self.ball):
             yield from self._shots()
+        # Last, since red cards take long to work out and who has another step need not know.
+        if self.may_remove:
+            yield from self._removals()
+
+    def _removals(self) -> Iterator[Step]:
+        """HB-8: yield the penalty removals."""
+        for to, code in enumerate(self.cells):
+            if owns(not self.white, code) and code not in KEEPERS:
+                yield Step(REMOVAL, "", 0, to)
 
     def _moves_from(self, origin: int) -> Iterator[Step]:
         """HB-5, HB-6, HB-9: yield runs and captures of the piece on *origin*."""

@@ -9,14 +9,16 @@ import naive_hanniball as naive
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import check_refused_position
 from strategies import hanniball_positions
 
-from notation.diagnostics import BadPosition, IllegalPly, Problem, SyntaxProblem
+from notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from notation.reading import read_text
 from replay import games
 from replay.hanniball import HanniBallPosition
-from replay.hanniball.cards import is_cluster, is_obstruction
+from replay.hanniball import turn as turn_module
+from replay.hanniball.cards import is_cluster, is_entitled, is_obstruction
 from replay.hanniball.field import FIELD
 from replay.move_list import legal_moves
 from replay.perft import Perft, perft
@@ -96,10 +98,7 @@ class TestHB1HB2HB3Field:
     def test_position_strings_that_are_refused(
         self, fen: str, rule: str | None, reason: str
     ) -> None:
-        with pytest.raises(BadPosition) as caught:
-            position(fen)
-        assert reason in str(caught.value)
-        assert caught.value.rule == rule
+        check_refused_position(HANNIBALL, fen, rule, reason)
 
 
 class TestHB4Turn:
@@ -651,19 +650,36 @@ def test_keys_leave_out_the_number_only() -> None:
         Step("?", "H", square("h4"), square("f5")),
         Step("-", "H", square("h4"), square("f5"), 5),
         Step("-", "H", 9999, 3),
+        Step("-", "Q", square("h4"), square("f5")),
+        Step("-", "", square("h4"), square("f5")),
+        Step("-x", "", 0, square("b12"), 5),
         Step("-", "H", square("h4"), 9999),
     ],
 )
 def test_what_has_no_form_of_a_step_is_refused(step: Step) -> None:
-    assert not position(START).is_legal(Ply((step,)))
+    ply = Ply((step,))
+    assert not position(START).is_legal(ply)
+    assert position(START).fault(ply).code == "illegal-ply"
 
 
-def test_the_red_card_is_worked_out_once_a_turn() -> None:
-    here = field(TestHB8Removal.CLUSTER, "e9")
-    turn = here.turn()
-    assert turn.is_entitled
-    step = next(turn.legal_steps())
-    following = turn.after(step)
-    assert following is not None
-    assert following.start is turn
-    assert (following.is_entitled, following.may_remove) == (True, False)
+def test_the_red_card_is_worked_out_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(cells: bytes, ball: int, white: bool) -> bool:
+        asked.append(ball)
+        return is_entitled(cells, ball, white)
+
+    monkeypatch.setattr(turn_module, "is_entitled", counted)
+    turn = field(TestHB8Removal.CLUSTER, "e9").turn()
+    for step in list(turn.legal_steps()):
+        following = turn.after(step)
+        assert following is not None
+        assert list(following.legal_steps())
+    assert asked == [square("e9")]
+
+
+def test_the_outcome_of_a_side_that_can_move_asks_for_no_red_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(turn_module, "is_entitled")
+    assert position(START).outcome() is None

@@ -22,7 +22,7 @@ from replay.hamnar import HamnarPosition
 from replay.hanga_roa import Army, HangaRoaPosition
 from replay.hanniball import HanniBallPosition
 from replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES
-from replay.setting import parse_rules
+from replay.setting import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
 OPTIONS = {"vela": ("vela-starter=capturer", "vela-starter=giver")}
@@ -50,12 +50,19 @@ def random_line(start: Position[Any], plies: int, seed: int) -> tuple[list[Any],
 
 
 @st.composite
+def played_positions(draw: st.DrawFn, start: Position[Any], most_plies: int) -> Any:
+    """Draw a position from a random game that begins at *start*."""
+    _, positions = random_line(
+        start, draw(st.integers(0, most_plies)), draw(st.integers(0, 1 << 32))
+    )
+    return positions[-1]
+
+
+@st.composite
 def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
     """Draw a position from a random game of any variant."""
     start = draw(fanorona_starts())
-    plies = draw(st.integers(0, 60))
-    _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
-    position: FanoronaPosition = positions[-1]
+    position: FanoronaPosition = draw(played_positions(start, 60))
     return position
 
 
@@ -148,7 +155,7 @@ def annotated_records(draw: st.DrawFn) -> Record:
         line = Line(line.plies, line.annotations, outcome.result)
     own = {"Game": "fanorona", "Variant": start.variant}
     if start.rules:
-        own["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
+        own["Rules"] = write_rules(start.rules)
     return Record(draw(tags) | own, line, "abstractplay")
 
 
@@ -214,10 +221,7 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
     """Draw a position from a random game of Hamnár, or one with men and orbs anywhere."""
     game = games.find_game("hamnar")
     if draw(st.booleans()):
-        _, positions = random_line(
-            game.start(), draw(st.integers(0, 80)), draw(st.integers(0, 1 << 32))
-        )
-        found: HamnarPosition = positions[-1]
+        found: HamnarPosition = draw(played_positions(game.start(), 80))
         return found
     squares = draw(st.permutations(sorted(SQUARE_NAMES)))
     white, black = (draw(st.integers(0, 5)) for _ in "Wb")
@@ -237,10 +241,7 @@ def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     """Draw a position from a random game of HanniBall, or one with pieces anywhere."""
     game = games.find_game("hanniball")
     if draw(st.booleans()):
-        _, positions = random_line(
-            game.start(), draw(st.integers(0, 40)), draw(st.integers(0, 1 << 32))
-        )
-        found: HanniBallPosition = positions[-1]
+        found: HanniBallPosition = draw(played_positions(game.start(), 40))
         return found
     cells = bytearray([EMPTY] * (9 * 15))
     crowded = draw(st.booleans())

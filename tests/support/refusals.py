@@ -1,0 +1,18 @@
+"""What tests of several games ask of refused position strings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from notation.diagnostics import BadPosition
+from replay.game import Game
+
+
+def check_refused_position(game: Game[Any], fen: str, rule: str | None, reason: str) -> None:
+    """Assert that *fen* is refused by *rule* with a message that has *reason* in it."""
+    with pytest.raises(BadPosition) as caught:
+        game.position(fen)
+    assert reason in str(caught.value)
+    assert caught.value.rule == rule
