@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from project import ROOT
 
-ROOMS = ["grammars", "notation", "replay", "archive", "kohau"]
+ROOMS = ["grammars", "notation", "replay", "archive", "commands", "kohau"]
 
 
 def modules() -> list[Path]:

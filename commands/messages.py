@@ -1,0 +1,48 @@
+"""What commands print, and how they say what is wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from notation.diagnostics import Diagnostic, Problem
+
+
+def echo(text: str, *, err: bool = False) -> None:
+    """Print *text* as it is, with colours only where they are wanted."""
+    click.echo(text, nl=False, err=err, color=False if "NO_COLOR" in os.environ else None)
+
+
+def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
+    """Print *diagnostics* on standard error, with their source lines."""
+    from archive.reports import TextReport
+
+    report = TextReport()
+    for diagnostic in diagnostics:
+        echo(report.diagnostic(diagnostic), err=True)
+
+
+class UsageProblem(click.ClickException):
+    """What the user asks for does not exist or cannot be read."""
+
+    exit_code = 2
+
+
+def in_words(problem: Problem) -> str:
+    """Return *problem* on one line, with step, rule and hint."""
+    facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
+    return (
+        f"{problem}"
+        + (f" ({', '.join(facts)})" if facts else "")
+        + (f"; {problem.hint}" if problem.hint else "")
+    )
+
+
+def silence_output() -> None:
+    """Let nothing that is still buffered be written: nobody reads it any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,97 @@
+"""Options and arguments that several commands have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from commands.messages import in_words
+
+if TYPE_CHECKING:
+    from replay.game import Position
+    from replay.setting import Defaults
+
+FORMATS = ("kgn", "jsonl", "yaml")
+Command = Callable[..., Any]
+
+
+def options(*options: Command) -> Callable[[Command], Command]:
+    """Return a decorator that adds *options* to a command, in their order."""
+
+    def add(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+def _parsed_rules(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    from notation.diagnostics import UnknownName
+    from replay.setting import parse_rules
+
+    try:
+        return parse_rules(" ".join(values))
+    except UnknownName as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
+
+
+rule_option = click.option(
+    "--rule",
+    "rules",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=_parsed_rules,
+    help="A rule option; may be repeated.",
+)
+setting_options = options(
+    click.argument("game"),
+    click.option("--variant", help="The variant; by default the first one of the game."),
+    rule_option,
+)
+fen_option = click.option("--fen", help="The position string to start from.")
+reading_options = options(
+    click.option("--game", help="The game of records without the tag Game."),
+    click.option("--variant", help="The variant of records without the tag Variant."),
+    rule_option,
+    click.option(
+        "--from",
+        "source_format",
+        type=click.Choice(FORMATS),
+        help="The format of the input; by default its name or beginning tells.",
+    ),
+)
+files_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FILES..."),
+    reading_options,
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        help="How many processes work; by default one for every core.",
+    ),
+)
+
+
+def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
+    """Return what records do not say themselves, checked as far as it can be."""
+    from replay.setting import Defaults, check_defaults
+
+    defaults = Defaults(game, variant, rules)
+    check_defaults(defaults)
+    return defaults
+
+
+def start_of(
+    game: str, variant: str | None, rules: dict[str, str], fen: str | None
+) -> Position[Any]:
+    """Return the position that a command starts from, as its options tell."""
+    from replay.setting import setting_of, write_rules
+
+    tags = {} if fen is None else {"FEN": fen}
+    if rules:
+        tags["Rules"] = write_rules(rules)
+    return setting_of(tags, defaults_of(game, variant, rules)).start
