@@ -96,7 +96,7 @@ def scan_yaml(stream: BinaryIO, file: str) -> Iterator[Slice]:
     for document in _scan_documents(stream, file):
         for cut in _games_of(document):
             number += 1
-            yield replace(cut, number=number)
+            yield cut.numbered(number)
 
 
 def _scan_documents(stream: BinaryIO, file: str) -> Iterator[Slice]:
@@ -125,7 +125,7 @@ def _games_of(document: Slice) -> Iterator[Slice]:
         return
     anchors = items if len(items) == count else (0,) * count
     for part, anchor in enumerate(anchors):
-        yield replace(document, part=part, anchor=anchor)
+        yield document.of_part(part, anchor)
 
 
 _DOCUMENT_START = re.compile(rb"---(?=\s|\Z)")

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
+from notation import plain as plain_form
 from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from notation.record import (
     MAX_VARIATION_DEPTH,
@@ -22,7 +23,6 @@ from notation.record import (
     Escape,
     Nag,
     Note,
-    Numbering,
     Record,
     WordLine,
     one_line,
@@ -53,8 +53,8 @@ def parse(cut: Slice, *, plain: bool = True, separated: str | None = None) -> Re
     """
     if cut.oversized:
         return Record({}, WordLine(), None, cut, (place(_too_long(), cut),))
-    record = _parse_plain(cut) if plain else None
-    return record or _parse_general(cut, _without_separators(cut.text, separated))
+    short = plain_form.parse(cut) if plain else None
+    return short or _parse_general(cut, _without_separators(cut.text, separated))
 
 
 def has_separators(cut: Slice, separated: str) -> bool:
@@ -68,51 +68,6 @@ def tag_place(cut: Slice, name: str) -> tuple[int, int] | None:
         if match[1] == name:
             return match.start(), len(match[0])
     return None
-
-
-# The short way
-
-_PLAIN_TAGS = re.compile(r'(?:\[\w+ "[^"\\\x00-\x1f\x7f]*"\]\n)+', re.ASCII)
-_PLAIN_TAG = re.compile(r'\[(\w+) "([^"]*)"\]\n', re.ASCII)
-_PLAIN_MOVETEXT = re.compile(
-    # Numbers with words behind each; a word begins with what no number or result begins with.
-    r"\n(?:(?:0|[1-9][0-9]{0,2})\.(?:[ \n][A-Za-z@*][\w@+\-*/,.:~^|=<>#&']++)+[ \n])*+"
-    r"(?:1-0|0-1|1/2-1/2|\*)\n+",
-    re.ASCII,
-)
-_PLAIN_NUMBERS = [f"{number}." for number in range(1000)]
-
-
-def _parse_plain(cut: Slice) -> Record | None:
-    try:
-        text = cut.data.decode()
-    except UnicodeDecodeError:
-        return None
-    head = _PLAIN_TAGS.match(text)
-    if head is None or not _PLAIN_MOVETEXT.fullmatch(text, head.end()):
-        return None
-    pairs = _PLAIN_TAG.findall(head[0])
-    tags = dict(pairs)
-    words = text[head.end() :].split()
-    result = words.pop()
-    numbering = _plain_numbering(words)
-    step = numbering.plies_per_number + 1
-    numbers = words[::step]
-    due = _PLAIN_NUMBERS[numbering.number : numbering.number + len(numbers)]
-    if len(tags) != len(pairs) or numbers != due:
-        return None
-    del words[::step]
-    line = WordLine(tuple(words), {}, result, numbering=numbering)
-    return Record(tags, line, tags.get("Notation"), cut)
-
-
-def _plain_numbering(words: list[str]) -> Numbering:
-    """Return how *words* seem to be numbered: from 0 or 1, with as many plies as stand first."""
-    first = 0 if words[:1] == ["0."] else 1
-    try:
-        return Numbering(first, 0, words.index(_PLAIN_NUMBERS[first + 1]) - 1)
-    except ValueError:
-        return Numbering(first, 0, max(2, len(words) - 1))
 
 
 # The general way
@@ -228,6 +183,7 @@ def _parser() -> Lark:
     )
 
 
+_PLAIN_TAGS = re.compile(r'(?:\[\w+ "[^"\\\x00-\x1f\x7f]*"\]\n)+', re.ASCII)
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
-from functools import cached_property
+from typing import Any, Final
 
 
-@dataclass(frozen=True)
 class Slice:
-    r"""The bytes of one record as cut from a file, before anything is parsed.
+    r"""The bytes of one record as cut from a file, before anything is parsed. Immutable.
 
     *number* counts the records of the file from 1; *offset* is in bytes, *line* and *column* (in
     characters) count from 1; all say where the slice begins. *format* names the container it was
@@ -25,21 +23,89 @@ class Slice:
     (8, 1)
     """
 
-    file: str
-    number: int
-    offset: int
-    line: int
-    column: int
-    data: bytes
-    oversized: bool = False
-    format: str = "kgn"
-    part: int = 0
-    anchor: int = 0
+    __slots__ = (
+        "_line_starts",
+        "_text",
+        "anchor",
+        "column",
+        "data",
+        "file",
+        "format",
+        "line",
+        "number",
+        "offset",
+        "oversized",
+        "part",
+    )
 
-    @cached_property
+    def __init__(
+        self,
+        file: str,
+        number: int,
+        offset: int,
+        line: int,
+        column: int,
+        data: bytes,
+        oversized: bool = False,
+        format: str = "kgn",  # noqa: A002
+        part: int = 0,
+        anchor: int = 0,
+    ) -> None:
+        self.file: Final = file
+        self.number: Final = number
+        self.offset: Final = offset
+        self.line: Final = line
+        self.column: Final = column
+        self.data: Final = data
+        self.oversized: Final = oversized
+        self.format: Final = format
+        self.part: Final = part
+        self.anchor: Final = anchor
+        self._text: str | None = None
+        self._line_starts: list[int] | None = None
+
+    def _fields(self) -> tuple[str, int, int, int, int, bytes, bool, str, int, int]:
+        return (
+            self.file,
+            self.number,
+            self.offset,
+            self.line,
+            self.column,
+            self.data,
+            self.oversized,
+            self.format,
+            self.part,
+            self.anchor,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._fields() == other._fields() if isinstance(other, Slice) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Slice, self._fields()
+
+    def __repr__(self) -> str:
+        return f"<Slice {self.file}, record {self.number}, line {self.line}>"
+
+    def numbered(self, number: int) -> Slice:
+        """Return the same slice as record *number* of its file."""
+        file, _, offset, line, column, data, oversized, format_, part, anchor = self._fields()
+        return Slice(file, number, offset, line, column, data, oversized, format_, part, anchor)
+
+    def of_part(self, part: int, anchor: int) -> Slice:
+        """Return the same slice as that of one of its records."""
+        file, number, offset, line, column, data, oversized, format_, _, _ = self._fields()
+        return Slice(file, number, offset, line, column, data, oversized, format_, part, anchor)
+
+    @property
     def text(self) -> str:
         r"""The decoded text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``."""
-        return decoded(self.data)
+        if self._text is None:
+            self._text = decoded(self.data)
+        return self._text
 
     @property
     def first_latin_1(self) -> int | None:
@@ -51,15 +117,17 @@ class Slice:
             return len(before.decode())
         return None
 
-    @cached_property
-    def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+    def _starts_of_lines(self) -> list[int]:
+        if self._line_starts is None:
+            self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return self._line_starts
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column in the file (from 1, in characters) of *offset* in the text."""
-        index = bisect_right(self._line_starts, offset) - 1
+        starts = self._starts_of_lines()
+        index = bisect_right(starts, offset) - 1
         before = self.column if index == 0 else 1
-        return self.line + index, offset - self._line_starts[index] + before
+        return self.line + index, offset - starts[index] + before
 
     def excerpt(self, offset: int, width: int) -> tuple[str, int]:
         """Return what stands around *offset* on its line, *width* characters at most.
@@ -67,7 +135,7 @@ class Slice:
         The second value says where in that piece *offset* is (from 0). An ellipsis stands for what
         is cut off.
         """
-        starts = self._line_starts
+        starts = self._starts_of_lines()
         index = bisect_right(starts, offset)
         end = starts[index] - 1 if index < len(starts) else len(self.text)
         begin = starts[index - 1]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -101,15 +100,3 @@ def _missing_result(claimed: str | None) -> Problem:
         severity=Severity.ERROR if claimed else Severity.WARNING,
         hint="is the record cut off? write 1-0, 0-1, 1/2-1/2 or * at its end",
     )
-
-
-def third_occurrence(states: Sequence[Hashable]) -> int | None:
-    """Return the first index at which one of *states* occurs for the third time, else None."""
-    if len(set(states)) == len(states):
-        return None
-    seen: Counter[Hashable] = Counter()
-    for index, state in enumerate(states):
-        seen[state] += 1
-        if seen[state] == 3:
-            return index
-    return None

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from notation.diagnostics import IllegalPly, Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
 from notation.record import Numbering
+from replay.repetition import third_occurrence
 
 if TYPE_CHECKING:
     from random import Random
@@ -54,6 +57,7 @@ class Outcome:
         return WINS[self.winner]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC, Generic[PlyT]):
     """A state of a game, immutable. It knows its variant and rule options.
 
@@ -105,20 +109,25 @@ class Position(ABC, Generic[PlyT]):
         The ply is verified directly; no other plies are generated.
         """
 
-    def after_all(self, plies: Iterable[PlyT], states: list[Hashable]) -> Position[PlyT] | None:
-        """Return the position after *plies*, None if a rule forbids one of them.
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, PlyT, Any]
+    ) -> Position[PlyT] | None:
+        """Return the position after the plies of *words* if there is nothing to report of them.
 
-        The :attr:`state` after each ply is appended to *states*. This is the path that whole files
-        take; a game may override it for speed.
+        None stands for all else: a rule forbids a ply, or a position may have occurred for the
+        third time; whoever gets it has to play the plies one by one. The words are of a complete
+        *dialect*; raises :class:`SyntaxProblem` where one is no ply. This is the way that whole
+        files take; a game may override it for speed.
         """
         position: Position[PlyT] = self
-        for ply in plies:
-            after = position.after(ply)
+        states = [self.state]
+        for word in words:
+            after = position.after(dialect.parse(word))
             if after is None:
                 return None
             position = after
             states.append(position.state)
-        return position
+        return None if third_occurrence(states) is not None else position
 
     @abstractmethod
     def fault(self, ply: PlyT) -> Problem:
@@ -252,6 +261,7 @@ class RuleOption:
     variants: tuple[str, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[PlyT]):
     """A game as the toolkit knows it. Names are the words of the tags; defaults come first."""
 

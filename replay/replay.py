@@ -10,7 +10,7 @@ from notation import kgn
 from notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place
 from notation.dialect import Dialect
 from notation.record import Line, Numbering, Record, WordLine
-from replay.checks import check_result, check_tags, third_occurrence
+from replay.checks import check_result, check_tags
 from replay.dialects import choose_dialect
 from replay.game import Game, Outcome, Position, Side
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
@@ -151,19 +151,17 @@ def _replay_plain(
 ) -> Replay | None:
     """Play a line without annotations, None if there is anything to report of it."""
     try:
-        plies = tuple(map(dialect.parse, record.line.plies))
+        final = start.after_words(record.line.plies, dialect)
     except SyntaxProblem:
         return None
-    states = [start.state]
-    final = start.after_all(plies, states)
     if (
         final is None
-        or third_occurrence(states) is not None
         or not _numbers_fit(record.line, start.numbering)
         or any(check_tags(record.tags))
         or any(check_result(record, final))
     ):
         return None
+    plies = tuple(map(dialect.parse, record.line.plies))
     positions = Positions(start, plies, final)
     return Replay(record, game, dialect, Line(plies, {}, record.result), positions)
 

@@ -9,9 +9,10 @@ from notation.diagnostics import Diagnostic, Problem, Severity, place
 from notation.dialect import Dialect
 from notation.kgn_writer import line_text
 from notation.record import Comment, Line, Note, Numbering, Record, WordLine, one_line
-from replay.checks import check_result, third_occurrence
+from replay.checks import check_result
 from replay.dialects import mixed_dialects
 from replay.game import Game, Position
+from replay.repetition import third_occurrence
 
 
 class Played(NamedTuple):

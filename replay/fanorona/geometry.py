@@ -6,11 +6,14 @@ in the largest one, so that a ply is the same on each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from mypy_extensions import i64
+
+from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
@@ -38,20 +41,26 @@ class Run(NamedTuple):
         return tuple(point for point in self.points if run >> point & 1)
 
 
-class Step(NamedTuple):
+class Step:
     """A capturing step as masks: the point entered, and the line on which it takes (see Run)."""
 
-    to: int
-    line: int
-    taken: dict[int, int]
+    __slots__ = ("line", "taken", "to")
+
+    def __init__(self, to: i64, line: i64, taken: dict[int, int]) -> None:
+        self.to: Final = to
+        self.line: Final = line
+        self.taken: Final = taken
 
 
-class Turn(NamedTuple):
+class Turn:
     """A ply as masks; *steps* is empty for a paika."""
 
-    origin: int
-    end: int
-    steps: tuple[Step, ...]
+    __slots__ = ("end", "origin", "steps")
+
+    def __init__(self, origin: i64, end: i64, steps: list[Step]) -> None:
+        self.origin: Final = origin
+        self.end: Final = end
+        self.steps: Final = steps
 
 
 REMEMBERED_TURNS = 1 << 16
@@ -69,6 +78,21 @@ class Turns(dict[Ply, Turn | None]):
         if len(self) >= REMEMBERED_TURNS:
             self.clear()
         turn = self[ply] = self.geometry.turn(ply)
+        return turn
+
+
+class WordTurns(dict[str, Turn | None]):
+    """The words of a complete dialect that a geometry has met, as :class:`Turns` has the plies."""
+
+    def __init__(self, turns: Turns, parse: Callable[[str], Ply]) -> None:
+        super().__init__()
+        self.turns = turns
+        self.parse = parse
+
+    def __missing__(self, word: str) -> Turn | None:
+        if len(self) >= REMEMBERED_TURNS:
+            self.clear()
+        turn = self[word] = self.turns[self.parse(word)]
         return turn
 
 
@@ -99,6 +123,7 @@ class Geometry:
         self.white: Final = below | row["W"]
         self.black: Final = below << STRIDE * (half + 1) | row["b"]
         self.turns: Final = Turns(self)
+        self._words: Final[dict[str, WordTurns]] = {}
 
     def holds(self, point: int) -> bool:
         """Tell whether *point* is on this board."""
@@ -107,6 +132,12 @@ class Geometry:
     def directions(self, point: int) -> tuple[int, ...]:
         """Return the differences to the points that lines join with *point*, also off the board."""
         return ALL_DIRECTIONS if STRONG >> point & 1 else ORTHOGONAL
+
+    def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> WordTurns:
+        """Return the turns that the words of *dialect*, a complete one, stand for."""
+        if dialect.name not in self._words:
+            self._words[dialect.name] = WordTurns(self.turns, dialect.parse)
+        return self._words[dialect.name]
 
     @cache  # noqa: B019 - geometries are few and live as long as the program
     def run(self, contact: int, direction: int) -> Run:
@@ -140,11 +171,11 @@ class Geometry:
             if direction not in self.directions(start) or direction == before:
                 return None
             if kind == PAIKA:
-                return Turn(1 << start, 1 << to, ()) if len(path) == 2 else None
+                return Turn(1 << start, 1 << to, []) if len(path) == 2 else None
             line = self.capture_line(start, to, kind)
             steps.append(Step(1 << to, line.mask, line.taken))
             before = direction
-        return Turn(1 << path[0], 1 << path[-1], tuple(steps))
+        return Turn(1 << path[0], 1 << path[-1], steps)
 
 
 def _subsets(mask: int) -> Iterator[int]:

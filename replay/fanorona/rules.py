@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from struct import Struct
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from notation.diagnostics import Problem
+from notation.dialect import Dialect
 from notation.fanorona import (
     APPROACH,
     CAPTURE,
@@ -21,9 +24,13 @@ from notation.fanorona import (
 from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
-from replay.fanorona.geometry import STRONG, Geometry, Run
+from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
 from replay.game import Outcome, Side, key_of
 from replay.ranks import write_ranks
+from replay.repetition import third_occurrence
+
+SHORTEST_REPETITION = 8
+"""So many plies lead to a position that occurs for the third time, at the least."""
 
 
 class FanoronaPosition(AlternatingPosition[Ply]):
@@ -116,39 +123,47 @@ class FanoronaPosition(AlternatingPosition[Ply]):
 
     # Playing
 
-    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> FanoronaPosition | None:
-        geometry = self.geometry
-        turns = geometry.turns
-        files = geometry.files
-        own, enemy, white = self.own, self.enemy, self.white_to_play
-        count = 0
-        for ply in plies:
-            turn = turns[ply]
-            if turn is None:
-                return None
-            origin, end, steps = turn
-            if not own & origin:
-                return None
-            if steps:
-                own ^= origin
-                for to, line, taken in steps:
-                    run = taken[enemy & line]
-                    if not run or to & (own | enemy):
-                        return None
-                    enemy ^= run
-                own |= end
-            elif not enemy or end & (own | enemy) or can_capture(own, enemy, geometry.mask):
-                return None
-            else:
-                own ^= origin | end
-            own, enemy, white = enemy, own, not white
-            states.append((own, enemy, white, files))
-            count += 1
-        number = self.number + (count + (not self.white_to_play)) // 2
-        return FanoronaPosition(geometry, own, enemy, white, number)
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> FanoronaPosition | None:
+        turn_of = self.geometry.turns_of_words(dialect).__getitem__
+        return self._after_turns(list(map(turn_of, words)))
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
-        return self.after_all((ply,), [])
+        return self._after_turns([self.geometry.turns[ply]])
+
+    def _after_turns(self, turns: list[Turn | None]) -> FanoronaPosition | None:
+        """FA-3 to FA-6: return the position after *turns*, where no position occurs three times."""
+        geometry = self.geometry
+        board: i64 = geometry.mask
+        own: i64 = self.own
+        enemy: i64 = self.enemy
+        # A captured stone never comes back, so only positions since the last capture can recur.
+        recurring: list[Hashable] = []
+        for turn in turns:
+            if turn is None or not own & turn.origin:
+                return None
+            if turn.steps:
+                own ^= turn.origin
+                for step in turn.steps:
+                    run: i64 = step.taken[enemy & step.line]
+                    if not run or step.to & (own | enemy):
+                        return None
+                    enemy ^= run
+                own, enemy = enemy, own | turn.end
+                recurring = []
+            else:
+                if not enemy or turn.end & (own | enemy) or can_capture(own, enemy, board):
+                    return None
+                recurring.append((own, enemy))
+                own, enemy = enemy, own ^ (turn.origin | turn.end)
+        recurring.append((own, enemy))
+        if len(recurring) > SHORTEST_REPETITION and third_occurrence(recurring) is not None:
+            return None
+        count = len(turns)
+        white = self.white_to_play ^ (count % 2 == 1)
+        number = self.number + (count + (not self.white_to_play)) // 2
+        return FanoronaPosition(geometry, own, enemy, white, number)
 
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
@@ -283,7 +298,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         return None
 
 
-def can_capture(own: int, enemy: int, board: int) -> bool:
+def can_capture(own: i64, enemy: i64, board: i64) -> bool:
     """FA-4: tell whether stones *own* have any capture of stones *enemy* on *board* (masks).
 
     On a line a capture is possible wherever an own stone and an empty point stand side by side
@@ -292,7 +307,7 @@ def can_capture(own: int, enemy: int, board: int) -> bool:
     >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
     (True, False)
     """
-    free = board & ~enemy
+    free: i64 = board & ~enemy
     if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
         return True
     if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):

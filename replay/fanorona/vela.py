@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from typing import Final
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, Final
 
 from notation.diagnostics import Problem
+from notation.dialect import Dialect
 from notation.fanorona import Ply
 from notation.masks import bits
 from replay.fanorona.faults import restricted_fault
 from replay.fanorona.geometry import Geometry, Run
 from replay.fanorona.rules import FanoronaPosition
 from replay.game import Outcome, Side
+from replay.repetition import third_occurrence
 
 RELEASED_AT = 5
 """FA-10: with so many stones left (17 of 22 are taken) the giver is no longer restricted."""
@@ -63,20 +65,23 @@ class RestrictedPosition(FanoronaPosition):
     def state(self) -> Hashable:
         return self.own, self.enemy, self.white_to_play, self.geometry.files, self.giver
 
-    def after_all(self, plies: Iterable[Ply], states: list[Hashable]) -> FanoronaPosition | None:
-        rest = iter(plies)
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> FanoronaPosition | None:
         position: FanoronaPosition = self
-        for ply in rest:
-            after = position.after_restricted(ply) if isinstance(position, type(self)) else None
+        states = [self.state]
+        for index, word in enumerate(words):
+            if not isinstance(position, RestrictedPosition):
+                # A capture has ended the restriction: no position before it can recur.
+                return position.after_words(words[index:], dialect)
+            after = position.after(dialect.parse(word))
             if after is None:
                 return None
             position = after
             states.append(position.state)
-            if position.restricted is None:
-                return position.after_all(rest, states)
-        return position
+        return None if third_occurrence(states) is not None else position
 
-    def after_restricted(self, ply: Ply) -> FanoronaPosition | None:
+    def after(self, ply: Ply) -> FanoronaPosition | None:
         """FA-11, FA-12: return the position after *ply*, None if a rule forbids it."""
         turn = self.geometry.turns[ply]
         if turn is None or not self.own & turn.origin or turn.end & (self.own | self.enemy):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records
 
-from notation import kgn
+from notation import kgn, plain
 from notation.kgn_writer import write
 from notation.record import Comment, Escape, Line, Nag, Numbering, Record, WordLine
 from notation.scanner import scan
@@ -186,16 +186,36 @@ WORDS = st.sampled_from(
 @given(st.lists(WORDS, max_size=9), st.sampled_from(["1-0", "*", ""]))
 def test_both_ways_of_reading_agree(words: list[str], result: str) -> None:
     text = f'[A "1"]\n[B "x y"]\n\n{" ".join([*words, result])}\n'
-    short = kgn._parse_plain(Slice("x.kgn", 1, 0, 1, 1, text.encode()))  # noqa: SLF001
+    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
+    if short is not None:
+        assert short == parse(text, plain=False)
+
+
+BLANKS = st.sampled_from([" ", "\n", "  ", "\n\n", "\t", "\x0b", "\x1f", "\xa0", " ;", " {x} "])
+
+
+@given(st.lists(st.tuples(WORDS, BLANKS), max_size=9), st.sampled_from(["1-0", "*", "{*"]))
+def test_both_ways_of_reading_agree_whatever_parts_the_words(
+    words: list[tuple[str, str]], result: str
+) -> None:
+    parse('[A "1"]\n\n1. e2e3+ d4d3+ x-y a. *x *\n')
+    text = f'[A "1"]\n\n{"".join(word + blank for word, blank in words)}{result}\n'
+    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
+    if short is not None:
+        assert short == parse(text, plain=False)
+
+
+@given(st.lists(st.sampled_from(list('[]" \\\nAb\x7f\xa0')), max_size=12))
+def test_both_ways_of_reading_tags_agree(inside: list[str]) -> None:
+    text = f'[White "x{"".join(inside)}y"]\n[Black "z"]\n\n1. e2e3+ *\n'
+    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
     if short is not None:
         assert short == parse(text, plain=False)
 
 
 def test_the_short_way_is_taken_where_it_can_be() -> None:
     for text in ("1. e2e3+ d4d3+ 2. e3e4+\n*", "1. *e9-c10 @P\n1/2-1/2", "0-1"):
-        short = kgn._parse_plain(  # noqa: SLF001
-            Slice("x.kgn", 1, 0, 1, 1, f'[A "1"]\n\n{text}\n\n'.encode())
-        )
+        short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, f'[A "1"]\n\n{text}\n\n'.encode()))
         assert short == parse(f'[A "1"]\n\n{text}', plain=False)
 
 

@@ -141,7 +141,12 @@ def test_the_size_of_blocks_makes_no_difference(data: bytes, size: int) -> None:
 PLAIN = b'[Event "a"]\n[A "b"]\n\n1. e2e3+ d4d3+ 2. x\ny %s\n\n'
 
 
-@given(st.lists(st.sampled_from([PLAIN % r for r in (b"1-0", b"*", b"0-1 z", b"x", b"* *")])))
+ODD_TAGS = (b'[A "b] c"]', b'[A "x" "]', b'["]', b'[A "x"] "]', b'[A "x"y"]', b"[A]", b'[A "\r"]')
+PLAIN_ONES = [PLAIN % result for result in (b"1-0", b"*", b"0-1 z", b"x", b"* *", b"{*}", b"[*")]
+PLAIN_ONES += [PLAIN.replace(b'[A "b"]', tag) % b"1-0" for tag in ODD_TAGS]
+
+
+@given(st.lists(st.sampled_from(PLAIN_ONES)))
 def test_plain_records_are_cut_like_others(records: list[bytes]) -> None:
     plain = texts(b"".join(records))
     # A blank at the end of a tag line takes the short way away, and nothing else.

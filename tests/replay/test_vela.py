@@ -181,13 +181,11 @@ class TestFA14Release:
     def test_a_whole_game_is_played_through_in_one_call(self) -> None:
         start = position(LAST_GIFT)
         line = ("d1d2+", "a5a4", "d2c2", "b5b4")
-        words = [start.parse(word) for word in line]
-        states: list[object] = []
-        final = start.after_all(words, states)
+        dialect = start.game.dialect("canonical")
+        final = start.after_words(line, dialect)
         assert final is not None
         assert final.fen() == "2bbb4/bb7/9/2W6/9 w - 22"
-        assert len(states) == 4
-        assert start.after_all([*words, start.parse("a1a2")], []) is None
+        assert start.after_words([*line, "a1a2"], dialect) is None
 
 
 def test_records_of_velas() -> None:
