@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from notation.diagnostics import Severity as Severity
     from notation.diagnostics import SyntaxProblem as SyntaxProblem
     from notation.diagnostics import UnknownName as UnknownName
+    from notation.notes import Comment as Comment
+    from notation.notes import Escape as Escape
+    from notation.notes import Nag as Nag
     from notation.reading import read as read
     from notation.reading import read_text as read_text
-    from notation.record import Comment as Comment
-    from notation.record import Escape as Escape
     from notation.record import Line as Line
-    from notation.record import Nag as Nag
     from notation.record import Record as Record
     from notation.sources import UnreadableFile as UnreadableFile
     from replay.game import Game as Game
@@ -54,15 +54,15 @@ if TYPE_CHECKING:
 _HOMES = {
     "AmbiguousPly": "notation.diagnostics",
     "BadPosition": "notation.diagnostics",
-    "Comment": "notation.record",
+    "Comment": "notation.notes",
     "Defaults": "replay.setting",
     "Diagnostic": "notation.diagnostics",
-    "Escape": "notation.record",
+    "Escape": "notation.notes",
     "Game": "replay.game",
     "IllegalPly": "notation.diagnostics",
     "InvalidRecord": "replay.writing",
     "Line": "notation.record",
-    "Nag": "notation.record",
+    "Nag": "notation.notes",
     "Outcome": "replay.game",
     "Position": "replay.game",
     "Problem": "notation.diagnostics",

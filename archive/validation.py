@@ -62,7 +62,7 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
         totals.records += 1
         totals.valid += is_valid
         totals.invalid += not is_valid
-        totals.plies += len(played.line.plies)
+        totals.plies += len(played.line)
         if diagnostics:
             totals.count(diagnostics)
             verdict.diagnostics.extend(diagnostics)

@@ -12,7 +12,8 @@ from random import Random
 import chess
 import chess.pgn
 
-from notation.record import Comment, Line, Record
+from notation.notes import Comment
+from notation.record import Line, Record
 from replay import games
 from replay.random_records import random_replay
 from replay.replay import Replay

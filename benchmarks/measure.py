@@ -25,7 +25,7 @@ def validate(path: Path) -> int:
         for played in replays(batch):
             if not played.valid:
                 raise SystemExit(f"{played.problem}")
-            plies += len(played.line.plies)
+            plies += len(played.line)
             if played.line.annotations:
                 plies += sum(
                     len(variation)

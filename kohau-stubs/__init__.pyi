@@ -8,12 +8,12 @@ from notation.diagnostics import Problem as Problem
 from notation.diagnostics import Severity as Severity
 from notation.diagnostics import SyntaxProblem as SyntaxProblem
 from notation.diagnostics import UnknownName as UnknownName
+from notation.notes import Comment as Comment
+from notation.notes import Escape as Escape
+from notation.notes import Nag as Nag
 from notation.reading import read as read
 from notation.reading import read_text as read_text
-from notation.record import Comment as Comment
-from notation.record import Escape as Escape
 from notation.record import Line as Line
-from notation.record import Nag as Nag
 from notation.record import Record as Record
 from notation.sources import UnreadableFile as UnreadableFile
 from replay.game import Game as Game

@@ -7,7 +7,6 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, islice
 from typing import Any, BinaryIO, NamedTuple
@@ -157,8 +156,8 @@ def _parse(cut: Slice, load: Callable[[], object]) -> Record:
             raise SyntaxProblem(message, code="record-too-long")
         value = load()
         if cut.format == "yaml" and is_session(value):
-            return replace(from_session_document(value, cut.part), source=cut)
-        return replace(from_document(value), source=cut)
+            return from_session_document(value, cut.part).read_from(cut)
+        return from_document(value).read_from(cut)
     except Problem as problem:
         return Record({}, Line(), None, cut, (place(problem, cut),))
 

@@ -8,23 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from notation.diagnostics import Problem, SyntaxProblem, shorten
-from notation.record import (
-    MAX_NAG,
-    MAX_VARIATION_DEPTH,
-    RESULTS,
-    SEVEN_TAGS,
-    TAG_NAME,
-    Comment,
-    Escape,
-    Line,
-    Nag,
-    Note,
-    Record,
-)
+from notation.notes import MAX_NAG, Comment, Escape, Nag
+from notation.record import MAX_VARIATION_DEPTH, RESULTS, SEVEN_TAGS, TAG_NAME, Line, Note, Record
 
 Document: TypeAlias = dict[str, Any]
 
@@ -139,7 +127,7 @@ def from_session_document(value: object, index: int) -> Record:
         session["SessionFormat"] = _string(document["format"], "format")
     game = _mapping(games[index], f"games/{index}")
     record = from_document({"kohau": SCHEMA_VERSION, **game})
-    return replace(record, tags={**record.tags, **session})
+    return record.with_tags({**record.tags, **session})
 
 
 def _check_version(document: Mapping[str, Any]) -> None:

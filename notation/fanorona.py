@@ -36,6 +36,12 @@ def point_name(number: int) -> str:
     return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
 
 
+POINTS = {
+    letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
+}
+"""The numbers of the points by name, in either letter case."""
+
+
 class Ply(NamedTuple):
     """A whole turn: the points the stone stands on one after the other, and the kind of each step.
 
@@ -117,9 +123,12 @@ class Abstractplay(_FanoronaDialect):
 
     def start(self, turn: list[str]) -> Ply:
         first, *further = turn[0].split(",")
-        path = (point(first), point(first[2:]), *map(point, further))
-        marks = (first[4:], *(step[2:] for step in further))
-        return Ply(path, "".join(mark or PAIKA for mark in marks))
+        path = [POINTS[first[:2]], POINTS[first[2:4]]]
+        kinds = first[4:] or PAIKA
+        for step in further:
+            path.append(POINTS[step[:2]])
+            kinds += step[2:] or PAIKA
+        return Ply(tuple(path), kinds)
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,16 +16,8 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from notation import plain as plain_form
 from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
-from notation.record import (
-    MAX_VARIATION_DEPTH,
-    Comment,
-    Escape,
-    Nag,
-    Note,
-    Record,
-    WordLine,
-    one_line,
-)
+from notation.notes import Comment, Escape, Nag, one_line
+from notation.record import MAX_VARIATION_DEPTH, Note, Record, WordLine
 from notation.scanner import MAX_RECORD_BYTES
 from notation.slices import Slice
 
@@ -53,8 +44,8 @@ def parse(cut: Slice, *, plain: bool = True, separated: str | None = None) -> Re
     """
     if cut.oversized:
         return Record({}, WordLine(), None, cut, (place(_too_long(), cut),))
-    short = plain_form.parse(cut) if plain else None
-    return short or _parse_general(cut, _without_separators(cut.text, separated))
+    record = plain_form.parse(cut) if plain else None
+    return record or _parse_general(cut, _without_separators(cut.text, separated))
 
 
 def has_separators(cut: Slice, separated: str) -> bool:
@@ -102,7 +93,7 @@ class _Builder(Transformer[Token, Any]):
         remarks = tuple(_note(token) for token in head if token.type != "TAG")
         if remarks:
             annotations = {**line.annotations, 0: (*remarks, *line.annotations.get(0, ()))}
-            line = replace(line, annotations=annotations)
+            line = line.with_annotations(annotations)
         return tags, line
 
 
@@ -274,7 +265,7 @@ def _parse_text(text: str) -> tuple[list[_Tag], WordLine]:
     found: Any = _parser().parse(text, start="record")
     tokens, line = found
     tags += [_tag(_TAG.fullmatch(token.value), token.start_pos) for token in tokens]
-    return tags, line if line.result else replace(line, end=len(text.rstrip()))
+    return tags, line if line.result else line.ending_at(len(text.rstrip()))
 
 
 def _parse_readable_part(text: str, problem: int) -> tuple[list[_Tag], WordLine]:

@@ -5,19 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from notation.notes import Comment, Escape, Nag, one_line, without_breaks
 from notation.record import (
     GAME_TAGS,
     SEVEN_TAGS,
     TAG_NAME,
     UNKNOWN_TAG_VALUES,
-    Comment,
-    Escape,
     Line,
-    Nag,
     Numbering,
     Record,
-    one_line,
-    without_breaks,
 )
 
 MAX_COLUMNS = 79

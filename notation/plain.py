@@ -7,70 +7,132 @@ and a result; and nothing else. The short way gives what the grammar would, or g
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+import string
+from typing import Final
 
-from notation.record import TAG_NAME, Numbering, Record, WordLine
+from notation.record import NO_ANNOTATIONS, Numbering, Record, WordLine
 from notation.slices import Slice
 
-REMEMBERED_WORDS = 1 << 16
-"""How many words are remembered as plain."""
+REMEMBERED_BYTES = 1 << 22
+"""How much text of words, and of lines with tags, is remembered as plain."""
 
-_WORDS = re.compile(
-    # Numbers with words behind each; a word begins with what no number or result begins with.
-    r"(?:(?:0|[1-9][0-9]{0,2})\.(?:[ \n][A-Za-z@*][\w@+\-*/,.:~^|=<>#&']++)+[ \n])*+"
-    r"(?:1-0|0-1|1/2-1/2|\*)\n*+",
-    re.ASCII,
-)
-_RESULTS = frozenset(("1-0", "0-1", "1/2-1/2", "*"))
+LONGEST_HEAD = 1 << 14
+"""So many bytes of tags a plain record has at most."""
+
+RESULTS = (b"1-0", b"0-1", b"1/2-1/2", b"*")
+RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])")
+
+_MOVETEXT_BYTES = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
+"""What stands in plain movetext: no comments, no variations, no blanks but these."""
+
+_RESULT_LINES = tuple(b"%b%b\n" % (blank, result) for blank in (b" ", b"\n") for result in RESULTS)
+_TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
+_WORD = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
+"""A word begins with what no number or result begins with."""
+
 _NUMBERS = [f"{number}." for number in range(1000)]
-_known_words: set[str] = set()
 
 
-def parse(cut: Slice) -> Record | None:
-    r"""Return the record in *cut* if it is in plain export form, else None.
+class _TagLines(dict[bytes, tuple[str, str] | None]):
+    """The lines with tags that have been met: name and value, None of those that are not plain."""
 
-    >>> parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ d4d3+ *\n')).line.plies
-    ('e2e3+', 'd4d3+')
-    >>> parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} *\n'))
+    def __init__(self) -> None:
+        super().__init__()
+        self.size = 0
+
+    def __missing__(self, line: bytes) -> tuple[str, str] | None:
+        try:
+            match = _TAG.fullmatch(line.decode())
+        except UnicodeDecodeError:
+            match = None
+        found = None if match is None else (match[1], match[2])
+        self.size += len(line)
+        if self.size > REMEMBERED_BYTES:
+            self.clear()
+            self.size = len(line)
+        self[line] = found
+        return found
+
+
+class _PlainWords:
+    """The words that have been found to be plain."""
+
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+        self.size = 0
+
+    def holds(self, words: list[str]) -> bool:
+        """Tell whether all of *words* are plain."""
+        if self.known.issuperset(words):
+            return True
+        for word in words:
+            if word not in self.known:
+                if not _WORD.fullmatch(word):
+                    return False
+                self.size += len(word)
+                if self.size > REMEMBERED_BYTES:
+                    self.known.clear()
+                    self.size = len(word)
+                self.known.add(word)
+        return True
+
+
+_tag_lines = _TagLines()
+_plain_words = _PlainWords()
+
+
+class PlainForm:
+    """A record in plain export form: its tags, its line, and where it ends."""
+
+    __slots__ = ("end", "line", "tags")
+
+    def __init__(self, tags: dict[str, str], line: WordLine, end: int) -> None:
+        self.tags: Final = tags
+        self.line: Final = line
+        self.end: Final = end
+
+
+def look(buffer: bytes, start: int, end: int) -> PlainForm | None:
+    r"""Return the record in plain export form at *start*, None if there is none up to *end*.
+
+    >>> form = look(b'[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]', 0, 41)
+    >>> form.tags, form.line.plies, form.end
+    ({'White': 'Rabe'}, ('e2e3+',), 28)
     """
-    try:
-        text = cut.data.decode()
-    except UnicodeDecodeError:
+    if buffer[start : start + 1] != b"[":
         return None
-    head_end = text.find('"]\n\n')
-    if head_end < 0:
+    head_end = buffer.find(b"]\n\n", start, min(end, start + LONGEST_HEAD)) + 1
+    if head_end == 0:
         return None
-    tags = _tags(text[:head_end])
-    if tags is None:
+    stop = buffer.find(b"\n\n", head_end + 2, end) + 1 or end
+    line = _line(buffer[head_end + 1 : stop])
+    tags = None if line is None else _tags(buffer[start:head_end])
+    if line is None or tags is None:
         return None
-    line = _line(text[head_end + 4 :])
-    return None if line is None else Record(tags, line, tags.get("Notation"), cut)
+    while stop < end and buffer[stop : stop + 1] == b"\n":
+        stop += 1
+    if stop < end and buffer[stop : stop + 1] != b"[":
+        return None
+    return PlainForm(tags, line, stop)
 
 
-def _tags(head: str) -> dict[str, str] | None:
-    """Return the tags in *head*, which lacks the end of the last one; None if it is not plain."""
-    if not head.startswith("[") or "\\" in head:
-        return None
+def _tags(head: bytes) -> dict[str, str] | None:
+    """Return the tags in *head*, None if a line of it is not one plain tag, or two are the same."""
     tags: dict[str, str] = {}
-    pairs = head[1:].split('"]\n[')
-    for pair in pairs:
-        name, _, value = pair.partition(' "')
-        if not (value.isprintable() and _is_tag_name(name)) or '"' in value:
+    lines = head.split(b"\n")
+    for line in lines:
+        pair = _tag_lines[line]
+        if pair is None:
             return None
-        tags[name] = value
-    return tags if len(tags) == len(pairs) and head.count('"') == 2 * len(pairs) - 1 else None
+        tags[pair[0]] = pair[1]
+    return tags if len(tags) == len(lines) else None
 
 
-@lru_cache(1 << 10)
-def _is_tag_name(name: str) -> bool:
-    return TAG_NAME.fullmatch(name) is not None
-
-
-def _line(movetext: str) -> WordLine | None:
-    """Return the line in *movetext*, None if it is not plain."""
-    words = movetext.split()
-    if not words or words[-1] not in _RESULTS:
+def _line(movetext: bytes) -> WordLine | None:
+    """Return the line in *movetext*, None if it is more than words, due numbers and a result."""
+    if not movetext.endswith(_RESULT_LINES) or movetext.translate(None, _MOVETEXT_BYTES):
         return None
+    words = movetext.decode().split()
     result = words.pop()
     numbering = _numbering(words)
     step = numbering.plies_per_number + 1
@@ -80,18 +142,9 @@ def _line(movetext: str) -> WordLine | None:
     if numbers != _NUMBERS[numbering.number : numbering.number + len(numbers)]:
         return None
     del words[::step]
-    if not _known_words.issuperset(words) or not _has_plain_blanks(movetext):
-        if not _WORDS.fullmatch(movetext) or any(word[0].isdecimal() for word in words):
-            return None
-        if len(_known_words) > REMEMBERED_WORDS:
-            _known_words.clear()
-        _known_words.update(words)
-    return WordLine(tuple(words), {}, result, numbering=numbering)
-
-
-def _has_plain_blanks(movetext: str) -> bool:
-    """Tell whether nothing parts the words of *movetext* but blanks and line feeds."""
-    return movetext.isascii() and movetext.replace("\n", "").isprintable()
+    if not _plain_words.holds(words):
+        return None
+    return WordLine(tuple(words), NO_ANNOTATIONS, result, numbering=numbering)
 
 
 def _numbering(words: list[str]) -> Numbering:
@@ -101,3 +154,21 @@ def _numbering(words: list[str]) -> Numbering:
         return Numbering(first, 0, words.index(_NUMBERS[first + 1]) - 1)
     except ValueError:
         return Numbering(first, 0, max(2, len(words) - 1))
+
+
+def parse(cut: Slice) -> Record | None:
+    r"""Return the record in *cut* if it is in plain export form, else None.
+
+    >>> parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ d4d3+ *\n')).line.plies
+    ('e2e3+', 'd4d3+')
+    >>> parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} *\n'))
+    """
+    if isinstance(cut.form, PlainForm):
+        form = cut.form
+    else:
+        size = len(cut.data)
+        found = look(cut.data, 0, size)
+        if found is None or found.end < size:
+            return None
+        form = found
+    return Record(form.tags, form.line, form.tags.get("Notation"), cut)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from notation.diagnostics import Diagnostic, Severity
+from notation.notes import Comment, Escape, Nag, one_line
 from notation.slices import Slice
 
 PlyT = TypeVar("PlyT")
@@ -30,67 +30,17 @@ UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", 
 TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
 """The names that tags can have."""
 
-MAX_NAG = 999_999_999
-"""The highest number of a numeric annotation glyph."""
-
 MAX_VARIATION_DEPTH = 100
 """How deep variations may be nested; deeper ones are refused on reading."""
 
 
-_BLANKS = re.compile(r"[\x00-\x1f\x7f ]+")
-
+NO_ANNOTATIONS: Mapping[int, Any] = MappingProxyType({})
 
 _CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
 
 
-def without_breaks(text: str) -> str:
-    r"""Return *text* as it can stand on one line: line breaks and tabs become one blank each.
-
-    Blanks around them go; other runs of blanks stay.
-
-    >>> without_breaks(" a  b\n  c ")
-    ' a  b c '
-    """
-    return _BLANKS.sub(lambda run: " " if run[0].strip(" ") else run[0], text)
-
-
-def one_line(text: str) -> str:
-    r"""Return *text* without breaks, and without blanks at its ends.
-
-    >>> one_line(" a  b\n  c ")
-    'a  b c'
-    """
-    return without_breaks(text).strip(" ")
-
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """Free text in the movetext; it may hold commands such as ``[%clk 0:05:00]``."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Nag:
-    """A numeric annotation glyph: ``$1`` is a good ply (``!``), ``$2`` a mistake (``?``)."""
-
-    number: int
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.number <= MAX_NAG:
-            raise ValueError(f"a NAG has a number from 0 to {MAX_NAG}, not {self.number}")
-
-
-@dataclass(frozen=True, slots=True)
-class Escape:
-    """A line that begins with ``%``, meant for other programs and kept as it stands."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Line(Generic[PlyT]):
-    """A sequence of plies with notes: the main line of a record, or a variation in it.
+    """A sequence of plies with notes: the main line of a record, or a variation in it. Immutable.
 
     As read from a file the plies are words of text; a replay turns them into plies of the game.
     ``annotations[n]`` holds the notes that stand behind the *n*-th ply in the order in which they
@@ -103,15 +53,42 @@ class Line(Generic[PlyT]):
     (2, ['e2e3+', 'd4d3+'], ('[%clk 0:09:58] Vakiloha.',), (1,), 598.0)
     """
 
-    plies: tuple[PlyT, ...] = ()
-    annotations: Mapping[int, tuple[Note[PlyT], ...]] = field(default_factory=dict)
-    result: str | None = None
+    __slots__ = ("_parse", "_plies", "_words", "annotations", "result")
 
-    def __post_init__(self) -> None:
-        if self.result not in _RESULTS_OR_NONE:
-            raise ValueError(f"a result is one of {', '.join(RESULTS)}, not {self.result!r}")
-        if self.annotations and not all(0 <= ply <= len(self.plies) for ply in self.annotations):
+    def __init__(
+        self,
+        plies: tuple[PlyT, ...] = (),
+        annotations: Mapping[int, tuple[Note[PlyT], ...]] = NO_ANNOTATIONS,
+        result: str | None = None,
+    ) -> None:
+        if result not in _RESULTS_OR_NONE:
+            raise ValueError(f"a result is one of {', '.join(RESULTS)}, not {result!r}")
+        if annotations and not all(0 <= ply <= len(plies) for ply in annotations):
             raise ValueError("annotations stand behind plies that the line does not have")
+        self._plies: tuple[PlyT, ...] | None = plies
+        self._words: tuple[str, ...] = ()
+        self._parse: Callable[[str], PlyT] | None = None
+        self.annotations: Final = annotations
+        self.result: Final = result
+
+    @classmethod
+    def of_words(
+        cls, words: tuple[str, ...], parse: Callable[[str], PlyT], result: str | None
+    ) -> Line[PlyT]:
+        """Return a line without annotations, whose plies *parse* makes of *words* when needed."""
+        line = Line((), NO_ANNOTATIONS, result)
+        line._plies = None
+        line._words = words
+        line._parse = parse
+        return line
+
+    @property
+    def plies(self) -> tuple[PlyT, ...]:
+        """The plies, in their order."""
+        if self._plies is None:
+            assert self._parse is not None  # noqa: S101 - a line has plies, or words to parse
+            self._plies = tuple(map(self._parse, self._words))
+        return self._plies
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Line):
@@ -121,8 +98,14 @@ class Line(Generic[PlyT]):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.plies, dict(self.annotations), self.result)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.plies}, {dict(self.annotations)}, {self.result!r})"
+
     def __len__(self) -> int:
-        return len(self.plies)
+        return len(self._words) if self._plies is None else len(self._plies)
 
     def __iter__(self) -> Iterator[PlyT]:
         return iter(self.plies)
@@ -155,7 +138,6 @@ Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
 """What may stand behind a ply."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class WordLine(Line[str]):
     """A line as read from movetext: its words, with where they and the move numbers stood.
 
@@ -166,14 +148,41 @@ class WordLine(Line[str]):
     number. ``numbering`` is how a line read the short way is numbered.
     """
 
-    offsets: tuple[int, ...] | None = field(default=None, repr=False)
-    numbers: tuple[tuple[int, int, int], ...] = field(default=(), repr=False)
-    offset: int = field(default=0, repr=False)
-    end: int = field(default=0, repr=False)
-    numbering: Numbering | None = field(default=None, repr=False)
+    __slots__ = ("end", "numbering", "numbers", "offset", "offsets")
+
+    def __init__(
+        self,
+        plies: tuple[str, ...] = (),
+        annotations: Mapping[int, tuple[Note[str], ...]] = NO_ANNOTATIONS,
+        result: str | None = None,
+        offsets: tuple[int, ...] | None = None,
+        numbers: tuple[tuple[int, int, int], ...] = (),
+        offset: int = 0,
+        end: int = 0,
+        numbering: Numbering | None = None,
+    ) -> None:
+        super().__init__(plies, annotations, result)
+        self.offsets: Final = offsets
+        self.numbers: Final = numbers
+        self.offset: Final = offset
+        self.end: Final = end
+        self.numbering: Final = numbering
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        places = (self.offsets, self.numbers, self.offset, self.end, self.numbering)
+        return WordLine, (self.plies, dict(self.annotations), self.result, *places)
+
+    def with_annotations(self, annotations: Mapping[int, tuple[Note[str], ...]]) -> WordLine:
+        """Return this line with other annotations."""
+        places = (self.offsets, self.numbers, self.offset, self.end, self.numbering)
+        return WordLine(self.plies, annotations, self.result, *places)
+
+    def ending_at(self, end: int) -> WordLine:
+        """Return this line with another end."""
+        places = (self.offsets, self.numbers, self.offset, end, self.numbering)
+        return WordLine(self.plies, self.annotations, self.result, *places)
 
 
-@dataclass(frozen=True, slots=True)
 class Record:
     """One game as it was recorded: tags, a main line with its annotations, and a result.
 
@@ -186,12 +195,49 @@ class Record:
     <Record ? Rabe - Soa, *, 1 ply>
     """
 
-    tags: Mapping[str, str]
-    line: Line[str]
-    dialect: str | None = None
-    source: Slice | None = field(default=None, compare=False)
-    diagnostics: tuple[Diagnostic, ...] = field(default=(), compare=False)
-    unread: str = field(default="", compare=False)
+    __slots__ = ("diagnostics", "dialect", "line", "source", "tags", "unread")
+
+    def __init__(
+        self,
+        tags: Mapping[str, str],
+        line: Line[str],
+        dialect: str | None = None,
+        source: Slice | None = None,
+        diagnostics: tuple[Diagnostic, ...] = (),
+        unread: str = "",
+    ) -> None:
+        self.tags: Final = tags
+        self.line: Final = line
+        self.dialect: Final = dialect
+        self.source: Final = source
+        self.diagnostics: Final = diagnostics
+        self.unread: Final = unread
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        mine = (self.tags, self.line, self.dialect)
+        return mine == (other.tags, other.line, other.dialect)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        found = (self.source, self.diagnostics, self.unread)
+        return Record, (dict(self.tags), self.line, self.dialect, *found)
+
+    def with_tags(self, tags: Mapping[str, str]) -> Record:
+        """Return this record with other tags.
+
+        >>> Record({"White": "Rabe"}, Line()).with_tags({"White": "Soa"}).white
+        'Soa'
+        """
+        found = (self.source, self.diagnostics, self.unread)
+        return Record(tags, self.line, self.dialect, *found)
+
+    def read_from(self, source: Slice) -> Record:
+        """Return this record as one that was read from *source*."""
+        found = (self.diagnostics, self.unread)
+        return Record(self.tags, self.line, self.dialect, source, *found)
 
     @property
     def result(self) -> str | None:
@@ -220,7 +266,6 @@ class Record:
         return one_line(f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>")
 
 
-@dataclass(frozen=True, slots=True)
 class Numbering:
     """How plies are counted: which number a line begins with, and how many plies share one.
 
@@ -231,9 +276,29 @@ class Numbering:
     [(7, 1), (8, 0), (8, 1)]
     """
 
-    number: int = 1
-    index: int = 0
-    plies_per_number: int = 2
+    __slots__ = ("index", "number", "plies_per_number")
+
+    def __init__(self, number: int = 1, index: int = 0, plies_per_number: int = 2) -> None:
+        self.number: Final = number
+        self.index: Final = index
+        self.plies_per_number: Final = plies_per_number
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Numbering)
+            and self.number == other.number
+            and self.index == other.index
+            and self.plies_per_number == other.plies_per_number
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.index, self.plies_per_number))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Numbering, (self.number, self.index, self.plies_per_number)
+
+    def __repr__(self) -> str:
+        return f"Numbering({self.number}, {self.index}, {self.plies_per_number})"
 
     def after(self, plies: int) -> Numbering:
         """Return how the plies behind the first *plies* are numbered."""

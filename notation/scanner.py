@@ -7,10 +7,10 @@ and results. Memory is bounded by :data:`MAX_RECORD_BYTES`, time is linear in th
 from __future__ import annotations
 
 import re
-import string
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from notation import plain
 from notation.slices import Slice
 
 BLOCK_BYTES = 1 << 18
@@ -28,15 +28,8 @@ _TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
 _FIRST_TAG = b'[Event "'
 _FIRST_TAGS = re.compile(rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "')
 _COUNT = rb"(?<=[^\s(){};])\([+-]\d+\)"
-_RESULT = rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])"
-_MARK = re.compile(_COUNT + rb"|[{;()]|" + _RESULT)
-_RESULT_WORD = re.compile(_RESULT)
-_RESULTS = (b"1-0", b"0-1", b"1/2-1/2", b"*")
+_MARK = re.compile(_COUNT + rb"|[{;()]|" + plain.RESULT_WORD.pattern)
 _LINE = re.compile(rb"[^\r\n]*(?:\r\n?|\n|\Z)")
-_MOVETEXT_BYTES = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
-"""What stands in plain movetext; nothing of it asks for more than a look."""
-
-_RESULT_LINES = tuple(b"%b%b\n" % (blank, result) for blank in (b" ", b"\n") for result in _RESULTS)
 
 
 def scan(stream: BinaryIO, file: str) -> Iterator[Slice]:
@@ -79,47 +72,6 @@ def _complete(buffer: bytes) -> tuple[int, bool]:
     return end, False
 
 
-def _end_of_plain(buffer: bytes, start: int, end: int) -> int:
-    """Return where the record in plain export form at *start* ends, 0 if there is none.
-
-    Every one of its tags fills a line, and its movetext has a result at its end and nowhere else.
-    """
-    after_tags = buffer.find(b'"]\n\n', start, end) + 4
-    stop = buffer.find(b"\n\n", after_tags, end) + 1 or end
-    if after_tags < 4 or not _has_plain_tags(buffer[start : after_tags - 1]):
-        return 0
-    movetext = buffer[after_tags - 1 : stop]
-    if not movetext.endswith(_RESULT_LINES) or movetext.translate(None, _MOVETEXT_BYTES):
-        return 0
-    while buffer[stop : stop + 1] == b"\n" and stop < end:
-        stop += 1
-    if (stop < end and buffer[stop : stop + 1] != b"[") or stop - start > MAX_RECORD_BYTES:
-        return 0
-    last = max(movetext.rfind(b" "), movetext.rfind(b"\n", 0, -1))
-    return 0 if _has_result(movetext[: last + 1]) else stop
-
-
-def _has_plain_tags(head: bytes) -> bool:
-    """Tell whether every line of *head* is one tag, without escapes and brackets in its value."""
-    lines = head.count(b"\n")
-    return (
-        head.startswith(b"[")
-        and head.count(b"\n[") == lines - 1
-        and head.count(b'"]\n') == head.count(b"]") == lines
-        and head.count(b' "') == lines
-        and head.count(b'"') == 2 * lines
-        and b"\\" not in head
-        and b"\r" not in head
-    )
-
-
-def _has_result(movetext: bytes) -> bool:
-    for result in _RESULTS:
-        if result in movetext:
-            return _RESULT_WORD.search(movetext) is not None
-    return False
-
-
 def _characters(data: bytes) -> int:
     return len(data.decode("utf-8", "replace"))
 
@@ -160,16 +112,16 @@ class _Scanner:
         """Scan *buffer* up to *end*; *whole* tells that a record (or the file) ends there."""
         at = 0
         while at < end:
-            stop = _end_of_plain(buffer, at, end) if whole and self.may_begin() else 0
-            if stop:
+            form = plain.look(buffer, at, end) if whole and self.may_begin() else None
+            if form is not None and form.end - at <= MAX_RECORD_BYTES:
                 yield from self.cut()
-                data = buffer[at:stop]
+                data = buffer[at : form.end]
                 self.number += 1
-                yield Slice(self.file, self.number, self.offset, self.line, 1, data)
+                yield Slice(self.file, self.number, self.offset, self.line, 1, data, form=form)
                 self.line += data.count(b"\n")
                 self.offset += len(data)
                 self.start(self.offset, 1)
-                at = stop
+                at = form.end
             elif match := _LINE.match(buffer, at, end):
                 yield from self.feed_line(match[0])
                 at = match.end()
@@ -277,7 +229,7 @@ class _Scanner:
             self.depth += 1
         elif token == b")":
             self.depth = max(0, self.depth - 1)
-        elif token in _RESULTS and self.depth == 0:
+        elif token in plain.RESULTS and self.depth == 0:
             self.ended = True
         return mark.end()
 

@@ -14,7 +14,7 @@ class Slice:
     characters) count from 1; all say where the slice begins. *format* names the container it was
     cut from. Where a document holds several records, *part* says which one is meant (from 0), and
     *anchor* where it begins in the text. An *oversized* slice holds only the beginning of a record
-    that is too long to be read.
+    that is too long to be read. *form* is what the scanner has already found of a plain record.
 
     >>> cut = Slice("games.kgn", 2, 40, 7, 1, b"1. e2e3+\r\n*")
     >>> cut.text
@@ -30,6 +30,7 @@ class Slice:
         "column",
         "data",
         "file",
+        "form",
         "format",
         "line",
         "number",
@@ -50,6 +51,7 @@ class Slice:
         format: str = "kgn",  # noqa: A002
         part: int = 0,
         anchor: int = 0,
+        form: object = None,
     ) -> None:
         self.file: Final = file
         self.number: Final = number
@@ -61,6 +63,7 @@ class Slice:
         self.format: Final = format
         self.part: Final = part
         self.anchor: Final = anchor
+        self.form: Final = form
         self._text: str | None = None
         self._line_starts: list[int] | None = None
 

@@ -265,13 +265,13 @@ class RuleOption:
 class Game(ABC, Generic[PlyT]):
     """A game as the toolkit knows it. Names are the words of the tags; defaults come first."""
 
-    id: str
-    title: str
-    variants: tuple[Variant, ...]
-    options: tuple[RuleOption, ...] = ()
-    dialects: tuple[Dialect[Any, PlyT, Any], ...]
-    repetition_rule: str
-    undecided_result_rule: str | None = None
+    id: ClassVar[str]
+    title: ClassVar[str]
+    variants: ClassVar[tuple[Variant, ...]]
+    options: ClassVar[tuple[RuleOption, ...]] = ()
+    dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
+    repetition_rule: ClassVar[str]
+    undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 
     @abstractmethod

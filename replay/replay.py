@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, overload
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, overload
 
 from notation import kgn
 from notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place
@@ -16,27 +15,29 @@ from replay.game import Game, Outcome, Position, Side
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
 from replay.walker import Walker
 
+NO_PLIES: Line[Any] = Line()
+
 
 class Positions(Sequence[Position[Any]]):
     """The positions of a line that is known to be legal, played out when they are asked for.
 
     >>> from replay import games
     >>> start = games.find_game("fanorona").start("telo")
-    >>> positions = Positions(start, [start.parse("a1b2+")])
+    >>> positions = Positions(start, Line((start.parse("a1b2+"),)))
     >>> len(positions), positions[-1].side
     (2, 'black')
     """
 
     def __init__(
-        self, start: Position[Any], plies: Sequence[Any], final: Position[Any] | None = None
+        self, start: Position[Any], line: Line[Any], final: Position[Any] | None = None
     ) -> None:
         self._start = start
-        self._plies = plies
-        self._final = final if plies else start
+        self._line = line
+        self._final = final if len(line) else start
         self._played: list[Position[Any]] | None = None
 
     def __len__(self) -> int:
-        return len(self._plies) + 1
+        return len(self._line) + 1
 
     @overload
     def __getitem__(self, index: int) -> Position[Any]: ...
@@ -49,12 +50,11 @@ class Positions(Sequence[Position[Any]]):
             if index == -1 and self._final is not None:
                 return self._final
             self._played = [self._start]
-            for ply in self._plies:
+            for ply in self._line.plies:
                 self._played.append(self._played[-1].play(ply))
         return self._played[index]
 
 
-@dataclass(frozen=True, slots=True)
 class Replay:
     """A record played through: the legal plies from the start, and what is wrong, if anything.
 
@@ -63,12 +63,28 @@ class Replay:
     are missing where the record's tags do not tell them.
     """
 
-    record: Record
-    game: Game[Any] | None = None
-    dialect: Dialect[Any, Any, Any] | None = None
-    line: Line[Any] = field(default_factory=Line)
-    positions: Sequence[Position[Any]] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
+    __slots__ = ("diagnostics", "dialect", "game", "line", "positions", "record")
+
+    def __init__(
+        self,
+        record: Record,
+        game: Game[Any] | None = None,
+        dialect: Dialect[Any, Any, Any] | None = None,
+        line: Line[Any] = NO_PLIES,
+        positions: Sequence[Position[Any]] = (),
+        diagnostics: tuple[Diagnostic, ...] = (),
+    ) -> None:
+        self.record: Final = record
+        self.game: Final = game
+        self.dialect: Final = dialect
+        self.line: Final = line
+        self.positions: Final = positions
+        self.diagnostics: Final = diagnostics
+
+    def with_tags(self, tags: Mapping[str, str]) -> Replay:
+        """Return this replay with other tags of its record; they are not checked."""
+        record = self.record.with_tags(tags)
+        return Replay(record, self.game, self.dialect, self.line, self.positions, self.diagnostics)
 
     @property
     def problem(self) -> Diagnostic | None:
@@ -161,9 +177,8 @@ def _replay_plain(
         or any(check_result(record, final))
     ):
         return None
-    plies = tuple(map(dialect.parse, record.line.plies))
-    positions = Positions(start, plies, final)
-    return Replay(record, game, dialect, Line(plies, {}, record.result), positions)
+    line: Line[Any] = Line.of_words(record.line.plies, dialect.parse, record.result)
+    return Replay(record, game, dialect, line, Positions(start, line, final))
 
 
 def _numbers_fit(line: Line[str], numbering: Numbering) -> bool:

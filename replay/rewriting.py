@@ -7,7 +7,8 @@ from typing import Any
 
 from notation.diagnostics import Problem
 from notation.dialect import Dialect
-from notation.record import RESULTS, SEVEN_TAGS, Comment, Line, Note, Record
+from notation.notes import Comment
+from notation.record import RESULTS, SEVEN_TAGS, Line, Note, Record
 from replay.dialects import check_usable
 from replay.game import Position
 from replay.replay import Positions, Replay
@@ -91,7 +92,7 @@ def _rewrite_line(
     annotations: dict[int, tuple[Note[str], ...]] = {}
     for index, notes in line.annotations.items():
         annotations[index] = tuple(
-            _rewrite_line(note, Positions(positions[index - 1], note.plies), dialect, note.result)
+            _rewrite_line(note, Positions(positions[index - 1], note), dialect, note.result)
             if isinstance(note, Line)
             else note
             for note in notes

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from notation.diagnostics import Diagnostic, Problem, Severity, place
 from notation.dialect import Dialect
 from notation.kgn_writer import line_text
-from notation.record import Comment, Line, Note, Numbering, Record, WordLine, one_line
+from notation.notes import Comment, one_line
+from notation.record import Line, Note, Numbering, Record, WordLine
 from replay.checks import check_result
 from replay.dialects import mixed_dialects
 from replay.game import Game, Position

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -63,7 +62,7 @@ def made(session: str, wanted: list[Wanted]) -> Iterator[str]:
             "Round": str(number),
             **game.tags,
         }
-        yield render(replace(played, record=replace(played.record, tags=tags)))
+        yield render(played.with_tags(tags))
 
 
 def game_with_result(seed: str, wanted: Wanted) -> Replay:

@@ -124,6 +124,7 @@ class Geometry:
         self.black: Final = below << STRIDE * (half + 1) | row["b"]
         self.turns: Final = Turns(self)
         self._words: Final[dict[str, WordTurns]] = {}
+        self._steps: Final[dict[tuple[int, int, str], Step | None]] = {}
 
     def holds(self, point: int) -> bool:
         """Tell whether *point* is on this board."""
@@ -162,20 +163,32 @@ class Geometry:
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
         path, kinds = ply
+        start, end = path[0], path[-1]
         if len(set(path)) < len(path) or not all(map(self.holds, path)):
             return None
-        steps = []
+        if kinds == PAIKA:
+            joined = end - start in self.directions(start)
+            return Turn(1 << start, 1 << end, []) if joined else None
+        steps: list[Step] = []
         before = 0
-        for start, to, kind in zip(path, path[1:], kinds):  # noqa: B905 - a kind for each step
-            direction = to - start
-            if direction not in self.directions(start) or direction == before:
+        for index, kind in enumerate(kinds):
+            to = path[index + 1]
+            step = self.step(start, to, kind)
+            if step is None or to - start == before:
                 return None
-            if kind == PAIKA:
-                return Turn(1 << start, 1 << to, []) if len(path) == 2 else None
+            steps.append(step)
+            before = to - start
+            start = to
+        return Turn(1 << path[0], 1 << end, steps)
+
+    def step(self, start: int, to: int, kind: str) -> Step | None:
+        """Return a capturing step as masks, None where no line joins its points."""
+        key = (start, to, kind)
+        if key not in self._steps:
+            joined = kind != PAIKA and to - start in self.directions(start)
             line = self.capture_line(start, to, kind)
-            steps.append(Step(1 << to, line.mask, line.taken))
-            before = direction
-        return Turn(1 << path[0], 1 << path[-1], steps)
+            self._steps[key] = Step(1 << to, line.mask, line.taken) if joined else None
+        return self._steps[key]
 
 
 def _subsets(mask: int) -> Iterator[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -17,7 +16,8 @@ from strategies import annotated_records
 
 from notation import containers, formats
 from notation.documents import from_document, to_document
-from notation.record import MAX_VARIATION_DEPTH, Comment, Line, Nag, Record
+from notation.notes import Comment, Nag
+from notation.record import MAX_VARIATION_DEPTH, Line, Record
 from notation.slices import Slice
 from replay.replay import replay
 from replay.writing import document_of, render
@@ -257,8 +257,8 @@ class TestSessions:
     def test_sessions_follow_the_schema_and_come_back(
         self, records: list[Record], name: str
     ) -> None:
-        joined = [replace(r, tags={**r.tags, "Session": name}) for r in records]
-        joined[0] = replace(joined[0], tags={**joined[0].tags, "SessionFormat": "best-of=5"})
+        joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
+        joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
         documents = [document_of(replay(record)) for record in joined]
         (text,) = containers.write_yaml(documents)
         VALIDATOR.validate(yaml.safe_load(text))

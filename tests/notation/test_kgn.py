@@ -11,7 +11,8 @@ from strategies import annotated_records
 
 from notation import kgn, plain
 from notation.kgn_writer import write
-from notation.record import Comment, Escape, Line, Nag, Numbering, Record, WordLine
+from notation.notes import Comment, Escape, Nag
+from notation.record import Line, Numbering, Record, WordLine
 from notation.scanner import scan
 from notation.slices import Slice
 

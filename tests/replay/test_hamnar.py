@@ -12,8 +12,9 @@ from strategies import hamnar_positions
 from notation import kgn
 from notation.diagnostics import Diagnostic, IllegalPly, Problem, SyntaxProblem
 from notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
+from notation.notes import Comment
 from notation.reading import read_text
-from notation.record import Comment, Line
+from notation.record import Line
 from replay import games
 from replay.hamnar import HamnarPosition
 from replay.random_records import random_replay

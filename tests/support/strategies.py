@@ -13,7 +13,8 @@ from notation.fanorona import Ply
 from notation.hamnar import SQUARE_NAMES
 from notation.hanga_roa.squares import SQUARES, STRIDE, beside
 from notation.masks import mask_of
-from notation.record import Comment, Escape, Line, Nag, Note, Record, one_line
+from notation.notes import Comment, Escape, Nag, one_line
+from notation.record import Line, Note, Record
 from replay import games
 from replay.fanorona import FanoronaPosition, RestrictedPosition
 from replay.fanorona.vela import RELEASED_AT

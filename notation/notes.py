@@ -1,0 +1,56 @@
+"""Notes that stand behind plies: comments, numeric annotation glyphs and escapes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+MAX_NAG = 999_999_999
+"""The highest number of a numeric annotation glyph."""
+
+_BLANKS = re.compile(r"[\x00-\x1f\x7f ]+")
+
+
+def without_breaks(text: str) -> str:
+    r"""Return *text* as it can stand on one line: line breaks and tabs become one blank each.
+
+    Blanks around them go; other runs of blanks stay.
+
+    >>> without_breaks(" a  b\n  c ")
+    ' a  b c '
+    """
+    return _BLANKS.sub(lambda run: " " if run[0].strip(" ") else run[0], text)
+
+
+def one_line(text: str) -> str:
+    r"""Return *text* without breaks, and without blanks at its ends.
+
+    >>> one_line(" a  b\n  c ")
+    'a  b c'
+    """
+    return without_breaks(text).strip(" ")
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """Free text in the movetext; it may hold commands such as ``[%clk 0:05:00]``."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nag:
+    """A numeric annotation glyph: ``$1`` is a good ply (``!``), ``$2`` a mistake (``?``)."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number <= MAX_NAG:
+            raise ValueError(f"a NAG has a number from 0 to {MAX_NAG}, not {self.number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Escape:
+    """A line that begins with ``%``, meant for other programs and kept as it stands."""
+
+    text: str
