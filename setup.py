@@ -26,6 +26,11 @@ COMPILED = (
     "replay/fanorona/rules.py",
     "replay/fanorona/vela.py",
     "replay/game.py",
+    "replay/hamnar/track.py",
+    "replay/hanga_roa/armies.py",
+    "replay/hanga_roa/track.py",
+    "replay/hanniball/track.py",
+    "replay/remembered.py",
     "replay/repetition.py",
     "replay/replay.py",
 )

@@ -96,6 +96,24 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 return index
         return len(words)
 
+    def part(self, text: str) -> Any:
+        """Return what a part of a word says, for dialects with ``word_parts``; remembered.
+
+        Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` tells why.
+        """
+        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
+        return self._parse_part(text, self.word_parts[1])
+
+    def matches(self, word: str) -> bool:
+        """Tell whether *word* is all of the terminal ``whole_word``; :attr:`parse` then takes it.
+
+        Of dialects without such a terminal no word is. Costs less than parsing.
+        """
+        pattern = self._pattern
+        return (
+            pattern is not None and len(word) <= MAX_WORD_LENGTH and bool(pattern.fullmatch(word))
+        )
+
     def _fits(self, word: str) -> bool:
         try:
             self.parse(word)
@@ -124,7 +142,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def _parse(self, word: str) -> WrittenT:
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
-        if self._pattern and self._pattern.fullmatch(word):
+        if self.matches(word):
             return self.start([word])  # type: ignore[attr-defined, no-any-return]
         try:
             if self.word_parts:

@@ -20,3 +20,18 @@ def third_occurrence(states: Sequence[Hashable]) -> int | None:
         if seen[state] == 3:
             return index
     return None
+
+
+def occurs_three_times(states: Sequence[Hashable]) -> bool:
+    """Tell whether one of *states* occurs for the third time with the same side to play.
+
+    The sides play in turn; states need not tell which one it is.
+
+    >>> occurs_three_times("abcdabcda"), occurs_three_times("abacada")
+    (True, True)
+    >>> occurs_three_times("abab"), occurs_three_times("abbacca")
+    (False, False)
+    """
+    if len(set(states)) == len(states):
+        return False
+    return any(third_occurrence(states[first::2]) is not None for first in (0, 1))

@@ -6,7 +6,7 @@ in the largest one, so that a ply is the same on each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
+from replay.remembered import Remembered
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -63,39 +64,6 @@ class Turn:
         self.steps: Final = steps
 
 
-REMEMBERED_TURNS = 1 << 16
-"""How many plies a geometry remembers as masks."""
-
-
-class Turns(dict[Ply, Turn | None]):
-    """The plies that a geometry has met, as masks (see :meth:`Geometry.turn`); bounded."""
-
-    def __init__(self, geometry: Geometry) -> None:
-        super().__init__()
-        self.geometry = geometry
-
-    def __missing__(self, ply: Ply) -> Turn | None:
-        if len(self) >= REMEMBERED_TURNS:
-            self.clear()
-        turn = self[ply] = self.geometry.turn(ply)
-        return turn
-
-
-class WordTurns(dict[str, Turn | None]):
-    """The words of a complete dialect that a geometry has met, as :class:`Turns` has the plies."""
-
-    def __init__(self, turns: Turns, parse: Callable[[str], Ply]) -> None:
-        super().__init__()
-        self.turns = turns
-        self.parse = parse
-
-    def __missing__(self, word: str) -> Turn | None:
-        if len(self) >= REMEMBERED_TURNS:
-            self.clear()
-        turn = self[word] = self.turns[self.parse(word)]
-        return turn
-
-
 class Geometry:
     """The board of a variant with its rule options, and where the stones stand at its start.
 
@@ -122,8 +90,9 @@ class Geometry:
             row[letter] |= 1 << STRIDE * half + file
         self.white: Final = below | row["W"]
         self.black: Final = below << STRIDE * (half + 1) | row["b"]
-        self.turns: Final = Turns(self)
-        self._words: Final[dict[str, WordTurns]] = {}
+        self.turns: Final = Remembered(self.turn)
+        """The plies that have been met, as masks; see :meth:`turn`."""
+        self._words: Final[dict[str, Remembered]] = {}
         self._steps: Final[dict[tuple[int, int, str], Step | None]] = {}
 
     def holds(self, point: int) -> bool:
@@ -134,10 +103,11 @@ class Geometry:
         """Return the differences to the points that lines join with *point*, also off the board."""
         return ALL_DIRECTIONS if STRONG >> point & 1 else ORTHOGONAL
 
-    def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> WordTurns:
+    def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> Remembered:
         """Return the turns that the words of *dialect*, a complete one, stand for."""
         if dialect.name not in self._words:
-            self._words[dialect.name] = WordTurns(self.turns, dialect.parse)
+            parse = dialect.parse
+            self._words[dialect.name] = Remembered(lambda word: self.turns[parse(word)])
         return self._words[dialect.name]
 
     @cache  # noqa: B019 - geometries are few and live as long as the program

@@ -27,7 +27,7 @@ from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
 from replay.game import Outcome, Side, key_of
 from replay.ranks import write_ranks
-from replay.repetition import third_occurrence
+from replay.repetition import occurs_three_times
 
 SHORTEST_REPETITION = 8
 """So many plies lead to a position that occurs for the third time, at the least."""
@@ -144,6 +144,11 @@ class FanoronaPosition(AlternatingPosition[Ply]):
             if turn is None or not own & turn.origin:
                 return None
             if turn.steps:
+                if recurring:
+                    recurring.append((own, enemy))
+                    if _recurs(recurring):
+                        return None
+                    recurring = []
                 own ^= turn.origin
                 for step in turn.steps:
                     run: i64 = step.taken[enemy & step.line]
@@ -151,14 +156,13 @@ class FanoronaPosition(AlternatingPosition[Ply]):
                         return None
                     enemy ^= run
                 own, enemy = enemy, own | turn.end
-                recurring = []
             else:
                 if not enemy or turn.end & (own | enemy) or can_capture(own, enemy, board):
                     return None
                 recurring.append((own, enemy))
                 own, enemy = enemy, own ^ (turn.origin | turn.end)
         recurring.append((own, enemy))
-        if len(recurring) > SHORTEST_REPETITION and third_occurrence(recurring) is not None:
+        if _recurs(recurring):
             return None
         count = len(turns)
         white = self.white_to_play ^ (count % 2 == 1)
@@ -168,7 +172,11 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
 
-    def can_capture(self) -> bool:
+    def _recurs(states: list[Hashable]) -> bool:
+    return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
+
+
+def can_capture(self) -> bool:
         """FA-3: tell whether the side to play has any capture. Costs a few mask operations."""
         return can_capture(self.own, self.enemy, self.geometry.mask)
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from notation.diagnostics import BadPosition
 from notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from replay.game import Game, Variant
-from replay.hamnar.rules import PLACEMENT_ORDER, PLACING, HamnarPosition
+from replay.hamnar.board import PLACEMENT_ORDER, PLACING
+from replay.hamnar.rules import HamnarPosition
 from replay.ranks import read_fields, read_number, read_ranks
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"

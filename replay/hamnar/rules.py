@@ -6,11 +6,13 @@ Men are bit masks over the squares of ``notation.hamnar``, orbs bit masks over t
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from struct import Struct
-from typing import Final
+from typing import Any, Final
 
 from notation.diagnostics import Problem
+from notation.dialect import Dialect
 from notation.hamnar import (
     ELEPHANT,
     FILES,
@@ -19,7 +21,6 @@ from notation.hamnar import (
     PAWN,
     PLACEMENT,
     RANKS,
-    SQUARES,
     STRIDE,
     SUN,
     Ply,
@@ -27,26 +28,19 @@ from notation.hamnar import (
 from notation.masks import bits
 from notation.record import Numbering
 from replay.game import Outcome, Position, Side, key_of
-from replay.hamnar.faults import illegal_ply
-from replay.ranks import write_ranks
-
-PLACING = -1
-"""The active icon while orbs are being placed: there is none."""
-
-KINDS = (SUN, PAWN, HORSE, HORSE, HORSE, ELEPHANT)
-"""The kind of ply that each icon grants."""
-
-PLACEMENT_ORDER = (True, False, True, False, False, True)
-"""HA-3: whether White places the first orb, the second …"""
-
-BOARD = sum(1 << square for square in SQUARES.values())
-PILLARS = sum(1 << SQUARES[name] for name in ("b2", "d2", "b4", "d4"))
-JUMPS = tuple(
-    sign * jump
-    for jump in (2 * STRIDE + 1, 2 * STRIDE - 1, STRIDE + 2, STRIDE - 2)
-    for sign in (1, -1)
+from replay.hamnar.board import (
+    BOARD,
+    ELEPHANT_WAYS,
+    JUMPS,
+    KINDS,
+    PILLARS,
+    PLACEMENT_ORDER,
+    PLACING,
 )
-DIRECTIONS = (1, -1, STRIDE, -STRIDE)
+from replay.hamnar.faults import illegal_ply
+from replay.hamnar.track import Track, Turn
+from replay.ranks import write_ranks
+from replay.remembered import Remembered
 
 
 class HamnarPosition(Position[Ply]):
@@ -161,6 +155,23 @@ class HamnarPosition(Position[Ply]):
 
     # Playing
 
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> HamnarPosition | None:
+        track = Track(
+            self.white, self.black, self.white_orbs, self.black_orbs, self.active, self.lap
+        )
+        if not track.play(list(map(_turns_of(dialect).__getitem__, words))):
+            return None
+        return HamnarPosition(
+            track.white,
+            track.black,
+            track.white_orbs,
+            track.black_orbs,
+            track.active,
+            track.lap,
+        )
+
     def after(self, ply: Ply) -> HamnarPosition | None:
         if ply.kind != self.kind or not ply.is_well_formed:
             return None
@@ -274,20 +285,11 @@ class HamnarPosition(Position[Ply]):
         return Outcome("black" if self.white_to_play else "white", "HA-10", "no move", reason)
 
 
-def _elephant_ways() -> dict[tuple[int, int], int]:
-    """HA-8: return the squares of every way of an elephant on an empty board, the end included."""
-    flat = BOARD & ~PILLARS
-    ways = {}
-    for origin in bits(flat):
-        for direction in DIRECTIONS:
-            to, way = origin + direction, 0
-            while to >= 0 and flat >> to & 1:
-                way |= 1 << to
-                ways[origin, to] = way
-                to += direction
-    return ways
+@cache
+def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
+    """Return the turns that the words of *dialect* stand for."""
+    return Remembered(lambda word: Turn(dialect.parse(word)))
 
 
-ELEPHANT_WAYS = _elephant_ways()
 _KEY = Struct("<6sQQBBB")
 _PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

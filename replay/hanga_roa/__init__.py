@@ -4,7 +4,8 @@
 out, ``faults`` why a ply is illegal, and ``game`` set-ups and position strings.
 """
 
+from replay.hanga_roa.armies import Army
 from replay.hanga_roa.game import GAME
-from replay.hanga_roa.rules import Army, HangaRoaPosition
+from replay.hanga_roa.rules import HangaRoaPosition
 
 __all__ = ["GAME", "Army", "HangaRoaPosition"]

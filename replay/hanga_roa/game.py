@@ -10,8 +10,9 @@ from notation.hanga_roa.ply import Ply
 from notation.hanga_roa.squares import FILES, RANK_1, RANK_9, RANKS, SQUARE_NAMES, STRIDE
 from notation.masks import bits
 from replay.game import Game, RuleOption, Variant
+from replay.hanga_roa.armies import Army, moai_enclosed
 from replay.hanga_roa.faults import PIECE_NAMES
-from replay.hanga_roa.rules import Army, HangaRoaPosition, moai_enclosed
+from replay.hanga_roa.rules import HangaRoaPosition
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, islice
 from random import Random
 from struct import Struct
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from notation.diagnostics import Problem
+from notation.dialect import Dialect
 from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, ariki_turn, is_walk, moai_run
 from notation.hanga_roa.squares import (
-    BOARD,
     FILES,
     NEIGHBOURS,
     RANK_1,
@@ -21,32 +22,19 @@ from notation.hanga_roa.squares import (
     RAYS,
     STRIDE,
     WAYS,
-    beside,
 )
 from notation.masks import bits
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side, key_of
+from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
+from replay.hanga_roa.track import Track, Turn, turn_of
 from replay.ranks import write_ranks
+from replay.remembered import Remembered
 
 THROWN_AT_MOST = 2
-
-
-class Army(NamedTuple):
-    """What a side has: masks of its squares, and the number of Ariki in hand."""
-
-    moai: int
-    ariki: int
-    mato: int
-    stones: int
-    hand: int
-
-    @property
-    def pieces(self) -> int:
-        """The squares of all pieces; stones are none."""
-        return self.moai | self.ariki | self.mato
 
 
 class HangaRoaPosition(AlternatingPosition[Ply]):
@@ -152,6 +140,26 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         return "\n".join(rows)
 
     # Playing
+
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> HangaRoaPosition | None:
+        track = Track(self.own, self.enemy, self.white_to_play)
+        if not track.is_calm():
+            position = super().after_words(words, dialect)
+            return position if isinstance(position, HangaRoaPosition) else None
+        turns = list(map(_turns_of(dialect).__getitem__, words))
+        if not track.play(turns, self._first_throws()):
+            return None
+        number = self.number + (len(words) + (not self.white_to_play)) // 2
+        own, enemy = track.own.army(), track.enemy.army()
+        return HangaRoaPosition(own, enemy, track.white, number, self.first_throw)
+
+    def _first_throws(self) -> list[int]:
+        """HR-4: return how many stones may be thrown in the plies of turn number 1 to come."""
+        plies = 0 if self.number > 1 else 2 if self.white_to_play else 1
+        sides = ("white", "black")[2 - plies :]
+        return [1 if self.first_throw in (side, "both") else THROWN_AT_MOST for side in sides]
 
     def after(self, ply: Ply) -> HangaRoaPosition | None:
         """Return the position after *ply*, None if a rule forbids it.
@@ -386,38 +394,20 @@ def open_lines(start: int, occupied: int) -> Iterator[tuple[int, ...]]:
             yield ray
 
 
-def judge(own: Army, enemy: Army) -> tuple[Army, Army] | None:
-    """HR-7, HR-8: return both armies without what is enclosed after a turn of *own*.
-
-    None if the turn is suicide. All is judged on the same board, before anything is removed.
-    """
-    pieces = own.pieces | enemy.pieces
-    free = beside(BOARD & ~(pieces | own.stones | enemy.stones))
-    if not (own.moai | own.ariki | enemy.moai | enemy.ariki) & ~free:
-        return own, enemy
-    if moai_enclosed(own.moai, enemy.stones | pieces):
-        return None
-    captured = moai_enclosed(enemy.moai, own.stones | pieces)
-    judged_own, judged_enemy = _without_enclosed(own, enemy), _without_enclosed(enemy, own)
-    return judged_own, judged_enemy._replace(moai=0) if captured else judged_enemy
-
-
-def moai_enclosed(moai: int, blocked: int) -> bool:
-    """HR-7: tell whether a Moai has no neighbour outside *blocked*, which may hold itself."""
-    return bool(moai & ~beside(BOARD & ~blocked))
-
-
-def _without_enclosed(army: Army, other: Army) -> Army:
-    """HR-8: return *army* without its enclosed Ariki; own stones alone send them to the hand."""
-    enclosed = army.ariki & ~beside(BOARD & ~(army.stones | other.stones | other.pieces))
-    if not enclosed:
-        return army
-    returned = enclosed & ~beside(BOARD & ~army.stones)
-    return army._replace(ariki=army.ariki ^ enclosed, hand=army.hand + returned.bit_count())
-
-
 def _square(mask: int) -> int:
     return mask.bit_length() - 1
+
+
+@cache
+def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
+    """Return the turns that the words of *dialect*, the canonical one, stand for."""
+
+    def turn(word: str) -> Turn | None:
+        if not dialect.matches(word):
+            dialect.parse(word)
+        return turn_of(word)
+
+    return Remembered(turn)
 
 
 _KEY_END = Struct("<BBB")

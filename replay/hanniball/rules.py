@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+from lark import UnexpectedInput
 
 from notation.diagnostics import Problem
+from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side, key_of
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
 from replay.hanniball.field import EMPTY, FIELD, GOALS, WHITE_GOAL
-from replay.hanniball.turn import STEPS_OF_A_TURN, STEPS_OF_THE_FIRST_TURN, HanniBallTurn
+from replay.hanniball.track import (
+    STEPS_OF_A_TURN,
+    STEPS_OF_THE_FIRST_TURN,
+    Track,
+    TrackStep,
+    steps_of,
+)
+from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
+from replay.remembered import Remembered
 
 
 class HanniBallPosition(AlternatingPosition[Ply]):
@@ -73,9 +85,30 @@ class HanniBallPosition(AlternatingPosition[Ply]):
 
     def turn(self) -> HanniBallTurn:
         """Return the turn that begins here."""
+        return HanniBallTurn(self.cells, self.ball, self.white_to_play, self._steps)
+
+    @property
+    def _steps(self) -> int:
+        """HB-4: how many steps the turn that begins here may have."""
         first = self.white_to_play and self.number == 1
-        left = STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
-        return HanniBallTurn(self.cells, self.ball, self.white_to_play, left)
+        return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
+
+    def after_words(
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> HanniBallPosition | None:
+        parts = _parts_of(dialect)
+        turns: list[list[list[TrackStep]]] = []
+        for word in words:
+            try:
+                turns.append([parts[part] for part in word.split("/")])
+            except UnexpectedInput:
+                # It raises what is wrong with the word.
+                dialect.parse(word)
+        track = Track(self.cells, self.ball, self.white_to_play)
+        if not track.play(turns, self._steps):
+            return None
+        number = self.number + (len(words) + (not self.white_to_play)) // 2
+        return HanniBallPosition(bytes(track.cells), track.ball, track.white, number)
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()
@@ -130,6 +163,12 @@ class HanniBallPosition(AlternatingPosition[Ply]):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(self.other_side, "HB-13", "blocked", reason)
+
+
+@cache
+def _parts_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
+    """Return the steps that the parts of words of *dialect* stand for."""
+    return Remembered(lambda part: steps_of(dialect.part(part)))
 
 
 def _plies(turn: HanniBallTurn, steps: tuple[Step, ...]) -> Iterator[Ply]:

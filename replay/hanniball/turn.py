@@ -8,11 +8,8 @@ from typing import Final
 from notation.hanniball import CAPTURE, CARRY, KEEPER, REMOVAL, RUN, SHOT, Step
 from replay.hanniball.cards import is_blocked, is_entitled, owns
 from replay.hanniball.field import EMPTY, FIELD, GOALS, KEEPERS, MOVES, REBOUNDS, SHOTS
+from replay.hanniball.track import STEPS_OF_A_TURN
 from replay.turn import Turn
-
-STEPS_OF_A_TURN = 4
-STEPS_OF_THE_FIRST_TURN = 2
-"""HB-4: how many steps White's turn number 1 has at most."""
 
 
 class HanniBallTurn(Turn):

@@ -1,0 +1,28 @@
+"""Remembered values: what has been made of a key once is not made again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+MOST_REMEMBERED = 1 << 16
+"""How many values are remembered; then all are forgotten."""
+
+
+class Remembered(dict[Any, Any]):
+    """The values that *make* has made, by their keys; a missing one is made when it is asked for.
+
+    >>> lengths = Remembered(len)
+    >>> lengths["e2e3+"], len(lengths)
+    (5, 1)
+    """
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, key: Any) -> Any:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        value = self[key] = self.make(key)
+        return value

@@ -1,0 +1,85 @@
+"""Whole lines of words played at once, held against the same plies played one by one."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from notation.diagnostics import SyntaxProblem
+from notation.dialect import Dialect
+from replay import games
+from replay.game import Position
+from replay.random_records import random_replay
+
+SETTINGS: list[tuple[str, str, dict[str, str]]] = [
+    (game.id, variant.name, rules)
+    for game in map(games.find_game, games.game_names())
+    for variant in game.variants
+    for rules in (
+        [{}]
+        + [
+            {option.name: value}
+            for option in game.options
+            if variant.name in option.variants
+            for value in option.values
+        ]
+    )
+]
+
+
+def one_by_one(start: Position[Any], words: list[str], dialect: Dialect[Any, Any, Any]) -> Any:
+    """Play *words* by the way that every game has; "syntax" where one is no ply."""
+    try:
+        return Position.after_words(start, words, dialect)
+    except SyntaxProblem:
+        return "syntax"
+
+
+def at_once(start: Position[Any], words: list[str], dialect: Dialect[Any, Any, Any]) -> Any:
+    try:
+        return start.after_words(words, dialect)
+    except SyntaxProblem:
+        return "syntax"
+
+
+def changed(words: list[str], random: Random) -> list[str]:
+    """Return *words* with one of them left out, doubled, swapped, or changed in a letter."""
+    words = list(words)
+    at = random.randrange(len(words))
+    kind = random.randrange(5)
+    if kind == 0:
+        del words[at]
+    elif kind == 1:
+        words.insert(at, words[at])
+    elif kind == 2:
+        other = random.randrange(len(words))
+        words[at], words[other] = words[other], words[at]
+    elif kind == 3:
+        where = random.randrange(len(words[at]))
+        letter = random.choice("abcdefghi123456789+-x*/@PASEHKLM~")
+        words[at] = words[at][:where] + letter + words[at][where + 1 :]
+    return words
+
+
+@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+@settings(max_examples=40)
+@given(seed=st.integers(0, 10**6), begin=st.integers(0, 40))
+def test_both_ways_of_playing_agree(
+    game: str, variant: str, rules: dict[str, str], seed: int, begin: int
+) -> None:
+    played = random_replay(games.find_game(game).start(variant, rules), str(seed), 1, 120)
+    dialect = played.game.dialect("canonical") if played.game else None
+    assert dialect is not None
+    words = [dialect.write(None, ply) for ply in played.line]
+    start = played.positions[min(begin, len(words))]
+    rest = words[min(begin, len(words)) :]
+    random = Random(seed)
+    lines = [rest]
+    if rest:
+        lines += [changed(rest, random) for _ in range(6)]
+    for line in lines:
+        assert at_once(start, line, dialect) == one_by_one(start, line, dialect)
