@@ -172,11 +172,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
 
-    def _recurs(states: list[Hashable]) -> bool:
-    return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
-
-
-def can_capture(self) -> bool:
+    def can_capture(self) -> bool:
         """FA-3: tell whether the side to play has any capture. Costs a few mask operations."""
         return can_capture(self.own, self.enemy, self.geometry.mask)
 
@@ -304,6 +300,10 @@ def can_capture(self) -> bool:
             reason = f"{self.side.capitalize()} is to play and has no legal turn"
             return Outcome(self.other_side, "FA-8", "blocked", reason)
         return None
+
+
+def _recurs(states: list[Hashable]) -> bool:
+    return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
 
 
 def can_capture(own: i64, enemy: i64, board: i64) -> bool:
