@@ -25,10 +25,10 @@ DROP = "@"
 class Throw:
     """A stone that is thrown, and the squares that must be empty for it."""
 
-    __slots__ = ("square", "way")
+    __slots__ = ("stone", "way")
 
     def __init__(self, square: int, way: int) -> None:
-        self.square: Final = square
+        self.stone: Final = 1 << square
         self.way: Final = way
 
 
@@ -42,7 +42,9 @@ class Turn:
     __slots__ = ("inside", "kind", "near", "origin", "takes", "throws", "to", "way")
 
     def __init__(self, kind: str, path: list[int], throws: list[Throw], takes: bool) -> None:
-        changed = mask_of((path[-1], *(throw.square for throw in throws)))
+        changed = 1 << path[-1]
+        for throw in throws:
+            changed |= throw.stone
         self.kind: Final = kind
         self.origin: Final = 1 << path[0]
         self.to: Final = 1 << path[-1]
@@ -94,17 +96,18 @@ class Side:
 class Track:
     """A position that changes with every turn; *throws* is how many stones may be thrown."""
 
-    __slots__ = ("enemy", "own", "white")
+    __slots__ = ("enemy", "occupied", "own", "white")
 
     def __init__(self, own: Army, enemy: Army, white: bool) -> None:
         self.own = Side(own)
         self.enemy = Side(enemy)
         self.white = white
+        self.occupied = self.all_occupied()
 
     def is_calm(self) -> bool:
         """Tell whether every Moai and Ariki has an empty square beside it."""
         own, enemy = self.own, self.enemy
-        free = beside(BOARD & ~(own.pieces() | enemy.pieces() | own.stones | enemy.stones))
+        free = beside(BOARD & ~self.occupied)
         return not (own.moai | own.ariki | enemy.moai | enemy.ariki) & ~free
 
     def play(self, turns: list[Turn | None], throws: list[int]) -> bool:
@@ -128,7 +131,7 @@ class Track:
     def state(self) -> Hashable:
         """Return what differs wherever positions do, but for pieces that swap their squares."""
         own, enemy = self.own, self.enemy
-        return own.stones, enemy.stones, own.pieces(), enemy.pieces()
+        return own.stones, enemy.stones, own.ariki, enemy.ariki, self.occupied
 
     def is_over(self) -> bool:
         """HR-7, HR-9: tell whether a Moai is captured or has arrived."""
@@ -147,29 +150,30 @@ class Track:
     def step(self, turn: Turn) -> bool:
         """HR-5: a Mato to'a's step."""
         own, enemy, to = self.own, self.enemy, turn.to
-        if not own.mato & turn.origin or to & (own.pieces() | enemy.pieces()):
+        if not own.mato & turn.origin or turn.takes != bool(to & self.occupied):
             return False
-        if turn.takes != bool(to & (own.stones | enemy.stones)):
-            return False
-        own.mato ^= turn.origin | to
         if turn.takes:
+            if to & (own.pieces() | enemy.pieces()):
+                return False
             own.stones &= ~to
             enemy.stones &= ~to
+        own.mato ^= turn.origin | to
+        self.occupied = self.occupied ^ turn.origin | to
         return True
 
     def ariki_turn(self, turn: Turn) -> bool:
         """HR-4: an Ariki's move and throws."""
-        own, enemy = self.own, self.enemy
-        occupied = own.pieces() | enemy.pieces() | own.stones | enemy.stones
+        own, occupied = self.own, self.occupied
         if not own.ariki & turn.origin or turn.way & occupied:
             return False
         occupied ^= turn.origin | turn.to
         for throw in turn.throws:
             if throw.way & occupied:
                 return False
-            occupied |= 1 << throw.square
-            own.stones |= 1 << throw.square
+            occupied |= throw.stone
+            own.stones |= throw.stone
         own.ariki ^= turn.origin | turn.to
+        self.occupied = occupied
         return True
 
     def run(self, turn: Turn) -> bool:
@@ -180,15 +184,16 @@ class Track:
             return False
         own.stones ^= turn.way
         own.moai = turn.to
+        self.occupied = (self.occupied ^ turn.origin) & ~turn.way | turn.to
         return True
 
     def drop(self, turn: Turn) -> bool:
         """HR-6: an Ariki comes from the hand."""
-        own, enemy = self.own, self.enemy
-        occupied = own.pieces() | enemy.pieces() | own.stones | enemy.stones
+        own = self.own
         first = RANK_1 if self.white else RANK_9
-        if not own.hand or not turn.to & first or turn.to & occupied:
+        if not own.hand or not turn.to & first or turn.to & self.occupied:
             return False
+        self.occupied |= turn.to
         own.ariki |= turn.to
         own.hand -= 1
         return True
@@ -199,11 +204,19 @@ class Track:
         Only what stands *near* the squares that have changed can have become enclosed.
         """
         own, enemy = self.own, self.enemy
-        far = RANK_9 if self.white else RANK_1
-        if own.moai & far or not near & (own.moai | own.ariki | enemy.moai | enemy.ariki):
+        near &= own.moai | own.ariki | enemy.moai | enemy.ariki
+        if not near or not near & ~beside(BOARD & ~self.occupied):
+            return True
+        if own.moai & (RANK_9 if self.white else RANK_1):
             return True
         judged = judge(own.army(), enemy.army())
         if judged is None:
             return False
         self.own, self.enemy = Side(judged[0]), Side(judged[1])
+        self.occupied = self.all_occupied()
         return True
+
+    def all_occupied(self) -> int:
+        """Return the squares of all pieces and stones."""
+        own, enemy = self.own, self.enemy
+        return own.pieces() | own.stones | enemy.pieces() | enemy.stones

@@ -15,20 +15,16 @@ from replay import games
 from replay.game import Position
 from replay.random_records import random_replay
 
-SETTINGS: list[tuple[str, str, dict[str, str]]] = [
-    (game.id, variant.name, rules)
-    for game in map(games.find_game, games.game_names())
-    for variant in game.variants
-    for rules in (
-        [{}]
-        + [
-            {option.name: value}
-            for option in game.options
-            if variant.name in option.variants
-            for value in option.values
+SETTINGS: list[tuple[str, str, dict[str, str]]] = []
+for _game in map(games.find_game, games.game_names()):
+    for _variant in _game.variants:
+        SETTINGS.append((_game.id, _variant.name, {}))
+        SETTINGS += [
+            (_game.id, _variant.name, {option.name: value})
+            for option in _game.options
+            for value in option.values[1:]
+            if _variant.name in option.variants
         ]
-    )
-]
 
 
 def one_by_one(start: Position[Any], words: list[str], dialect: Dialect[Any, Any, Any]) -> Any:
