@@ -16,6 +16,7 @@ from setuptools.dist import Distribution
 
 COMPILED = (
     "notation/masks.py",
+    "notation/movetext.py",
     "notation/plain.py",
     "notation/record.py",
     "notation/scanner.py",
@@ -33,6 +34,7 @@ COMPILED = (
     "replay/remembered.py",
     "replay/repetition.py",
     "replay/replay.py",
+    "replay/walker.py",
 )
 """What is compiled; every other module stays as it is."""
 

@@ -14,18 +14,13 @@ from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
+from notation import movetext
 from notation import plain as plain_form
 from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
-from notation.notes import Comment, Escape, Nag, one_line
+from notation.notes import Nag
 from notation.record import MAX_VARIATION_DEPTH, Note, Record, WordLine
 from notation.scanner import MAX_RECORD_BYTES
 from notation.slices import Slice
-
-MAX_NUMBER_DIGITS = 18
-"""So many digits of a move number are compared."""
-
-GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
-"""The suffixes that stand for the numeric annotation glyphs $1 to $6."""
 
 
 def parse(cut: Slice, *, plain: bool = True, separated: str | None = None) -> Record:
@@ -138,8 +133,7 @@ def _split(
             words.append(match[0])
             offsets.append(at)
         else:
-            number = match[0].rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS]
-            numbers.append((len(words), at, int(number or "0")))
+            numbers.append((len(words), at, movetext.number_in(match[0])))
 
 
 @cache
@@ -149,15 +143,20 @@ def _word_pattern() -> re.Pattern[str]:
     return re.compile(f"(?P<number>{number.to_regexp()})|(?P<word>{word.to_regexp()})")
 
 
+@cache
+def _token_pattern() -> re.Pattern[str]:
+    """Return the grammar's own patterns of tokens for the quick way."""
+    terminals = [_parser().get_terminal(name).pattern for name in movetext.TERMINALS]
+    return movetext.pattern_of([terminal.to_regexp() for terminal in terminals])
+
+
 def _note(token: Token) -> Note[str]:
     text: str = token.value
     if token.type == "NAG":
         return Nag(int(text[1:]))
     if token.type == "GLYPH":
-        return Nag(GLYPHS.index(text) + 1)
-    if text[0] == "%":
-        return Escape(one_line(text[1:]))
-    return Comment(one_line(text[1:-1] if text[0] == "{" else text[1:]))
+        return Nag(movetext.GLYPHS.index(text) + 1)
+    return movetext.remark(text)
 
 
 @cache
@@ -256,12 +255,15 @@ def _tag(match: re.Match[str] | None, offset: int) -> _Tag:
     return _Tag(match[1], _TAG_ESCAPE.sub(r"\1", match[2]), offset, len(match[0]))
 
 
-def _parse_text(text: str) -> tuple[list[_Tag], WordLine]:
+def _parse_text(text: str, *, quick: bool = True) -> tuple[list[_Tag], WordLine]:
     """Return tags and line; tags in plain form at the beginning need no grammar."""
     tags = []
     if head := _PLAIN_TAGS.match(text):
         tags += [_tag(match, match.start()) for match in _TAG.finditer(head[0])]
         text = " " * (head.end() - 1) + "\n" + text[head.end() :]
+    quickly = movetext.read(text, 0, _token_pattern()) if quick else None
+    if quickly is not None:
+        return tags, quickly
     found: Any = _parser().parse(text, start="record")
     tokens, line = found
     tags += [_tag(_TAG.fullmatch(token.value), token.start_pos) for token in tokens]

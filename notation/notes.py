@@ -28,7 +28,7 @@ def one_line(text: str) -> str:
     >>> one_line(" a  b\n  c ")
     'a  b c'
     """
-    return without_breaks(text).strip(" ")
+    return (text if text.isprintable() else without_breaks(text)).strip(" ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lark import UnexpectedInput
 from strategies import annotated_records
 
-from notation import kgn, plain
+from notation import kgn, movetext, plain
 from notation.kgn_writer import write
 from notation.notes import Comment, Escape, Nag
 from notation.record import Line, Numbering, Record, WordLine
@@ -212,6 +214,47 @@ def test_both_ways_of_reading_tags_agree(inside: list[str]) -> None:
     short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
     if short is not None:
         assert short == parse(text, plain=False)
+
+
+TOKENS = st.sampled_from(
+    [
+        *("e2e3+", "d4(+2)", "3b", "*x", "x(", "e4!", "1.", "2...", "...", ".", "12", "*", "1-0"),
+        *("(", ")", "(", ")", "{a}", "{x\ny}", ";z\n", "%y\n", "$1", "$12", "!", "?!", "!!!"),
+        *(";", "%", "[", "{", "}", '"'),
+    ]
+)
+
+
+def everything(line: Line[str]) -> tuple[object, ...]:
+    """Return all that is known of *line*, the places included."""
+    assert isinstance(line, WordLine)
+    notes = [
+        (index, everything(note) if isinstance(note, Line) else note)
+        for index, behind in sorted(line.annotations.items())
+        for note in behind
+    ]
+    places = (line.offsets, line.numbers, line.offset, line.end)
+    return line.plies, line.result, notes, places
+
+
+@given(st.lists(st.tuples(TOKENS, st.sampled_from(["", " ", " ", "\n", "\t "])), max_size=14))
+def test_the_quick_way_through_notes_agrees_with_the_grammar(tokens: list[tuple[str, str]]) -> None:
+    text = "".join(token + blanks for token, blanks in tokens)
+    found = quickly = None
+    with suppress(UnexpectedInput):
+        found = kgn._parse_text(text, quick=False)  # noqa: SLF001
+    with suppress(UnexpectedInput):
+        quickly = kgn._parse_text(text)  # noqa: SLF001
+    assert (found is None) == (quickly is None)
+    if found and quickly:
+        assert everything(quickly[1]) == everything(found[1])
+
+
+@pytest.mark.parametrize(
+    "text", ["1. e2e3+ {good} $1 (1. d2e3+! *) d4d3+ 1-0", "{a} (b) ;x\n... c"]
+)
+def test_the_quick_way_is_taken_where_it_can_be(text: str) -> None:
+    assert movetext.read(text, 0, kgn._token_pattern()) is not None  # noqa: SLF001
 
 
 def test_the_short_way_is_taken_where_it_can_be() -> None:
