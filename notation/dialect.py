@@ -39,7 +39,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
     then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
     has a separator and a rule of the grammar where a word is parts with that separator between
-    them, each following that rule: parts are then parsed and remembered one by one.
+    them, each following that rule: parts are then parsed and remembered one by one. ``whole_part``
+    is to such a rule what ``whole_word`` is to ``start``.
     """
 
     name: ClassVar[str]
@@ -51,6 +52,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
     word_parts: ClassVar[tuple[str, str] | None] = None
+    whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
 
     parse: Callable[[str], WrittenT]
@@ -62,11 +64,17 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     fits: Callable[[str], bool]
     """Tell whether :attr:`parse` accepts a word. Answers are remembered."""
 
+    part: Callable[[str], Any]
+    """Return what a part of a word says, for dialects with ``word_parts``. Parts are remembered.
+
+    Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` tells why.
+    """
+
     def __init__(self) -> None:
         super().__init__()
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
-        self._parse_part = lru_cache(REMEMBERED_WORDS)(self._parse_by_rule)
+        self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
@@ -95,14 +103,6 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             if not self.fits(word):
                 return index
         return len(words)
-
-    def part(self, text: str) -> Any:
-        """Return what a part of a word says, for dialects with ``word_parts``; remembered.
-
-        Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` tells why.
-        """
-        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
-        return self._parse_part(text, self.word_parts[1])
 
     def matches(self, word: str) -> bool:
         """Tell whether *word* is all of the terminal ``whole_word``; :attr:`parse` then takes it.
@@ -135,9 +135,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     @cached_property
     def _pattern(self) -> re.Pattern[str] | None:
-        if self.whole_word is None:
-            return None
-        return re.compile(self._parser.get_terminal(self.whole_word).pattern.to_regexp())
+        return self._terminal(self.whole_word)
 
     def _parse(self, word: str) -> WrittenT:
         if len(word) > MAX_WORD_LENGTH:
@@ -146,13 +144,29 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             return self.start([word])  # type: ignore[attr-defined, no-any-return]
         try:
             if self.word_parts:
-                separator, rule = self.word_parts
-                parts = [self._parse_part(part, rule) for part in word.split(separator)]
+                parts = list(map(self.part, word.split(self.word_parts[0])))
                 return self.start(parts)  # type: ignore[attr-defined, no-any-return]
             written: WrittenT = self._parse_by_rule(word, "start")
         except UnexpectedInput as error:
             raise self._syntax_problem(word, self._in_detail(word) or error) from None
         return written
+
+    @cached_property
+    def _part_pattern(self) -> re.Pattern[str] | None:
+        return self._terminal(self.whole_part)
+
+    def _terminal(self, name: str | None) -> re.Pattern[str] | None:
+        """Return the grammar's own pattern of a terminal."""
+        if name is None:
+            return None
+        return re.compile(self._parser.get_terminal(name).pattern.to_regexp())
+
+    def _parse_a_part(self, text: str) -> Any:
+        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
+        rule = self.word_parts[1]
+        if self._part_pattern and self._part_pattern.fullmatch(text):
+            return getattr(self, rule)([text])
+        return self._parse_by_rule(text, rule)
 
     def _parse_by_rule(self, text: str, rule: str) -> Any:
         return self._parser.parse(text, start=rule)

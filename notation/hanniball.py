@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from lark import Token
-
 from notation.dialect import Dialect
 
 FILES, RANKS = 9, 15
@@ -101,31 +99,28 @@ class Freeling(Dialect[Ply, Ply, Any]):
     grammar = "hanniball/freeling.lark"
     example = "Hh4-f5/*c5-d4"
     complete = True
+    detailed_rule = "turn"
     word_parts = ("/", "step")
+    whole_part = "STEP"
 
-    def SQUARE(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        return square(token)
-
-    def PIECE(self, token: Token) -> str:  # noqa: N802 - named like the terminal
-        return _KEEPER_ELSEWHERE.get(token, str(token))
-
-    def run(self, children: list[Any]) -> list[Step]:
-        return _moves(RUN, *children)
-
-    def carry(self, children: list[Any]) -> list[Step]:
-        return _moves(CARRY, *children)
-
-    def capture(self, children: list[Any]) -> list[Step]:
-        return [Step(CAPTURE, *children)]
-
-    def shot(self, squares: list[int]) -> list[Step]:
-        return [Step(SHOT, "", *squares)]
-
-    def removal(self, squares: list[int]) -> list[Step]:
-        return [Step(REMOVAL, "", 0, *squares)]
-
-    def step(self, steps: list[list[Step]]) -> list[Step]:
-        return steps[0]
+    def step(self, children: list[str]) -> list[Step]:
+        text = children[0]
+        if text[0] == REMOVAL[1]:
+            return [Step(REMOVAL, "", 0, square(text[1:]))]
+        if text[0] == SHOT:
+            origin, _, path = text[1:].partition("-")
+            to, ricochets, rebound = path.partition("^")
+            rests = square(rebound) if ricochets else None
+            return [Step(SHOT, "", square(origin), square(to), rests)]
+        piece = _KEEPER_ELSEWHERE.get(text[0], text[0])
+        if "-" not in text:
+            origin, to = text[1 : (mark := text.index(CAPTURE, 2))], text[mark + 1 :]
+            return [Step(CAPTURE, piece, square(origin), square(to))]
+        carries = text[1] == CARRY[0]
+        squares = map(square, text[2 if carries else 1 :].split("-"))
+        return [
+            Step(CARRY if carries else RUN, piece, origin, to) for origin, to in pairwise(squares)
+        ]
 
     def start(self, steps: list[list[Step]]) -> Ply:
         return Ply(tuple(step for merged in steps for step in merged))
@@ -134,17 +129,12 @@ class Freeling(Dialect[Ply, Ply, Any]):
         places: list[tuple[int, int]] = []
         offset = 0
         for part in word.split("/"):
-            places += [(offset, len(part))] * len(self._parse_part(part, "step"))
+            places += [(offset, len(part))] * len(self.part(part))
             offset += len(part) + 1
         return places[step - 1]
 
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)
-
-
-def _moves(kind: str, piece: str, *path: int) -> list[Step]:
-    """Return the steps of one piece along *path*."""
-    return [Step(kind, piece, origin, to) for origin, to in pairwise(path)]
 
 
 DIALECTS = (Freeling(),)

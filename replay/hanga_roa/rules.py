@@ -144,7 +144,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
     ) -> HangaRoaPosition | None:
-        track = Track(self.own, self.enemy, self.white_to_play)
+        track = Track(self.white, self.black, self.white_to_play)
         if not track.is_calm():
             position = super().after_words(words, dialect)
             return position if isinstance(position, HangaRoaPosition) else None
@@ -152,7 +152,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         if not track.play(turns, self._first_throws()):
             return None
         number = self.number + (len(words) + (not self.white_to_play)) // 2
-        own, enemy = track.own.army(), track.enemy.army()
+        own, enemy = track.army(not track.white), track.army(track.white)
         return HangaRoaPosition(own, enemy, track.white, number, self.first_throw)
 
     def _first_throws(self) -> list[int]:

@@ -1,114 +1,141 @@
-"""Whole lines of plies of Hanga Roa played at once, on one board that changes: HR-3 to HR-8."""
+"""Whole lines of plies of Hanga Roa played at once, on one board that changes: HR-3 to HR-8.
+
+The board is a list with a number for what lies on every square, in the numbering of
+``notation.hanga_roa.squares``: 0 if it is empty, else a unit, plus 4 for one of Black's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, is_walk
-from notation.hanga_roa.squares import (
-    BOARD,
-    NEIGHBOURS,
-    RANK_1,
-    RANK_9,
-    SQUARES,
-    WAYS,
-    beside,
-)
-from notation.masks import mask_of
+from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARES, STRIDE, WAYS
+from notation.masks import bits
 from replay.hanga_roa.armies import Army, judge
 from replay.repetition import occurs_three_times
 
-DROP = "@"
+_EMPTY: Final = 0
+_MOAI: Final = 1
+_ARIKI: Final = 2
+_MATO: Final = 3
+_STONE: Final = 4
+_BLACK: Final = 4
+_MOST_IN_HAND = 9
+
+_SQUARES = STRIDE * FILES
+_BESIDE = [list(bits(mask)) for mask in NEIGHBOURS]
+_WITH_BESIDE = [[square, *beside] for square, beside in enumerate(_BESIDE)]
+_WAYS = [{to: list(bits(way)) for to, way in ways.items()} for ways in WAYS]
 
 
-class Throw:
-    """A stone that is thrown, and the squares that must be empty for it."""
+def _random_keys(rows: int, columns: int) -> list[list[int]]:
+    random = Random("hanga-roa")  # noqa: S311 - nothing secret
+    return [[random.getrandbits(60) for _ in range(columns)] for _ in range(rows)]
 
-    __slots__ = ("stone", "way")
 
-    def __init__(self, square: int, way: int) -> None:
-        self.stone: Final = 1 << square
-        self.way: Final = way
+_KEYS = _random_keys(2 * _BLACK + 1, _SQUARES)
+_HAND_KEYS = _random_keys(2, _MOST_IN_HAND + 1)
+"""Numbers whose exclusive or tells positions apart, but for rare accidents."""
 
 
 class Turn:
-    """A ply as masks.
+    """A ply: the piece, its path, the empty squares that it passes, those of each throw."""
 
-    *way* has the squares that the piece passes over, *inside* those among them where a Moai's run
-    cannot end; *near* those that its new square and the thrown stones may help to enclose.
-    """
+    __slots__ = ("is_drop", "path", "piece", "stones", "takes", "throws", "way")
 
-    __slots__ = ("inside", "kind", "near", "origin", "takes", "throws", "to", "way")
-
-    def __init__(self, kind: str, path: list[int], throws: list[Throw], takes: bool) -> None:
-        changed = 1 << path[-1]
-        for throw in throws:
-            changed |= throw.stone
-        self.kind: Final = kind
-        self.origin: Final = 1 << path[0]
-        self.to: Final = 1 << path[-1]
-        self.inside: Final = mask_of(path[1:-1])
-        self.way: Final = WAYS[path[0]][path[1]] if kind == ARIKI else mask_of(path[1:])
+    def __init__(
+        self,
+        piece: int,
+        path: list[int],
+        way: list[int],
+        throws: list[list[int]],
+        stones: list[int],
+        takes: bool = False,
+    ) -> None:
+        self.piece: Final[i64] = piece
+        self.path: Final = path
+        self.way: Final = way
         self.throws: Final = throws
+        self.stones: Final = stones
         self.takes: Final = takes
-        self.near: Final = beside(changed) | changed
+        self.is_drop: Final = piece == _ARIKI and len(path) == 1
 
 
 def turn_of(word: str) -> Turn | None:
-    """Return the ply *word* of the dialect ``long`` as masks, None if no position allows it.
+    """Return the ply that *word* is in the dialect ``long``, None if no position allows it.
 
     That the word has the form of a ply is not checked.
     """
-    kind = word[0]
-    if word[1] == DROP:
-        return Turn(DROP, [SQUARES[word[2:]]], [], False)
+    piece = word[0]
+    if word[1] == "@":
+        return Turn(_ARIKI, [SQUARES[word[2:]]], [], [], [])
     squares = [SQUARES[word[at : at + 2]] for at in range(1, len(word), 3)]
-    if kind == MOAI:
-        return Turn(kind, squares, [], False) if is_walk(squares) else None
+    if piece == MOAI:
+        return Turn(_MOAI, squares, [], [], []) if is_walk(squares) else None
     origin, to = squares[0], squares[1]
-    if kind == MATO:
-        joined = NEIGHBOURS[origin] >> to & 1
-        return Turn(kind, squares, [], word[3] == "x") if joined else None
-    throws = [Throw(stone, WAYS[to].get(stone, 0)) for stone in squares[2:]]
-    if to not in WAYS[origin] or not all(throw.way for throw in throws):
+    if piece == MATO:
+        takes = word[3] == "x"
+        return Turn(_MATO, squares, [], [], [], takes) if to in _BESIDE[origin] else None
+    assert piece == ARIKI  # noqa: S101 - the grammar has no other
+    stones = squares[2:]
+    ways, throws = _WAYS[origin], _WAYS[to]
+    if to not in ways or not all(stone in throws for stone in stones):
         return None
-    return Turn(kind, squares[:2], throws, False)
-
-
-class Side:
-    """An army that changes; its fields are those of ``Army``."""
-
-    __slots__ = ("ariki", "hand", "mato", "moai", "stones")
-
-    def __init__(self, army: Army) -> None:
-        self.moai, self.ariki, self.mato, self.stones, self.hand = army
-
-    def army(self) -> Army:
-        """Return the army as it stands."""
-        return Army(self.moai, self.ariki, self.mato, self.stones, self.hand)
-
-    def pieces(self) -> int:
-        """Return the squares of all pieces."""
-        return self.moai | self.ariki | self.mato
+    return Turn(_ARIKI, squares[:2], ways[to], [throws[stone] for stone in stones], stones)
 
 
 class Track:
-    """A position that changes with every turn; *throws* is how many stones may be thrown."""
+    """A position that changes with every turn; *over* tells that the game has ended."""
 
-    __slots__ = ("enemy", "occupied", "own", "white")
+    __slots__ = ("black_hand", "cells", "key", "over", "white", "white_hand")
 
-    def __init__(self, own: Army, enemy: Army, white: bool) -> None:
-        self.own = Side(own)
-        self.enemy = Side(enemy)
-        self.white = white
-        self.occupied = self.all_occupied()
+    def __init__(self, white: Army, black: Army, white_to_play: bool) -> None:
+        self.white = white_to_play
+        self.over = not white.moai or not black.moai
+        self.load(white, black)
+
+    def load(self, white: Army, black: Army) -> None:
+        """Put both armies on the board."""
+        self.cells = [_EMPTY] * _SQUARES
+        self.white_hand = white.hand
+        self.black_hand = black.hand
+        self.key: i64 = _HAND_KEYS[0][white.hand] ^ _HAND_KEYS[1][black.hand]
+        for colour, army in ((0, white), (_BLACK, black)):
+            for unit, mask in enumerate(army[:4], start=1):
+                for square in bits(mask):
+                    self.put(square, unit + colour)
+
+    def army(self, black: bool) -> Army:
+        """Return the army of a side as it stands."""
+        masks = [0, 0, 0, 0]
+        colour = _BLACK if black else 0
+        for square, unit in enumerate(self.cells):
+            if colour < unit <= colour + 4:
+                masks[unit - colour - 1] |= 1 << square
+        moai, ariki, mato, stones = masks
+        return Army(moai, ariki, mato, stones, self.black_hand if black else self.white_hand)
+
+    def put(self, square: int, unit: int) -> None:
+        """Put a unit on an empty square."""
+        self.cells[square] = unit
+        self.key ^= _KEYS[unit][square]
+
+    def lift(self, square: int) -> None:
+        """Take the unit on *square* away."""
+        self.key ^= _KEYS[self.cells[square]][square]
+        self.cells[square] = _EMPTY
 
     def is_calm(self) -> bool:
-        """Tell whether every Moai and Ariki has an empty square beside it."""
-        own, enemy = self.own, self.enemy
-        free = beside(BOARD & ~self.occupied)
-        return not (own.moai | own.ariki | enemy.moai | enemy.ariki) & ~free
+        """Tell whether no Moai has arrived, and every Moai and Ariki has an empty square beside."""
+        for square, unit in enumerate(self.cells):
+            if unit == _MOAI and square % STRIDE == RANKS - 1:
+                return False
+            if unit == _MOAI + _BLACK and square % STRIDE == 0:
+                return False
+        return not any(self.is_enclosed(square) for square in range(_SQUARES))
 
     def play(self, turns: list[Turn | None], throws: list[int]) -> bool:
         """Play *turns*; tell whether all are legal and no position can occur three times.
@@ -116,107 +143,129 @@ class Track:
         The position must be calm. *throws* says how many stones may be thrown in the first turns;
         later there may be as many as a ply has.
         """
-        states: list[Hashable] = [self.state()]
+        keys = [int(self.key)]
         for index, turn in enumerate(turns):
-            if turn is None or self.is_over():
+            if turn is None or self.over:
                 return False
-            if index < len(throws) and len(turn.throws) > throws[index]:
+            if index < len(throws) and len(turn.stones) > throws[index]:
                 return False
-            if not self.turn(turn) or not self.judge(turn.near):
+            if not self.turn(turn) or not (self.over or self.judge(turn)):
                 return False
-            self.own, self.enemy, self.white = self.enemy, self.own, not self.white
-            states.append(self.state())
-        return not occurs_three_times(states)
-
-    def state(self) -> Hashable:
-        """Return what differs wherever positions do, but for pieces that swap their squares."""
-        own, enemy = self.own, self.enemy
-        return own.stones, enemy.stones, own.ariki, enemy.ariki, self.occupied
-
-    def is_over(self) -> bool:
-        """HR-7, HR-9: tell whether a Moai is captured or has arrived."""
-        own, enemy = self.own, self.enemy
-        first, far = (RANK_1, RANK_9) if self.white else (RANK_9, RANK_1)
-        return not own.moai or not enemy.moai or bool(enemy.moai & first or own.moai & far)
+            self.white = not self.white
+            keys.append(int(self.key))
+        return not occurs_three_times(keys)
 
     def turn(self, turn: Turn) -> bool:
         """Make a turn, before anything is judged; tell whether it is legal."""
-        if turn.kind == MATO:
+        if turn.piece == _MATO:
             return self.step(turn)
-        if turn.kind == ARIKI:
-            return self.ariki_turn(turn)
-        return self.run(turn) if turn.kind == MOAI else self.drop(turn)
+        if turn.piece == _MOAI:
+            return self.run(turn)
+        return self.drop(turn) if turn.is_drop else self.ariki_turn(turn)
+
+    def own(self, unit: int) -> int:
+        """Return the number of a unit of the side to play."""
+        return unit if self.white else unit + _BLACK
 
     def step(self, turn: Turn) -> bool:
         """HR-5: a Mato to'a's step."""
-        own, enemy, to = self.own, self.enemy, turn.to
-        if not own.mato & turn.origin or turn.takes != bool(to & self.occupied):
+        cells = self.cells
+        origin, to = turn.path[0], turn.path[1]
+        unit = cells[origin]
+        taken = cells[to]
+        if unit != self.own(_MATO):
             return False
         if turn.takes:
-            if to & (own.pieces() | enemy.pieces()):
+            if taken not in (_STONE, _STONE + _BLACK):
                 return False
-            own.stones &= ~to
-            enemy.stones &= ~to
-        own.mato ^= turn.origin | to
-        self.occupied = self.occupied ^ turn.origin | to
+            self.lift(to)
+        elif taken != _EMPTY:
+            return False
+        self.lift(origin)
+        self.put(to, unit)
         return True
 
     def ariki_turn(self, turn: Turn) -> bool:
         """HR-4: an Ariki's move and throws."""
-        own, occupied = self.own, self.occupied
-        if not own.ariki & turn.origin or turn.way & occupied:
+        cells, origin = self.cells, turn.path[0]
+        unit = cells[origin]
+        if unit != self.own(_ARIKI):
             return False
-        occupied ^= turn.origin | turn.to
-        for throw in turn.throws:
-            if throw.way & occupied:
+        for square in turn.way:
+            if cells[square] != _EMPTY:
                 return False
-            occupied |= throw.stone
-            own.stones |= throw.stone
-        own.ariki ^= turn.origin | turn.to
-        self.occupied = occupied
+        self.lift(origin)
+        self.put(turn.path[1], unit)
+        for index, way in enumerate(turn.throws):
+            for square in way:
+                if cells[square] != _EMPTY:
+                    return False
+            self.put(turn.stones[index], self.own(_STONE))
         return True
 
     def run(self, turn: Turn) -> bool:
-        """HR-3: a Moai's run over stones of its own."""
-        own = self.own
-        far = RANK_9 if self.white else RANK_1
-        if own.moai != turn.origin or turn.way & ~own.stones or turn.inside & far:
+        """HR-3, HR-9: a Moai's run over stones of its own, which may end the game."""
+        cells, path = self.cells, turn.path
+        moai, stone = self.own(_MOAI), self.own(_STONE)
+        far = RANKS - 1 if self.white else 0
+        if cells[path[0]] != moai:
             return False
-        own.stones ^= turn.way
-        own.moai = turn.to
-        self.occupied = (self.occupied ^ turn.origin) & ~turn.way | turn.to
+        self.lift(path[0])
+        for square in path[1:]:
+            if self.over or cells[square] != stone:
+                return False
+            self.lift(square)
+            self.over = square % STRIDE == far
+        self.put(path[-1], moai)
         return True
 
     def drop(self, turn: Turn) -> bool:
         """HR-6: an Ariki comes from the hand."""
-        own = self.own
-        first = RANK_1 if self.white else RANK_9
-        if not own.hand or not turn.to & first or turn.to & self.occupied:
+        to = turn.path[0]
+        hand = self.white_hand if self.white else self.black_hand
+        first = 0 if self.white else RANKS - 1
+        if not hand or to % STRIDE != first or self.cells[to] != _EMPTY:
             return False
-        self.occupied |= turn.to
-        own.ariki |= turn.to
-        own.hand -= 1
+        keys = _HAND_KEYS[0 if self.white else 1]
+        self.key ^= keys[hand] ^ keys[hand - 1]
+        if self.white:
+            self.white_hand -= 1
+        else:
+            self.black_hand -= 1
+        self.put(to, self.own(_ARIKI))
         return True
 
-    def judge(self, near: int) -> bool:
+    def judge(self, turn: Turn) -> bool:
         """HR-7, HR-8: take off what is enclosed; tell whether the turn is no suicide.
 
-        Only what stands *near* the squares that have changed can have become enclosed.
+        Only beside squares that have been filled can anything have become enclosed.
         """
-        own, enemy = self.own, self.enemy
-        near &= own.moai | own.ariki | enemy.moai | enemy.ariki
-        if not near or not near & ~beside(BOARD & ~self.occupied):
+        enclosed = self.encloses(turn.path[-1])
+        for stone in turn.stones:
+            enclosed = enclosed or self.encloses(stone)
+        if not enclosed:
             return True
-        if own.moai & (RANK_9 if self.white else RANK_1):
-            return True
-        judged = judge(own.army(), enemy.army())
+        own, enemy = self.army(not self.white), self.army(self.white)
+        judged = judge(own, enemy)
         if judged is None:
             return False
-        self.own, self.enemy = Side(judged[0]), Side(judged[1])
-        self.occupied = self.all_occupied()
+        if judged != (own, enemy):
+            self.over = not judged[1].moai
+            self.load(*(judged if self.white else judged[::-1]))
         return True
 
-    def all_occupied(self) -> int:
-        """Return the squares of all pieces and stones."""
-        own, enemy = self.own, self.enemy
-        return own.pieces() | own.stones | enemy.pieces() | enemy.stones
+    def encloses(self, square: int) -> bool:
+        """Tell whether a Moai or Ariki on *square* or beside it is enclosed."""
+        for near in _WITH_BESIDE[square]:
+            unit = self.cells[near]
+            if unit != _EMPTY and self.is_enclosed(near):
+                return True
+        return False
+
+    def is_enclosed(self, square: int) -> bool:
+        """Tell whether a Moai or Ariki stands on *square* without an empty square beside it."""
+        cells = self.cells
+        unit = cells[square]
+        if unit not in (_MOAI, _ARIKI, _MOAI + _BLACK, _ARIKI + _BLACK):
+            return False
+        return all(cells[near] != _EMPTY for near in _BESIDE[square])
