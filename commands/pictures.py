@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import Any
 
 import click
 
-from commands.messages import echo
-from commands.options import look_of, look_options, output_option, rule_option, start_of
+from commands.messages import UsageProblem, echo, report_to_stderr
+from commands.options import (
+    files_options,
+    look_of,
+    look_options,
+    output_option,
+    rule_option,
+    start_of,
+)
+from commands.running import Run
 
 
 def check_picture_output(form: str, output: str | None) -> None:
@@ -62,3 +71,34 @@ def diagram_command(
     if isinstance(picture, str) and not picture.endswith("\n"):
         picture += "\n"
     put_picture(picture, form, output)
+
+
+@click.command("view")
+@files_options
+@click.option("-o", "--output", required=True, help="The page to write; - is standard output.")
+@click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
+def view_command(output: str, title: str, **reading: Any) -> None:
+    """Make one page of all records, to be looked at in a browser.
+
+    The page needs no network and nothing beside it. Broken records are in it as far as they go,
+    with what is wrong with them.
+    """
+    from archive.outputs import opened
+    from archive.viewer.page import Page, show
+
+    run = Run(**reading)
+    broken = 0
+    with opened(output) as put:
+        page = Page(put, title)
+        for _, shown in run.through(partial(show, defaults=run.defaults)):
+            page.add(shown)
+            broken += shown.totals.invalid
+            report_to_stderr(shown.diagnostics)
+        if run.unreadable:
+            raise UsageProblem(f"{output} is not written, since not everything could be read")
+        page.end()
+    if broken:
+        echo(
+            f"{broken} of {len(page.rows)} records have problems, which the page shows\n", err=True
+        )
+    run.end()

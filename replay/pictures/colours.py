@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from replay.pictures.shapes import classes
+
 Theme = Literal["auto", "light", "dark", "grey"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "grey")
 
@@ -118,7 +120,9 @@ RULES = {
 
 
 def style(theme: Theme) -> str:
-    """Return the style sheet of pictures: rules for what is inside an element of class ``kohau``.
+    """Return the style sheet of pictures, which are inside an element of class ``kohau``.
+
+    The rules name a class each and no ancestors, since these do not count for what is used again.
 
     ``auto`` follows the reader's preference, the classes ``kohau-light`` and ``kohau-dark``, and
     variables of the page; the other themes have fixed colours and no variables, which renderers of
@@ -159,4 +163,5 @@ def _variables(colours: dict[str, str]) -> str:
 
 
 def _rules(colours: dict[str, str]) -> str:
-    return "".join(f".kohau .{name}{{{rule.format_map(colours)}}}" for name, rule in RULES.items())
+    rules = {classes(kind): rule.format_map(colours) for kind, rule in RULES.items()}
+    return "".join(f".{name}{{{rule}}}" for name, rule in rules.items())

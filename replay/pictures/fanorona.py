@@ -19,9 +19,8 @@ from replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
-    side_to_play,
 )
-from replay.pictures.shapes import arrow, box, circle, path, segment
+from replay.pictures.shapes import box, circle, path, segment
 
 MARGIN = 1.1
 """How far the picture goes beyond the outer lines."""
@@ -49,15 +48,12 @@ class FanoronaPainter(Painter[FanoronaPosition]):
 
     def pieces(self, position: FanoronaPosition) -> tuple[Item, ...]:
         board = self.board(position)
-        x, y = board.place(board.files - 1, 0)
-        corner = x + CORNER, y + CORNER
         stones = [
             Item(symbol, *board.place(point % STRIDE, point // STRIDE))
             for symbol, mask in (("white stone", position.white), ("black stone", position.black))
             for point in bits(mask)
         ]
-        giver = _giver(position, corner[0], corner[1] - 0.42)
-        return (*stones, *giver, *side_to_play(position, *corner))
+        return (*stones, *_giver(position, board.corner[0], board.corner[1] - 0.42))
 
     def marks(self, before: FanoronaPosition, ply: Ply, after: FanoronaPosition) -> Marks:
         board = self.board(before)
@@ -66,17 +62,20 @@ class FanoronaPainter(Painter[FanoronaPosition]):
             return board.place(point % STRIDE, point // STRIDE)
 
         gone = "black stone" if before.side == "white" else "white stone"
-        taken = [at(point) for points in before.taken(ply) for point in points]
+        taken = {at(point) for points in before.taken(ply) for point in points}
         places = [at(point) for point in ply.path]
-        ends = [0.1] * (len(places) - 2) + [STONE + 0.06]
+        ends = [0.1] * (len(places) - 2) + [0.4]
         return Marks(
             lights=(Item("from", *places[0]), Item("to", *places[-1])),
-            ghosts=tuple(Item(gone, *place) for place in taken),
+            ghosts=tuple(Item(gone, *place) for place in sorted(taken - {places[-1]})),
             strokes=tuple(
-                Stroke("move", arrow(start, to, 0, end))
+                Stroke("move", start, to, 0, end)
                 for (start, to), end in zip(pairwise(places), ends, strict=True)
             ),
-            badges=tuple(Item("taken", *place) for place in taken),
+            badges=tuple(
+                Item("taken here" if place == places[-1] else "taken", *place)
+                for place in sorted(taken)
+            ),
         )
 
 
@@ -100,6 +99,7 @@ def _board(files: int, ranks: int) -> Board:
         ground="",
         symbols=SYMBOLS,
         labels=frame(files, ranks, (files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
+        corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
     )

@@ -19,9 +19,8 @@ from replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
-    side_to_play,
 )
-from replay.pictures.shapes import arrow, box, circle, path, segment
+from replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 
@@ -100,7 +99,7 @@ class HamnarPainter(Painter[HamnarPosition]):
         if position.active != PLACING:
             active.append(Item("active", *ICON_PLACES[position.active]))
         icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
-        return (*active, *icons, *orbs, *men, *side_to_play(position, 2.85, 2.85))
+        return (*active, *icons, *orbs, *men)
 
     def marks(self, before: HamnarPosition, ply: Ply, after: HamnarPosition) -> Marks:
         if ply.kind == PLACEMENT:
@@ -117,7 +116,7 @@ class HamnarPainter(Painter[HamnarPosition]):
         return Marks(
             lights=(Item("from", *start), Item("to", *to)),
             ghosts=tuple(Item(gone, *place) for place in taken),
-            strokes=(Stroke("move", arrow(start, to, 0.1, 0.4)),),
+            strokes=(Stroke("move", start, to, 0.1, 0.4),),
             badges=tuple(badges),
         )
 
@@ -127,8 +126,8 @@ def _swap(ply: Ply) -> Marks:
     if not ply.icons:
         return NO_MARKS
     one, other = (ICON_PLACES[icon] for icon in ply.icons)
-    gap = _ICON + 0.16
-    strokes = [Stroke("throw", arrow(*ends, gap, gap)) for ends in ((one, other), (other, one))]
+    gap = 0.8
+    strokes = [Stroke("throw", *ends, gap, gap) for ends in ((one, other), (other, one))]
     return Marks(strokes=tuple(strokes), badges=_changed(ply))
 
 
@@ -168,6 +167,7 @@ def _board() -> Board:
         ground=ground,
         symbols=_symbols(),
         labels=frame(FILES, RANKS, half + 0.3, half + 0.32),
+        corner=(half + 0.4, half + 0.4),
         text=TextGrid(margin=2, columns=3, width=3),
         terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
     )

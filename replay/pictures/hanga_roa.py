@@ -19,9 +19,8 @@ from replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
-    side_to_play,
 )
-from replay.pictures.shapes import arrow, box, circle, path, segment
+from replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 
@@ -67,7 +66,7 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
             for side, army in (("white", position.white), ("black", position.black))
             for index in range(army.hand)
         ]
-        return (*units, *hands, *side_to_play(position, HALF + 0.4, HALF + 0.4))
+        return (*units, *hands)
 
     def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
         side, other = before.side, after.side
@@ -86,7 +85,7 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
                     badges.append(Item("taken", *_place(square)))
                 else:
                     to = _hand(name, left.hand - 1)
-                    strokes.append(Stroke("throw", arrow(_place(square), to, 0, 0.4)))
+                    strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
         for square in bits(before.enemy.moai & ~after.own.moai):
             ghosts.append(Item(f"{other} {MOAI}", *_place(square)))
             badges.append(Item("taken", *_place(square)))
@@ -100,10 +99,10 @@ def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
     """Return the way of the piece, and those of the stones that an Ariki throws."""
     ends = [0.1] * (len(places) - 2) + [0.42]
     strokes = [
-        Stroke("move", arrow(start, to, 0.1, end))
+        Stroke("move", start, to, 0.1, end)
         for (start, to), end in zip(pairwise(places), ends, strict=True)
     ]
-    throws = [Stroke("throw", arrow(places[-1], _place(stone), 0.4, 0.28)) for stone in ply.stones]
+    throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
     return strokes + throws
 
 
@@ -168,6 +167,7 @@ def _board() -> Board:
         ground=ground,
         symbols=_symbols(),
         labels=frame(FILES, RANKS, HALF + 0.32, HALF + 0.34),
+        corner=(HALF + 0.4, HALF + 0.4),
         text=TextGrid(margin=3, columns=2, width=2),
         terrain={(f, r): "shade" for f in range(FILES) for r in range(RANKS) if (f + r) % 2 == 0},
     )

@@ -20,9 +20,8 @@ from replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
-    side_to_play,
 )
-from replay.pictures.shapes import arrow, box, circle, path, segment
+from replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 TAIL = 0.3
@@ -56,7 +55,7 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         ]
         loose = position.cells[position.ball] == EMPTY
         ball = Item("ball" if loose else "held ball", *_place(position.ball))
-        return (*pieces, ball, *side_to_play(position, 4.85, 7.8))
+        return (*pieces, ball)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
         turn = before.turn()
@@ -111,8 +110,8 @@ class _Sketch:
         if ends in self.used:
             start, to = _aside(start, to)
         self.used.add(ends)
-        self.strokes.append(Stroke(kind, arrow(start, to, TAIL, 0.36)))
-        if self.numbered and number is not None:
+        self.strokes.append(Stroke(kind, start, to, TAIL, 0.4))
+        if number is not None and self.numbered:
             self.badges.append(Item(f"step {number}", *_tail(start, to)))
 
 
@@ -166,6 +165,7 @@ def _board() -> Board:
         ground=ground,
         symbols=_symbols(),
         labels=frame(FILES, RANKS, half + 0.38, RANKS / 2 + 0.32),
+        corner=(half + 0.38, RANKS / 2 + 0.32),
         text=TextGrid(margin=4, columns=2, width=2),
         terrain=_terrain(),
     )

@@ -43,7 +43,7 @@ def lettering(text: str, kind: str, height: float, at: tuple[float, float] = (0,
     Only the letters and digits that boards need are there.
 
     >>> lettering("L", "letter", 0.5)
-    '<path d="M-2-5V5H2.6" transform="scale(0.05)" class="letter"/>'
+    '<path d="M-2-5V5H2.6" transform="scale(0.05)" class="k-letter"/>'
     """
     scale = height / 10
     left = at[0] - scale * _PITCH * (len(text) - 1) / 2

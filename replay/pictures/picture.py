@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from replay.game import Position
+from replay.game import Position, Side
 from replay.pictures.lettering import lettering
-from replay.pictures.shapes import circle
+from replay.pictures.shapes import Point, circle, path
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
 
@@ -27,10 +28,16 @@ class Item(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line of a *kind* that names its colour: the path of an SVG, in the places of the board."""
+    """An arrow of a *kind* that names its colour, from place to place.
+
+    It leaves a gap *before* its tail and another *behind* its tip.
+    """
 
     kind: str
-    path: str
+    start: Point
+    end: Point
+    before: float = 0
+    behind: float = 0
 
 
 class Label(NamedTuple):
@@ -64,7 +71,8 @@ class Board:
     """The board of a variant: what is the same on all its pictures.
 
     *width* and *height* are those of the whole picture, *ground* is what lies under the pieces (SVG
-    markup), *symbols* are the markup of pieces and marks by name. *terrain* names what squares are,
+    markup), *symbols* are the markup of pieces and marks by name. *corner* is where the sign stands
+    that White is to play; Black's is opposite. *terrain* names what squares are,
     by file and rank from 0, where they are not plain ones.
     """
 
@@ -76,6 +84,7 @@ class Board:
     ground: str
     symbols: Mapping[str, str]
     labels: tuple[Label, ...]
+    corner: tuple[float, float]
     text: TextGrid
     terrain: Mapping[tuple[int, int], str]
 
@@ -130,11 +139,30 @@ class Painter(ABC, Generic[PositionT]):
         """Return how *ply*, legal in *before* and leading to *after*, is shown."""
 
     def paint(
-        self, position: PositionT, before: PositionT | None = None, ply: Any = None
+        self,
+        position: PositionT,
+        before: PositionT | None = None,
+        ply: Any = None,
+        *,
+        ended: bool | None = None,
     ) -> Picture:
-        """Return the picture of *position*; *before* and *ply* are what led to it, if known."""
+        """Return the picture of *position*; *before* and *ply* are what led to it, if known.
+
+        *ended* tells whether the game is over, which takes time to find out (None: not known).
+        """
+        board = self.board(position)
         marks = NO_MARKS if before is None else self.marks(before, ply, position)
-        return Picture(self.board(position), self.pieces(position), marks)
+        if ended is None:
+            ended = position.outcome() is not None
+        turn = () if ended else (_turn(board.corner, position.side),)
+        return Picture(board, (*self.pieces(position), *turn), marks)
+
+
+@cache
+def _turn(corner: tuple[float, float], side: Side) -> Item:
+    """Return the sign of the side to play: White's at a corner of the board, Black's opposite."""
+    sign = 1 if side == "white" else -1
+    return Item(f"{side} turn", sign * corner[0], sign * corner[1])
 
 
 def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
@@ -146,25 +174,14 @@ def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
     )
 
 
-def side_to_play(position: Position[Any], x: float, y: float) -> tuple[Item, ...]:
-    """Return the sign of the side to play, at White's corner (*x*, *y*) or Black's opposite.
-
-    There is none at the end of a game.
-    """
-    if position.outcome():
-        return ()
-    return (
-        (Item("white turn", x, y),) if position.side == "white" else (Item("black turn", -x, -y),)
-    )
-
+_CROSS = "M-.3-.3L.3 .3M.3-.3L-.3 .3"
 
 COMMON_SYMBOLS = {
     "white turn": circle(0, 0, 0.15, "white"),
     "black turn": circle(0, 0, 0.15, "black"),
-    "taken": '<path d="M-.3-.3L.3 .3M.3-.3L-.3 .3" class="halo"/>'
-    '<path d="M-.3-.3L.3 .3M.3-.3L-.3 .3" class="taken"/>',
+    "taken": path(_CROSS, "halo") + path(_CROSS, "taken"),
     "taken here": circle(0.33, -0.33, 0.19, "badge")
-    + '<path d="M.24-.42L.42-.24M.42-.42L.24-.24" class="taken small"/>',
+    + path("M.24-.42L.42-.24M.42-.42L.24-.24", "taken small"),
     **{
         f"step {step}": circle(0, 0, 0.17, "badge") + lettering(str(step), "number", 0.19)
         for step in range(1, 10)

@@ -23,14 +23,23 @@ def number(value: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
+def classes(kinds: str) -> str:
+    """Return the class names for *kinds* of shapes, in a form that pages do not use otherwise.
+
+    >>> classes("taken small")
+    'k-taken k-small'
+    """
+    return " ".join(f"k-{kind}" for kind in kinds.split())
+
+
 def circle(x: float, y: float, radius: float, kind: str) -> str:
     """Return a circle.
 
     >>> circle(0, 0, 0.5, "line")
-    '<circle cx="0" cy="0" r=".5" class="line"/>'
+    '<circle cx="0" cy="0" r=".5" class="k-line"/>'
     """
     places = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-    return f'<circle {places} class="{kind}"/>'
+    return f'<circle {places} class="{classes(kind)}"/>'
 
 
 def box(x: float, y: float, width: float, height: float, kind: str, round_by: float = 0) -> str:
@@ -38,7 +47,7 @@ def box(x: float, y: float, width: float, height: float, kind: str, round_by: fl
     corner = f'x="{number(x - width / 2)}" y="{number(y - height / 2)}"'
     rounding = f' rx="{number(round_by)}"' if round_by else ""
     size = f'width="{number(width)}" height="{number(height)}"'
-    return f'<rect {corner} {size}{rounding} class="{kind}"/>'
+    return f'<rect {corner} {size}{rounding} class="{classes(kind)}"/>'
 
 
 def path(data: str, kind: str, scale: float = 1, at: Point = (0, 0)) -> str:
@@ -46,7 +55,7 @@ def path(data: str, kind: str, scale: float = 1, at: Point = (0, 0)) -> str:
     moved = f"translate({number(at[0])} {number(at[1])})" if at != (0, 0) else ""
     scaled = f"scale({scale:g})" if scale != 1 else ""
     transform = f' transform="{moved}{scaled}"' if moved or scaled else ""
-    return f'<path d="{data}"{transform} class="{kind}"/>'
+    return f'<path d="{data}"{transform} class="{classes(kind)}"/>'
 
 
 def segment(start: Point, end: Point) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from replay.pictures.colours import Theme, style
 from replay.pictures.lettering import lettering
 from replay.pictures.picture import Board, Item, Picture, Stroke
-from replay.pictures.shapes import box, number
+from replay.pictures.shapes import arrow, box, number, path
 
 PIXELS_OF_A_SQUARE = 48
 
@@ -34,7 +34,7 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
         f"<g{turn}>{board.ground}</g>",
         labels(board, flip) if look.coordinates else "",
         f"<g>{_uses(board, marks.lights, flip)}</g>",
-        f'<g class="ghosts">{_uses(board, marks.ghosts, flip)}</g>',
+        f'<g class="k-ghosts">{_uses(board, marks.ghosts, flip)}</g>',
         f"<g>{_uses(board, picture.pieces, flip)}</g>",
         f"<g{turn}>{_strokes(marks.strokes)}</g>",
         f"<g>{_uses(board, marks.badges, flip)}</g>",
@@ -96,5 +96,7 @@ def _uses(board: Board, items: Iterable[Item], flip: bool) -> str:
 
 
 def _strokes(strokes: Iterable[Stroke]) -> str:
-    halos = "".join(f'<path d="{path}" class="halo"/>' for _, path in strokes)
-    return halos + "".join(f'<path d="{path}" class="{kind}"/>' for kind, path in strokes)
+    ways = [(stroke.kind, arrow(*stroke[1:])) for stroke in strokes]
+    return "".join(path(way, "halo") for _, way in ways) + "".join(
+        path(way, kind) for kind, way in ways
+    )
