@@ -98,7 +98,7 @@ def view_command(output: str, title: str, **reading: Any) -> None:
             raise UsageProblem(f"{output} is not written, since not everything could be read")
         page.end()
     if broken:
-        echo(
-            f"{broken} of {len(page.rows)} records have problems, which the page shows\n", err=True
-        )
+        have = "has" if broken == 1 else "have"
+        told = f"{broken} of {len(page.rows)} records {have} problems, which the page shows\n"
+        echo(told, err=True)
     run.end()
