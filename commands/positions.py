@@ -68,7 +68,7 @@ def show_command(
     defaults = defaults_of(game, variant, rules)
     check_picture_output(form, output)
     if whole_session:
-        _show_sessions(file, number, given, defaults, form)
+        _show_sessions(file, number, given, defaults, form, output)
         return
     played = replay(find_record(file, number or 1, given), defaults)
     report_to_stderr(played.diagnostics)
@@ -78,7 +78,12 @@ def show_command(
 
 
 def _show_sessions(
-    file: str, number: int | None, given: Format | None, defaults: Defaults, form: str
+    file: str,
+    number: int | None,
+    given: Format | None,
+    defaults: Defaults,
+    form: str,
+    output: str | None,
 ) -> None:
     from archive.session_views import VIEWS, sessions_of
 
@@ -86,8 +91,7 @@ def _show_sessions(
         raise click.UsageError(f"sessions have no format {form}; use {' or '.join(VIEWS)}")
     sessions, diagnostics = sessions_of(file, number, given, defaults)
     report_to_stderr(diagnostics)
-    for shown in sessions:
-        echo(VIEWS[form](shown))
+    put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)
     click.get_current_context().exit(0 if fits and not errors else 1)

@@ -17,6 +17,10 @@ from typing import Any
 import pytest
 from project import ROOT, Golden, Run
 
+from archive.viewer import records
+from notation.reading import read
+from replay.replay import replay
+
 ANNOTATED = "samples/annotated.kgn"
 FEN = "9/9/3b5/3W5/W8 w - 1"
 COMMAND = str(Path(sys.executable).with_name("kohau"))
@@ -124,6 +128,19 @@ class TestShow:
         file = next((ROOT / "samples" / "sessions").iterdir())
         done = kohau("show", "--session", file, "--format", "svg", status=2)
         assert "sessions have no format svg" in done.stderr
+
+
+class TestDocumentation:
+    @pytest.mark.parametrize(
+        ("game", "ply"), [("annotated", 5), ("hanga-roa", 2), ("hamnar", 13), ("hanniball", 3)]
+    )
+    def test_its_pictures_are_what_the_command_makes(
+        self, kohau: Run, golden: Golden, game: str, ply: int
+    ) -> None:
+        form = ("--format", "svg", "--width", "420")
+        text = kohau("show", f"samples/{game}.kgn", "--ply", str(ply), *form).stdout
+        name = game.replace("annotated", "fanorona")
+        golden(str(ROOT / "docs" / "pictures" / f"{name}.svg"), text)
 
 
 class TestDiagram:
@@ -238,6 +255,17 @@ class TestView:
         assert "nothing.kgn can't be read" in done.stderr
         assert "is not written" in done.stderr
         assert target.read_text() == "old"
+
+    def test_a_game_without_pictures_is_shown_as_text(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(records, "find_painter", lambda game: None)
+        played = replay(next(read(ROOT / "samples" / "hamnar.kgn")))
+        record = records.record_of(played)
+        assert record["board"] is None
+        assert record["pictures"][: len(played.positions)] == [
+            position.draw() for position in played.positions
+        ]
 
     def test_the_page_must_be_named(self, kohau: Run) -> None:
         assert "--output" in kohau("view", ANNOTATED, status=2).stderr

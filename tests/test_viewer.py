@@ -291,10 +291,13 @@ class TestRecords:
         viewer = view("samples")
         viewer.open()
         viewer.press("/")
-        viewer.page.keyboard.type("kobaka example")
+        viewer.page.keyboard.type("example 0-1")
         expect(viewer.page.locator("#count")).to_contain_text(re.compile(r"^\d+ of \d+ records$"))
         for row in viewer.page.locator("[role=option]").all_inner_texts():
             assert "Example" in row
+        viewer.press("Enter")
+        viewer.until("shown.number === list.found[0]")
+        assert viewer.page.evaluate("document.activeElement.id") == "list"
         viewer.page.fill("#filter", "no such player")
         assert viewer.text("#rows") == "No record fits."
         viewer.page.fill("#filter", "")
@@ -377,7 +380,7 @@ class TestSurroundings:
         viewer = view("samples", width=375, height=667)
         viewer.open("#8/2")
         for number in range(1, 12):
-            viewer.page.evaluate("number => open(number)", number)
+            viewer.page.evaluate("number => openRecord(number)", number)
             viewer.until(f"shown.number === {number}")
             assert viewer.page.evaluate("document.documentElement.scrollWidth") <= 375
         assert not viewer.page.locator("#list").is_visible()

@@ -87,7 +87,7 @@ class _Tree:
         self.sides = ""
         self.numbers: list[tuple[int, int]] = []
         self.words: list[list[str]] = [[] for _ in self.dialects]
-        self.endings: dict[int, str] = {}
+        self.situations: list[str] = []
         self.per_number = start.numbering.plies_per_number
         self.add(start, None, None, not played.line.plies)
 
@@ -95,16 +95,16 @@ class _Tree:
         self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
     ) -> int:
         """Add a position that may be the *last* of its line, and return its number."""
-        outcome = position.outcome() if last else None
-        if outcome:
-            self.endings[len(self.fens)] = outcome.reason
+        self.situations.append(position.situation)
         self.fens.append(position.fen())
         self.sides += position.side[0]
         self.numbers.append(position.numbering.at(0))
         for words, dialect in zip(self.words, self.dialects, strict=True):
             words.append("" if before is None else dialect.write(before, ply))
         if self.painter and self.packer:
-            picture = self.painter.paint(position, before, ply, ended=outcome is not None)
+            picture = self.painter.paint(
+                position, before, ply, ended=last and position.outcome() is not None
+            )
             self.pictures.append(self.packer.pack(picture))
         else:
             self.pictures.append(position.draw())
@@ -159,7 +159,7 @@ class _Tree:
             "numbers": self.numbers,
             "perNumber": self.per_number,
             "words": ["\n".join(words) for words in self.words],
-            "endings": self.endings,
+            "situations": self.situations,
         }
 
 

@@ -24,6 +24,12 @@ class RecordList {
     for (const id of ["filter", "game-filter", "state-filter"]) {
       document.getElementById(id).addEventListener("input", () => this.filter());
     }
+    document.getElementById("filter").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      this.box.focus();
+      if (this.found.length && !this.found.includes(this.chosen)) this.opened(this.found[0]);
+    });
     this.filter();
   }
 

@@ -26,7 +26,7 @@ function fillLine(holder, shown, line) {
     const node = shown.nodes[id];
     const [number, within] = shown.record.numbers[node.before.id];
     if (!numbered || within === 0) {
-      holder.append(element("span", { class: "number" }, `${number}${within ? "…" : "."}`), " ");
+      holder.append(element("span", { class: "number" }, `${number}${within ? "…" : "."}`), "\u00a0");
     }
     holder.append(drawPly(shown, node), " ");
     holder.append(...notes.map((note) => drawNote(shown, note)));

@@ -10,19 +10,23 @@ let dialects = {};
 let timer = null;
 let wanted = 0;
 
-const list = new RecordList((number) => open(number));
+const list = new RecordList((number) => openRecord(number));
 
 /** Open a record (from 0) at the position that a path names. */
-async function open(number, path = "0") {
+async function openRecord(number, path = "0") {
   const turn = ++wanted;
-  const record = await readRecord(number);
-  if (turn !== wanted) return;
-  stop();
+  const record = await readRecord(number).catch(tellFailure);
+  if (!record || turn !== wanted) return;
+  stopPlaying();
   const nodes = record.fens ? treeOf(record) : [];
   shown = { number, record, nodes, node: null, words: [] };
   list.choose(number);
   showRecord();
   select(nodeAt(path));
+}
+
+function tellFailure(error) {
+  byId("situation").textContent = `The record cannot be unpacked (${error}); a newer browser may help.`;
 }
 
 function nodeAt(path) {
@@ -88,7 +92,7 @@ function select(node) {
     else link.removeAttribute("aria-current");
   }
   if (!node.link && shown.nodes[1]?.link) shown.nodes[1].link.tabIndex = 0;
-  scrollTo(node.link);
+  bringIntoSight(node.link);
   drawPosition();
   showSituation();
   byId("fen").value = node.fen;
@@ -97,7 +101,7 @@ function select(node) {
 }
 
 /** Bring a ply into sight within the panel of plies, without moving the page. */
-function scrollTo(link) {
+function bringIntoSight(link) {
   const panel = byId("record");
   if (!link) {
     panel.scrollTop = 0;
@@ -118,7 +122,7 @@ function drawPosition() {
 }
 
 function showSituation() {
-  const { record, node } = shown;
+  const { node } = shown;
   if (!node) return;
   byId("situation").textContent = describe(node);
   byId("said").textContent = describe(node);
@@ -129,9 +133,8 @@ function showSituation() {
 /** Return in words what led to a position and what comes next. */
 function describe(node) {
   const { record } = shown;
-  const side = record.sides[node.id] === "w" ? "White" : "Black";
-  const ending = record.endings[node.id];
-  const now = ending ? `${ending[0].toUpperCase()}${ending.slice(1)}.` : `${side} is to play.`;
+  const situation = record.situations[node.id];
+  const now = `${situation[0].toUpperCase()}${situation.slice(1)}.`;
   if (!node.before) return `Start. ${now}`;
   const [number, within] = record.numbers[node.before.id];
   const by = record.sides[node.before.id] === "w" ? "White" : "Black";
@@ -151,19 +154,19 @@ function follow() {
   const [, record, path] = /^#(\d+)(?:\/([\d.]+))?$/.exec(location.hash) ?? [];
   const number = Math.min(Math.max(Number(record ?? 1) - 1, 0), INDEX.rows.length - 1);
   if (shown && shown.number === number && shown.nodes.length) select(nodeAt(path ?? "0"));
-  else if (INDEX.rows.length) open(number, path);
+  else if (INDEX.rows.length) openRecord(number, path);
 }
 
 // What can be done
 
 function step(forward) {
-  stop();
+  stopPlaying();
   const to = forward ? shown?.node?.next : shown?.node?.before;
   if (to) select(to);
 }
 
 function toEnd(forward) {
-  stop();
+  stopPlaying();
   if (!shown?.node) return;
   let node = shown.node;
   while (forward ? node.next : node.before) node = forward ? node.next : node.before;
@@ -172,7 +175,7 @@ function toEnd(forward) {
 
 /** Go to another ply at the same place: the main line's, or that of a variation. */
 function sibling(rows) {
-  stop();
+  stopPlaying();
   const node = shown?.node;
   const rivals = node?.rivals ?? [];
   const to = rivals[rivals.indexOf(node) + rows];
@@ -181,7 +184,7 @@ function sibling(rows) {
 
 function besideRecord(rows) {
   const number = list.beside(rows);
-  if (number !== null) open(number);
+  if (number !== null) openRecord(number);
 }
 
 function flip() {
@@ -192,7 +195,7 @@ function flip() {
 
 function play() {
   if (timer) {
-    stop();
+    stopPlaying();
     return;
   }
   if (!shown?.node) return;
@@ -200,11 +203,11 @@ function play() {
   setPlaying(true);
   timer = setInterval(() => {
     if (shown.node.next) select(shown.node.next);
-    if (!shown.node.next) stop();
+    if (!shown.node.next) stopPlaying();
   }, Number(byId("speed").value));
 }
 
-function stop() {
+function stopPlaying() {
   clearInterval(timer);
   timer = null;
   setPlaying(false);
@@ -232,7 +235,7 @@ async function copy() {
 function jump() {
   const text = byId("jump").value;
   if (!shown?.node || !/^\d+$/.test(text)) return;
-  stop();
+  stopPlaying();
   const line = mainLine();
   select(line[Math.min(Number(text), line.length - 1)]);
 }
