@@ -352,6 +352,7 @@ class TestRecords:
         viewer.open()
         assert "there is no game 'chess'" in viewer.text(".problems")
         assert "1. e4 *" in viewer.text(".source")
+        assert not viewer.page.locator("#next").is_visible()
         viewer.press("ArrowRight", "End", "f", "c", " ")
 
     def test_nothing_in_a_record_is_taken_for_code(self, view: View, tmp_path: Path) -> None:

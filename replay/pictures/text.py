@@ -12,16 +12,19 @@ from replay.pictures.picture import Board, Item, Picture
 
 _MIRRORED = str.maketrans("[]", "][")
 _GROUNDS = {
-    "board": 180, "shade": 179, "pillar": 137, "field": 150, "area": 108, "goal": 252,
+    "board": 137, "shade": 101, "pillar": 95, "field": 65, "area": 66, "goal": 245,
 }  # fmt: skip
-"""The background colours of squares, as terminals with 256 colours number them."""
+"""The background colours of squares, as terminals with 256 colours number them.
 
-_LIT = 228
+Both white and black letters have to be legible on them.
+"""
+
+_LIT = 67
 _LINES = " ·─│╲╱[]"
 Colours = tuple[int, int, bool]
 """Foreground, background, and whether the character is bold."""
 
-_INKS = {"white": 231, "black": 16, "taken": 160, "ball": 202, "line": 94}
+_INKS = {"white": 231, "black": 16, "taken": 124, "ball": 220, "line": 58}
 
 
 def draw(position: Position[Any], flip: bool = False) -> str:
@@ -76,7 +79,8 @@ class _Canvas:
     def __init__(self, picture: Picture, flip: bool) -> None:
         self.board = picture.board
         self.flip = flip
-        self.pieces = _by_square(self.board, picture.pieces)
+        sides = tuple(item for item in picture.pieces if item.symbol.startswith(("white", "black")))
+        self.pieces = _by_square(self.board, sides)
         self.lit = _by_square(self.board, picture.marks.lights)
         self.gone = _by_square(self.board, picture.marks.ghosts)
 

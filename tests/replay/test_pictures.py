@@ -305,12 +305,17 @@ class TestPng:
 class TestText:
     @pytest.mark.parametrize(("game", "variant"), VARIANTS)
     def test_unturned_it_is_what_the_position_draws(self, game: str, variant: str) -> None:
-        record = random_record(game, variant)
-        plain = re.sub(r"\x1b\[[0-9;]*m", "", ansi(record))
-        drawn = record.final.draw()
-        assert board(record) == drawn
-        rows = [row.rstrip() for row in plain.replace("×", "·").splitlines()]
-        assert rows == [row.rstrip() for row in drawn.splitlines()]
+        record = random_record(game, variant, plies=60)
+        for index, position in enumerate(record.positions):
+            drawn = position.draw()
+            assert board(record, index) == drawn
+            plain = re.sub(r"\x1b\[[0-9;]*m", "", ansi(record, index)).replace("×", "·")
+            assert [row.rstrip() for row in plain.splitlines()] == drawn.splitlines()
+
+    def test_a_piece_with_the_ball_has_the_colour_of_its_side(self) -> None:
+        drawn = ansi(marked("hanniball-capture"))
+        white, ball = (rf"\x1b\[38;5;{ink}m\x1b\[48;5;\d+m\x1b\[1m" for ink in (231, 220))
+        assert re.search(rf"{white}H\x1b\[0m{ball}\*", drawn)
 
     @pytest.mark.parametrize(
         ("game", "squares"),
@@ -327,8 +332,8 @@ class TestText:
         assert drawn.startswith(squares)
 
     def test_the_last_ply_is_lit_up(self) -> None:
-        assert "48;5;228" in ansi(marked("hanga-roa-throw"))
-        assert "48;5;228" not in ansi(marked("hanga-roa-throw").start)
+        assert "48;5;67" in ansi(marked("hanga-roa-throw"))
+        assert "48;5;67" not in ansi(marked("hanga-roa-throw").start)
         assert "×" in ansi(marked("fanorona-chain"))
 
 

@@ -41,6 +41,7 @@ function showRecord() {
   byId("tags").replaceChildren(...drawTags(record.tags));
   byId("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));
   document.title = `${row[ROW.white]} – ${row[ROW.black]}`;
+  document.body.classList.toggle("no-board", !shown.nodes.length);
   if (shown.nodes.length) {
     byId("plies").replaceChildren(drawPlies(shown));
     fillDialects();
