@@ -13,13 +13,15 @@ test: $(VENV)/installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	sh .ci/chromium $(BIN)/python
 	$(BIN)/pytest
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python benchmarks/bench.py
 
 golden: $(VENV)/installed-dev
-	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py
+	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
+		tests/test_picture_commands.py tests/replay/test_pictures.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from replay.games import find_game as find_game
     from replay.games import game_names as game_names
     from replay.perft import perft as perft
+    from replay.pictures.drawing import png as png
+    from replay.pictures.drawing import svg as svg
     from replay.random_records import random_replay as random_replay
     from replay.replay import Replay as Replay
     from replay.replay import replay as replay
@@ -77,10 +79,12 @@ _HOMES = {
     "find_game": "replay.games",
     "game_names": "replay.games",
     "perft": "replay.perft",
+    "png": "replay.pictures.drawing",
     "random_replay": "replay.random_records",
     "read": "notation.reading",
     "read_text": "notation.reading",
     "replay": "replay.replay",
+    "svg": "replay.pictures.drawing",
     "write": "archive.outputs",
 }
 """Where the public names live; they are imported when first used, so that commands start fast."""
@@ -106,6 +110,7 @@ def __dir__() -> list[str]:
 
 _COMMANDS = {
     "convert": "commands.files",
+    "diagram": "commands.pictures",
     "games": "commands.positions",
     "moves": "commands.positions",
     "perft": "commands.positions",
@@ -113,6 +118,7 @@ _COMMANDS = {
     "show": "commands.positions",
     "summarise": "commands.files",
     "validate": "commands.files",
+    "view": "commands.pictures",
 }
 """In which module each command is."""
 

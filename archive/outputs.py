@@ -26,8 +26,8 @@ class UnwritableFile(Problem):
 
 
 @contextmanager
-def opened(name: str | None) -> Iterator[Callable[[str], None]]:
-    """Give a function that writes text, as UTF-8, to the file *name* (None, ``-``: stdout).
+def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
+    """Give a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
 
     The file is written under a temporary name beside it and renamed at the end; when the block
     is left by an exception, what stood under *name* is untouched. A name that ends like a
@@ -45,8 +45,8 @@ def opened(name: str | None) -> Iterator[Callable[[str], None]]:
         raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 
 
-def _write(stream: BinaryIO, text: str) -> None:
-    stream.write(text.encode())
+def _write(stream: BinaryIO, text: str | bytes) -> None:
+    stream.write(text.encode() if isinstance(text, str) else text)
 
 
 @contextmanager

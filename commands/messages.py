@@ -14,8 +14,20 @@ if TYPE_CHECKING:
 
 
 def echo(text: str, *, err: bool = False) -> None:
-    """Print *text* as it is, with colours only where they are wanted."""
-    click.echo(text, nl=False, err=err, color=False if "NO_COLOR" in os.environ else None)
+    """Print *text*, with colours only where they are wanted, and boards as the terminal can."""
+    encoding = (sys.stderr if err else sys.stdout).encoding
+    if encoding and encoding.lower() != "utf-8":
+        from replay.pictures.ascii import in_encoding
+
+        text = in_encoding(text, encoding)
+    click.echo(text, nl=False, err=err, color=_colours_wanted())
+
+
+def _colours_wanted() -> bool | None:
+    """Return what NO_COLOR and FORCE_COLOR ask for; None leaves it to the kind of output."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
 
 
 def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:

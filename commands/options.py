@@ -11,6 +11,8 @@ from commands.messages import in_words
 
 if TYPE_CHECKING:
     from replay.game import Position
+    from replay.pictures.colours import Theme
+    from replay.pictures.svg import Look
     from replay.setting import Defaults
 
 FORMATS = ("kgn", "jsonl", "yaml")
@@ -74,6 +76,30 @@ files_options = options(
         help="How many processes work; by default one for every core.",
     ),
 )
+
+
+look_options = options(
+    click.option("--flip", is_flag=True, help="Black at the bottom."),
+    click.option(
+        "--theme",
+        type=click.Choice(("auto", "light", "dark", "grey")),
+        default="auto",
+        show_default=True,
+        help="The colours of SVG and PNG; auto is the reader's choice, for PNG light.",
+    ),
+    click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
+    click.option("--no-coordinates", is_flag=True, help="Leave the coordinates out."),
+)
+output_option = click.option(
+    "-o", "--output", help="The file to write; by default standard output."
+)
+
+
+def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
+    """Return how pictures are to look, as the options of :data:`look_options` tell."""
+    from replay.pictures.svg import Look
+
+    return Look(flip, not no_coordinates, theme, width)
 
 
 def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from commands.messages import echo, report_to_stderr
-from commands.options import defaults_of, fen_option, reading_options, setting_options, start_of
+from commands.options import (
+    defaults_of,
+    fen_option,
+    look_of,
+    look_options,
+    output_option,
+    reading_options,
+    setting_options,
+    start_of,
+)
+from commands.pictures import check_picture_output, put_picture
 
 if TYPE_CHECKING:
     from notation.formats import Format
@@ -26,11 +36,13 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("board", "fen", "json")),
+    type=click.Choice(("board", "ansi", "svg", "png", "fen", "json")),
     default="board",
     show_default=True,
     help="What to print.",
 )
+@look_options
+@output_option
 def show_command(
     file: str,
     game: str | None,
@@ -41,29 +53,37 @@ def show_command(
     whole_session: bool,
     ply: str,
     form: str,
+    output: str | None,
+    **look: Any,
 ) -> None:
-    """Show a position of a record.
+    """Show a position of a record: a board, a picture with the last ply marked, or data.
 
     With --session the sessions of the file, or the one of the record, are shown game by game.
     """
     from notation import formats
     from replay.replay import replay
-    from replay.showing import VIEWS, find_record, index_of_ply
+    from replay.showing import find_record, index_of_ply, view
 
     given = formats.find(source_format) if source_format else None
     defaults = defaults_of(game, variant, rules)
+    check_picture_output(form, output)
     if whole_session:
-        _show_sessions(file, number, given, defaults, form)
+        _show_sessions(file, number, given, defaults, form, output)
         return
     played = replay(find_record(file, number or 1, given), defaults)
     report_to_stderr(played.diagnostics)
     if played.positions:
-        echo(VIEWS[form](played, index_of_ply(played, ply)))
+        put_picture(view(played, index_of_ply(played, ply), form, look_of(**look)), form, output)
     click.get_current_context().exit(0 if played.valid else 1)
 
 
 def _show_sessions(
-    file: str, number: int | None, given: Format | None, defaults: Defaults, form: str
+    file: str,
+    number: int | None,
+    given: Format | None,
+    defaults: Defaults,
+    form: str,
+    output: str | None,
 ) -> None:
     from archive.session_views import VIEWS, sessions_of
 
@@ -71,8 +91,7 @@ def _show_sessions(
         raise click.UsageError(f"sessions have no format {form}; use {' or '.join(VIEWS)}")
     sessions, diagnostics = sessions_of(file, number, given, defaults)
     report_to_stderr(diagnostics)
-    for shown in sessions:
-        echo(VIEWS[form](shown))
+    put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)
     click.get_current_context().exit(0 if fits and not errors else 1)

@@ -22,6 +22,8 @@ from replay.game import Position as Position
 from replay.games import find_game as find_game
 from replay.games import game_names as game_names
 from replay.perft import perft as perft
+from replay.pictures.drawing import png as png
+from replay.pictures.drawing import svg as svg
 from replay.random_records import random_replay as random_replay
 from replay.replay import Replay as Replay
 from replay.replay import replay as replay

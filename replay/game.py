@@ -232,6 +232,12 @@ class Position(ABC, Generic[PlyT]):
         """Pickle a position by what describes it."""
         return _position, (self.game.id, self.fen(), self.variant, dict(self.rules))
 
+    def _repr_svg_(self) -> str | None:
+        """Show the board as a picture in Jupyter, where the game has pictures."""
+        from replay.pictures.jupyter import svg_or_none
+
+        return svg_or_none(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Show the board in IPython."""
         printer.text(f"{self!r}\n{self.draw()}")

@@ -121,6 +121,12 @@ class Replay:
         """The name of the opening, None if it has none."""
         return self.game.opening(self.start, self.line.plies) if self.game else None
 
+    def _repr_svg_(self) -> str | None:
+        """Show the last position as a picture in Jupyter, where the game has pictures."""
+        from replay.pictures.jupyter import svg_or_none
+
+        return svg_or_none(self)
+
     def __repr__(self) -> str:
         verdict = "valid" if self.valid else f"{self.problem}"
         return f"<Replay of {self.record!r}: {verdict}>"

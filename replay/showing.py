@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from itertools import islice
 
 from notation import formats, sources
 from notation.diagnostics import Problem, shorten
 from notation.formats import Format
 from notation.record import Record
+from replay.pictures import drawing
+from replay.pictures.svg import Look
 from replay.replay import Replay
 
 MAX_DIGITS = 10
@@ -37,8 +38,8 @@ def index_of_ply(played: Replay, text: str) -> int:
     return int(text)
 
 
-def as_board(played: Replay, index: int) -> str:
-    """Return the position after *index* plies drawn with characters, and explained."""
+def as_board(played: Replay, index: int, drawn: str) -> str:
+    """Return the board after *index* plies as it is *drawn* with characters, and explained."""
     position = played.positions[index]
     record = played.record
     names = f"{record.white} - {record.black}, {record.result or 'no result'}"
@@ -49,7 +50,7 @@ def as_board(played: Replay, index: int) -> str:
         ply = played.dialect.write(before, played.line.plies[index - 1])
         numbered = f"{number}{'...' if within else '.'} {ply}"
         rows.append(f"After {numbered} ({before.side.capitalize()}, ply {index})")
-    rows += ["", position.draw(), "", f"{position.situation}.", position.fen()]
+    rows += ["", drawn, "", f"{position.situation}.", position.fen()]
     return "\n".join(rows) + "\n"
 
 
@@ -78,9 +79,15 @@ def as_json(played: Replay, index: int) -> str:
     return json.dumps(members, ensure_ascii=False) + "\n"
 
 
-VIEWS: dict[str, Callable[[Replay, int], str]] = {
-    "board": as_board,
-    "fen": as_fen,
-    "json": as_json,
-}
-"""The views by the names that ``show --format`` takes."""
+def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
+    """Return the position after *index* plies in one of the :data:`FORMS`."""
+    if form in ("fen", "json"):
+        return as_fen(played, index) if form == "fen" else as_json(played, index)
+    drawn = drawing.draw(played, index, form, look)
+    if isinstance(drawn, bytes) or form == "svg":
+        return drawn
+    return as_board(played, index, drawn)
+
+
+FORMS = ("board", "ansi", "svg", "png", "fen", "json")
+"""What ``show --format`` takes."""

@@ -15,6 +15,9 @@ from replay.dialects import mixed_dialects
 from replay.game import Game, Position
 from replay.repetition import third_occurrence
 
+REST_MARKS = ("Not legal from here:", "Not read:")
+"""How the comments begin that keep what could not be played."""
+
 
 class Played(NamedTuple):
     """A line played through: its legal plies, the positions, and whether that is all of it."""
@@ -107,9 +110,9 @@ class Walker:
         rest = []
         if index < len(line.plies):
             text = self.text(line, index, start.numbering.after(plies))
-            rest.append(Comment(f"Not legal from here: {text}"))
+            rest.append(Comment(f"{REST_MARKS[0]} {text}"))
         if line is self.record.line and (unread := one_line(self.record.unread)):
-            rest.append(Comment(f"Not read: {unread}"))
+            rest.append(Comment(f"{REST_MARKS[1]} {unread}"))
         return tuple(rest)
 
     def text(

@@ -19,11 +19,14 @@ BAD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ a5a
 WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5-\n\n'
 
 
+COMMANDS = (
+    "", "convert", "diagram", "games", "moves", "perft", "random", "show", "summarise", "validate",
+    "view",
+)  # fmt: skip
+
+
 class TestHelp:
-    @pytest.mark.parametrize(
-        "command",
-        ["", "validate", "convert", "summarise", "show", "moves", "perft", "random", "games"],
-    )
+    @pytest.mark.parametrize("command", COMMANDS)
     def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
         done = kohau(*filter(None, [command]), "--help")
         golden(f"help-{command or 'kohau'}.txt", done.stdout)

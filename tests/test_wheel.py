@@ -89,6 +89,9 @@ def test_grammars_schema_and_types_are_in_the_wheel(environment: Path) -> None:
         "notation/record.schema.json",
         "notation/py.typed",
         "kohau-stubs/__init__.pyi",
+        "archive/viewer/page/viewer.html",
+        "archive/viewer/page/viewer.css",
+        "archive/viewer/page/viewer.js",
     ):
         assert (installed / name).is_file()
 

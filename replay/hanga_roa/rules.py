@@ -107,7 +107,11 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         return 1 if limited else THROWN_AT_MOST
 
     def fen(self) -> str:
-        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(STRIDE * file + rank))
+        letters: dict[int, str] = {}
+        for army, names in ((self.white, "MAPS"), (self.black, "maps")):
+            for letter, mask in zip(names, army[:4], strict=True):
+                letters |= dict.fromkeys(bits(mask), letter)
+        board = write_ranks(FILES, RANKS, lambda file, rank: letters.get(STRIDE * file + rank, ""))
         hands = "A" * self.white.hand + "a" * self.black.hand or "-"
         return f"{board} {self.side[0]} {hands} {self.number}"
 

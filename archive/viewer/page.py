@@ -1,0 +1,144 @@
+"""The page: its records in chunks, what the list needs, and the code and style that show them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from html import escape
+from importlib.resources import files
+from itertools import islice
+from typing import Any
+
+from archive.batches import Batch
+from archive.validation import Verdict, replays
+from archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
+from archive.viewer.records import packer_of, record_of, row_of
+from replay.pictures.colours import style
+from replay.pictures.lettering import lettering
+from replay.pictures.painters import find_painter
+from replay.pictures.picture import Board
+from replay.pictures.svg import LABEL_HEIGHT, definitions
+from replay.setting import NO_DEFAULTS, Defaults
+
+RECORDS_OF_A_CHUNK = 32
+"""How many records are unpacked at once when one of them is opened."""
+
+SCRIPTS = ("records.js", "board.js", "plies.js", "list.js", "viewer.js")
+
+
+@dataclass(slots=True)
+class Shown(Verdict):
+    """The records of a batch as the page has them."""
+
+    rows: list[list[Any]] = field(default_factory=list)
+    chunks: list[tuple[int, str]] = field(default_factory=list)
+    boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+
+
+def show(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Shown:
+    """Prepare the records of *batch* for the page, broken ones included."""
+    shown = Shown()
+    records = _prepared(batch, defaults, shown)
+    while held := list(islice(records, RECORDS_OF_A_CHUNK)):
+        shown.chunks.append((len(held), chunk(held)))
+    shown.totals.count(batch.diagnostics)
+    shown.diagnostics += batch.diagnostics
+    return shown
+
+
+def _prepared(batch: Batch, defaults: Defaults, shown: Shown) -> Iterator[dict[str, Any]]:
+    for played in replays(batch, defaults, keep_rest=True):
+        totals = shown.totals
+        totals.records += 1
+        totals.valid += played.valid
+        totals.invalid += not played.valid
+        totals.plies += len(played.line)
+        totals.count(played.diagnostics)
+        shown.rows.append(row_of(played))
+        record = record_of(played)
+        if record.get("board"):
+            start = played.start
+            shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
+        yield record
+
+
+class Page:
+    """A page in the making; *put* takes its text piece by piece."""
+
+    def __init__(self, put: Callable[[str], None], title: str) -> None:
+        self.put = put
+        self.rows: list[list[Any]] = []
+        self.starts: list[int] = []
+        self.boards: dict[str, tuple[str, str, str]] = {}
+        self.scripts = "\n".join(_asset(name) for name in SCRIPTS)
+        self.style = style("auto") + "\n" + _asset("viewer.css")
+        head, self.tail = _asset("viewer.html").split("<!-- chunks -->\n")
+        put(_filled(head, policy=self._policy(), title=escape(title), style=self.style))
+
+    def _policy(self) -> str:
+        """Return the content security policy: nothing but the page's own code and style."""
+        return (
+            "default-src 'none'; base-uri 'none'; form-action 'none'; "
+            f"script-src '{_hash(self.scripts)}'; style-src '{_hash(self.style)}'"
+        )
+
+    def add(self, shown: Shown) -> None:
+        """Add the records of a batch."""
+        first = len(self.rows)
+        for count, text in shown.chunks:
+            kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
+            self.put(f"<script {kind}>{text}</script>\n")
+            self.starts.append(first)
+            first += count
+        self.rows += shown.rows
+        self.boards |= shown.boards
+
+    def end(self) -> None:
+        """Write what comes behind the records."""
+        packers = [_packer(*self.boards[name]) for name in sorted(self.boards)]
+        index = {
+            "rows": self.rows,
+            "starts": self.starts,
+            "boards": {packer.board.name: packer.described() for packer in packers},
+        }
+        symbols = _sprite(packer.board for packer in packers)
+        self.put(_filled(self.tail, symbols=symbols, index=for_script(index), script=self.scripts))
+
+
+def _filled(template: str, **values: str) -> str:
+    """Return *template* with its places filled, at once, so that values may look like places."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda place: values[place[1]], template)
+
+
+def _packer(game: str, variant: str, fen: str) -> Packer:
+    from replay.games import find_game
+
+    painter = find_painter(game)
+    assert painter is not None  # noqa: S101 - the board's name came from it
+    return packer_of(painter, find_game(game).position(fen, variant))
+
+
+def _sprite(boards: Iterable[Board]) -> str:
+    """Return everything that boards are made of, once: grounds, symbols and coordinates."""
+    parts = []
+    texts: set[str] = set()
+    for board in boards:
+        parts.append(f'<g id="{ground_id(board)}">{board.ground}</g>')
+        parts.append(definitions(board, board.symbols))
+        texts.update(label.text for label in board.labels)
+    parts += [
+        f'<g id="{LABEL_ID}{text}">{lettering(text, "label", LABEL_HEIGHT)}</g>'
+        for text in sorted(texts)
+    ]
+    return "".join(parts)
+
+
+def _asset(name: str) -> str:
+    return (files("archive.viewer") / "page" / name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

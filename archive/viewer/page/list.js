@@ -1,0 +1,129 @@
+// The list of records: only the rows in sight are there, so that a hundred thousand are no more than ten.
+"use strict";
+
+const ROW_HEIGHT = 60;
+const SPARE_ROWS = 6;
+
+/** A list box of records; `opened` is called with the number of a record that is chosen. */
+class RecordList {
+  constructor(opened) {
+    this.opened = opened;
+    this.box = document.getElementById("list");
+    this.holder = document.getElementById("rows");
+    this.texts = INDEX.rows.map((row) => row.join(" ").toLowerCase());
+    this.found = INDEX.rows.map((_, number) => number);
+    this.chosen = -1;
+    this.fillGames();
+    this.box.addEventListener("scroll", () => this.draw());
+    this.box.addEventListener("keydown", (event) => this.key(event));
+    this.holder.addEventListener("click", (event) => {
+      const row = event.target.closest("[role=option]");
+      if (row) this.opened(Number(row.dataset.number));
+    });
+    new ResizeObserver(() => this.draw()).observe(this.box);
+    for (const id of ["filter", "game-filter", "state-filter"]) {
+      document.getElementById(id).addEventListener("input", () => this.filter());
+    }
+    document.getElementById("filter").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      this.box.focus();
+      if (this.found.length && !this.found.includes(this.chosen)) this.opened(this.found[0]);
+    });
+    this.filter();
+  }
+
+  fillGames() {
+    const games = [...new Set(INDEX.rows.map((row) => `${row[ROW.game]} ${row[ROW.variant]}`.trim()))].sort();
+    const select = document.getElementById("game-filter");
+    for (const game of games) if (game) select.append(element("option", { value: game }, game));
+  }
+
+  filter() {
+    const words = document.getElementById("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
+    const game = document.getElementById("game-filter").value;
+    const state = document.getElementById("state-filter").value;
+    this.found = [];
+    INDEX.rows.forEach((row, number) => {
+      if (game && `${row[ROW.game]} ${row[ROW.variant]}`.trim() !== game) return;
+      if (state === "0" ? row[ROW.worst] : row[ROW.worst] < Number(state)) return;
+      if (words.every((word) => this.texts[number].includes(word))) this.found.push(number);
+    });
+    document.getElementById("count").textContent = this.found.length === INDEX.rows.length
+      ? plural(INDEX.rows.length, "record")
+      : `${this.found.length} of ${plural(INDEX.rows.length, "record")}`;
+    this.box.scrollTop = 0;
+    this.reveal();
+    this.draw();
+  }
+
+  /** Show which record is open, and bring it into sight. */
+  choose(number) {
+    this.chosen = number;
+    this.reveal();
+    this.draw();
+  }
+
+  reveal() {
+    const at = this.found.indexOf(this.chosen);
+    if (at < 0) return;
+    const top = at * ROW_HEIGHT;
+    const { scrollTop, clientHeight } = this.box;
+    if (top < scrollTop) this.box.scrollTop = top;
+    else if (top + ROW_HEIGHT > scrollTop + clientHeight) this.box.scrollTop = top + ROW_HEIGHT - clientHeight;
+  }
+
+  /** Return the record so many rows from the open one, among those found; null if there is none. */
+  beside(rows) {
+    const at = this.found.indexOf(this.chosen);
+    if (at < 0) return this.found.length ? this.found[0] : null;
+    const to = Math.min(Math.max(at + rows, 0), this.found.length - 1);
+    return to === at ? null : this.found[to];
+  }
+
+  key(event) {
+    const page = Math.max(1, Math.floor(this.box.clientHeight / ROW_HEIGHT) - 1);
+    const moves = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
+    if (event.key in moves) {
+      const number = this.beside(moves[event.key]);
+      if (number !== null) this.opened(number);
+    } else if (event.key === "Enter") {
+      document.getElementById("next").focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  draw() {
+    const first = Math.max(0, Math.floor(this.box.scrollTop / ROW_HEIGHT) - SPARE_ROWS);
+    const count = Math.ceil(this.box.clientHeight / ROW_HEIGHT) + 2 * SPARE_ROWS;
+    const rows = this.found.slice(first, first + count).map((number, index) => this.row(number, first + index));
+    this.holder.style.height = `${Math.max(1, this.found.length) * ROW_HEIGHT}px`;
+    this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, "No record fits.")]));
+    const active = document.getElementById(`record-${this.chosen}`);
+    if (active) this.box.setAttribute("aria-activedescendant", active.id);
+    else this.box.removeAttribute("aria-activedescendant");
+  }
+
+  row(number, at) {
+    const row = INDEX.rows[number];
+    const state = ["", "⚠ warnings", "✗ errors"][row[ROW.worst]];
+    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], row[ROW.date], plural(row[ROW.plies], "ply", "plies")];
+    const made = element("div", {
+      role: "option", id: `record-${number}`, class: `row worst-${row[ROW.worst]}`, "data-number": number,
+      "aria-selected": number === this.chosen, "aria-setsize": this.found.length, "aria-posinset": at + 1,
+    },
+    element("span", { class: "names" }, `${number + 1}. ${row[ROW.white]} – ${row[ROW.black]}`),
+    element("span", { class: "result" }, row[ROW.result]),
+    element("span", { class: "what" }, about.filter(Boolean).join(" · ")),
+    element("span", { class: "state" }, state));
+    made.style.transform = `translateY(${at * ROW_HEIGHT}px)`;
+    return made;
+  }
+}
+
+function plural(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}

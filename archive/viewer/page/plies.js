@@ -1,0 +1,98 @@
+// The plies: lines of text with numbers, comments and variations. Every ply is a link to itself.
+"use strict";
+
+const NAGS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
+const CLOCK = /\[%clk ([0-9:.]+)\]/g;
+
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Return the lines of a record as elements; `shown` holds record, number and nodes. */
+function drawPlies(shown) {
+  const holder = element("div", { class: "line main" });
+  fillLine(holder, shown, shown.record.line);
+  if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
+  return holder;
+}
+
+function fillLine(holder, shown, line) {
+  holder.append(...line.notes.map((note) => drawNote(shown, note)));
+  let numbered = false;
+  for (const [id, notes] of line.plies) {
+    const node = shown.nodes[id];
+    const [number, within] = shown.record.numbers[node.before.id];
+    if (!numbered || within === 0) {
+      holder.append(element("span", { class: "number" }, `${number}${within ? "…" : "."}`), "\u00a0");
+    }
+    holder.append(drawPly(shown, node), " ");
+    holder.append(...notes.map((note) => drawNote(shown, note)));
+    numbered = notes.every((note) => note.nag);
+  }
+}
+
+function drawPly(shown, node) {
+  const side = shown.record.sides[node.before.id];
+  const link = element("a", {
+    class: shown.record.perNumber === 2 ? "ply" : `ply side-${side}`,
+    href: `#${shown.number + 1}/${node.path}`,
+    tabindex: "-1",
+    title: `Ply ${node.ply}, ${side === "w" ? "White" : "Black"}`,
+  });
+  node.link = link;
+  return link;
+}
+
+function drawNote(shown, note) {
+  if (note.nag) return element("span", { class: "nag" }, `${NAGS[note.nag] ?? `$${note.nag}`} `);
+  if (note.rest) return element("span", { class: "rest", role: "note" }, `${note.rest} `);
+  if (note.line) {
+    const holder = element("span", { class: "variation", role: "group", "aria-label": "Variation" }, "( ");
+    fillLine(holder, shown, note.line);
+    holder.append(")");
+    return holder;
+  }
+  return element("span", { class: "comment" }, `${(note.text ?? "").replace(CLOCK, "$1").trim()} `);
+}
+
+/** Write every ply in a dialect, by its number among those of the record. */
+function spellPlies(shown, dialect) {
+  const words = shown.record.words[dialect].split("\n");
+  shown.words = words;
+  for (const node of shown.nodes) if (node.link) node.link.textContent = words[node.id];
+}
+
+/** Return what is wrong with a record as a list, each problem with its place. */
+function drawProblems(problems) {
+  return element("ul", { class: "problems" }, ...problems.map(drawProblem));
+}
+
+function drawProblem(problem) {
+  const place = [
+    problem.file,
+    problem.line && `line ${problem.line}`,
+    problem.column && `column ${problem.column}`,
+    problem.ply && `ply ${problem.ply}`,
+    problem.step && `step ${problem.step}`,
+    problem.rule && `rule ${problem.rule}`,
+  ].filter(Boolean).join(", ");
+  const item = element("li", { class: problem.severity },
+    element("strong", {}, problem.severity), ` ${problem.message} `,
+    element("span", { class: "place" }, `${place} [${problem.code}]`));
+  if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
+  if (problem.hint) item.append(element("p", { class: "hint" }, `Hint: ${problem.hint}`));
+  return item;
+}
+
+function drawExcerpt([text, start, length]) {
+  return element("pre", {}, text.slice(0, start),
+    element("mark", {}, text.slice(start, start + length)), text.slice(start + length));
+}
+
+function drawTags(tags) {
+  return tags.map(([name, value]) =>
+    element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)));
+}

@@ -1,0 +1,184 @@
+"""What the viewer's page knows of a record: every position, picture and spelling in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from archive.viewer.packing import Packer
+from notation.diagnostics import Diagnostic, Severity
+from notation.dialect import Dialect
+from notation.record import Comment, Line, Nag, Note
+from replay.game import Position
+from replay.pictures.painters import find_painter
+from replay.pictures.picture import Painter
+from replay.replay import Positions, Replay
+from replay.walker import REST_MARKS
+
+Json = dict[str, Any]
+
+WORST = {None: 0, Severity.NOTE: 0, Severity.WARNING: 1, Severity.ERROR: 2}
+
+_PACKERS: dict[str, Packer] = {}
+"""The packers of the boards that have been met, by name: one for each board there is."""
+
+
+def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
+    """Return the packer of the board that *position* is on."""
+    board = painter.board(position)
+    if board.name not in _PACKERS:
+        _PACKERS[board.name] = Packer(board)
+    return _PACKERS[board.name]
+
+
+def row_of(played: Replay) -> list[Any]:
+    """Return what the list of records shows and is searched for.
+
+    That is: players, result, date, event, site, round, game, variant, number of plies, whether
+    there are warnings (1) or errors (2), and the opening.
+    """
+    record, tags = played.record, played.record.tags
+    worst = max((WORST[diagnostic.severity] for diagnostic in played.diagnostics), default=0)
+    return [
+        record.white,
+        record.black,
+        record.result or "",
+        *(_known(tags.get(name, "")) for name in ("Date", "Event", "Site", "Round")),
+        played.game.title if played.game else tags.get("Game", ""),
+        played.start.variant if played.positions else tags.get("Variant", ""),
+        len(played.line),
+        worst,
+        (played.opening or "") if played.positions else "",
+    ]
+
+
+def _known(value: str) -> str:
+    return "" if value in ("?", "????.??.??") else value
+
+
+def record_of(played: Replay) -> Json:
+    """Return all that the page shows of a record: its tree of plies, and its problems."""
+    known: Json = {
+        "tags": list(played.record.tags.items()),
+        "result": played.record.result or "",
+        "problems": [_problem(diagnostic) for diagnostic in played.diagnostics],
+    }
+    if not played.positions or played.dialect is None:
+        source = played.record.source
+        return known | {"text": source.text if source else ""}
+    tree = _Tree(played)
+    known["line"] = tree.grow(played.line, played.positions, 0)
+    return known | tree.columns()
+
+
+class _Tree:
+    """The positions of a record, numbered in the order in which they are met; 0 is the start."""
+
+    def __init__(self, played: Replay) -> None:
+        start = played.start
+        self.valid = played.valid
+        self.painter = find_painter(start.game.id)
+        self.packer = packer_of(self.painter, start) if self.painter else None
+        self.dialects = usable_dialects(start)
+        self.own = self.dialects.index(played.dialect) if played.dialect in self.dialects else 0
+        self.fens: list[str] = []
+        self.pictures: list[str] = []
+        self.sides = ""
+        self.numbers: list[tuple[int, int]] = []
+        self.words: list[list[str]] = [[] for _ in self.dialects]
+        self.situations: list[str] = []
+        self.per_number = start.numbering.plies_per_number
+        self.add(start, None, None, not played.line.plies)
+
+    def add(
+        self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
+    ) -> int:
+        """Add a position that may be the *last* of its line, and return its number."""
+        self.situations.append(position.situation)
+        self.fens.append(position.fen())
+        self.sides += position.side[0]
+        self.numbers.append(position.numbering.at(0))
+        for words, dialect in zip(self.words, self.dialects, strict=True):
+            words.append("" if before is None else dialect.write(before, ply))
+        if self.painter and self.packer:
+            picture = self.painter.paint(
+                position, before, ply, ended=last and position.outcome() is not None
+            )
+            self.pictures.append(self.packer.pack(picture))
+        else:
+            self.pictures.append(position.draw())
+        return len(self.fens) - 1
+
+    def grow(self, line: Line[Any], positions: Sequence[Position[Any]], first: int) -> Json:
+        """Add the positions of *line* but its first, which has the number *first*.
+
+        Return the line as the page wants it: the notes before it, and for every ply the number of
+        the position behind it and the notes there. Recursion is as deep as variations are nested.
+        """
+        numbers = [first]
+        for index, ply in enumerate(line.plies):
+            last = index == len(line.plies) - 1
+            numbers.append(self.add(positions[index + 1], positions[index], ply, last))
+        notes = {
+            index: self.notes(found, positions, numbers, index)
+            for index, found in sorted(line.annotations.items())
+        }
+        plies = [[number, notes.get(index, [])] for index, number in enumerate(numbers) if index]
+        return {"notes": notes.get(0, []), "plies": plies}
+
+    def notes(
+        self,
+        notes: Sequence[Note[Any]],
+        positions: Sequence[Position[Any]],
+        numbers: Sequence[int],
+        index: int,
+    ) -> list[Json]:
+        """Return the *notes* behind ply *index*, without lines for other programs."""
+        found: list[Json] = []
+        for note in notes:
+            if isinstance(note, Nag):
+                found.append({"nag": note.number})
+            elif isinstance(note, Comment):
+                is_rest = not self.valid and note.text.startswith(REST_MARKS)
+                found.append({"rest" if is_rest else "text": note.text})
+            elif isinstance(note, Line):
+                begin = Positions(positions[index - 1], note.plies)
+                found.append({"line": self.grow(note, begin, numbers[index - 1])})
+        return found
+
+    def columns(self) -> Json:
+        """Return what is known of the positions, one list for each thing."""
+        return {
+            "board": self.packer.board.name if self.packer else None,
+            "dialects": [dialect.name for dialect in self.dialects],
+            "own": self.own,
+            "fens": self.fens,
+            "pictures": self.pictures,
+            "sides": self.sides,
+            "numbers": self.numbers,
+            "perNumber": self.per_number,
+            "words": ["\n".join(words) for words in self.words],
+            "situations": self.situations,
+        }
+
+
+def usable_dialects(start: Position[Any]) -> tuple[Dialect[Any, Any, Any], ...]:
+    """Return the dialects that can write the variant that *start* is of."""
+    return _usable(start.game.dialects, start.variant)
+
+
+@cache
+def _usable(
+    dialects: tuple[Dialect[Any, Any, Any], ...], variant: str
+) -> tuple[Dialect[Any, Any, Any], ...]:
+    return tuple(d for d in dialects if d.variants is None or variant in d.variants)
+
+
+def _problem(diagnostic: Diagnostic) -> Json:
+    fields: Json = {
+        name: value for name, value in diagnostic.to_dict().items() if value is not None
+    }
+    if diagnostic.excerpt:
+        fields["excerpt"] = list(diagnostic.excerpt)
+    return fields

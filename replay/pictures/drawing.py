@@ -1,0 +1,114 @@
+"""Drawing: positions and replays as SVG or PNG, or with characters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from notation.diagnostics import Problem
+from replay.game import Position
+from replay.pictures import png as png_pictures
+from replay.pictures import svg as svg_pictures
+from replay.pictures import text as text_pictures
+from replay.pictures.colours import Theme
+from replay.pictures.painters import find_painter
+from replay.pictures.picture import Painter, Picture
+from replay.pictures.svg import Look
+from replay.replay import Replay
+
+
+def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
+    """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
+
+    Of a replay the ply that led there is marked. Raises :class:`Problem` for a game without
+    pictures, and for a replay without positions.
+    """
+    if isinstance(shown, Position):
+        return _painter(shown).paint(shown)
+    if not shown.positions:
+        raise Problem("there is no position to be drawn: the record does not tell its game")
+    index = len(shown.line) if ply is None else ply
+    position = shown.positions[index]
+    if index == 0:
+        return _painter(position).paint(position)
+    before, last = shown.positions[index - 1], shown.line.plies[index - 1]
+    return _painter(position).paint(position, before, last)
+
+
+def _painter(position: Position[Any]) -> Painter[Any]:
+    painter = find_painter(position.game.id)
+    if painter is None:
+        raise Problem(f"there are no pictures of {position.game.title}")
+    return painter
+
+
+def svg(
+    shown: Position[Any] | Replay,
+    ply: int | None = None,
+    *,
+    flip: bool = False,
+    coordinates: bool = True,
+    theme: Theme = "auto",
+    width: int | None = None,
+) -> str:
+    """Return a picture of *shown* as an SVG document; *ply* and exceptions as for :func:`paint`.
+
+    With *flip* Black sits at the bottom. The *theme* ``auto`` follows the reader's preference for
+    light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
+    pixels (None: 48 a square).
+
+    >>> from replay import games
+    >>> svg(games.find_game("fanorona").start("telo")).splitlines()[1]
+    '<title>Fanorona telo: White is to play</title>'
+    """
+    picture = paint(shown, ply)
+    position = _position(shown, ply)
+    look = Look(flip, coordinates, theme, width)
+    title = f"{position.game.title} {position.variant}: {position.situation}"
+    return svg_pictures.render(picture, look, title, position.fen())
+
+
+def png(
+    shown: Position[Any] | Replay,
+    ply: int | None = None,
+    *,
+    flip: bool = False,
+    coordinates: bool = True,
+    theme: Theme = "light",
+    width: int | None = None,
+) -> bytes:
+    """Return a picture of *shown* as PNG; arguments as for :func:`svg`, ``auto`` being ``light``.
+
+    Needs the extra ``png``; raises :class:`Problem` where it is missing.
+    """
+    fixed: Theme = "light" if theme == "auto" else theme
+    text = svg(shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width)
+    return png_pictures.render(text)
+
+
+def board(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
+    """Return the board of *shown* drawn with characters, with *flip* from Black's side."""
+    return text_pictures.draw(_position(shown, ply), flip)
+
+
+def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
+    """Return the board of *shown* drawn with characters in colours, as terminals take them."""
+    return text_pictures.ansi(_position(shown, ply), paint(shown, ply), flip)
+
+
+def draw(shown: Position[Any] | Replay, ply: int | None, form: str, look: Look) -> str | bytes:
+    """Return a picture of *shown* in one of the :data:`FORMS`."""
+    if form == "board":
+        return board(shown, ply, flip=look.flip)
+    if form == "ansi":
+        return ansi(shown, ply, flip=look.flip)
+    return (png if form == "png" else svg)(shown, ply, **look._asdict())
+
+
+FORMS = ("svg", "png", "ansi", "board")
+"""The forms that pictures have."""
+
+
+def _position(shown: Position[Any] | Replay, ply: int | None) -> Position[Any]:
+    if isinstance(shown, Position):
+        return shown
+    return shown.positions[len(shown.line) if ply is None else ply]

@@ -1,0 +1,134 @@
+"""Pictures of Fanorona: lines and strong points, chains as arrows, taken stones crossed out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from notation.fanorona import STRIDE, Ply
+from notation.masks import bits
+from replay.fanorona.rules import FanoronaPosition
+from replay.pictures.picture import (
+    COMMON_SYMBOLS,
+    Board,
+    Item,
+    Marks,
+    Painter,
+    Stroke,
+    TextGrid,
+    frame,
+)
+from replay.pictures.shapes import box, circle, path, segment
+
+MARGIN = 1.1
+"""How far the picture goes beyond the outer lines."""
+
+CORNER = 0.8
+"""How far coordinates and the sign of the side to play are from the outer lines."""
+
+STONE = 0.36
+
+SYMBOLS = {
+    "white stone": circle(0, 0, STONE, "white") + circle(0, 0, 0.22, "on-white"),
+    "black stone": circle(0, 0, STONE, "black") + circle(0, 0, 0.22, "on-black"),
+    "giver": path("M-.14 .1L0-.14L.14 .1Z", "ball"),
+    "from": circle(0, 0, 0.3, "light"),
+    "to": circle(0, 0, 0.45, "light"),
+    **COMMON_SYMBOLS,
+}
+
+
+class FanoronaPainter(Painter[FanoronaPosition]):
+    """Paints positions of all variants."""
+
+    def board(self, position: FanoronaPosition) -> Board:
+        return _board(position.geometry.files, position.geometry.ranks)
+
+    def pieces(self, position: FanoronaPosition) -> tuple[Item, ...]:
+        board = self.board(position)
+        stones = [
+            Item(symbol, *board.place(point % STRIDE, point // STRIDE))
+            for symbol, mask in (("white stone", position.white), ("black stone", position.black))
+            for point in bits(mask)
+        ]
+        return (*stones, *_giver(position, board.corner[0], board.corner[1] - 0.42))
+
+    def marks(self, before: FanoronaPosition, ply: Ply, after: FanoronaPosition) -> Marks:
+        board = self.board(before)
+
+        def at(point: int) -> tuple[float, float]:
+            return board.place(point % STRIDE, point // STRIDE)
+
+        gone = "black stone" if before.side == "white" else "white stone"
+        taken = {at(point) for points in before.taken(ply) for point in points}
+        places = [at(point) for point in ply.path]
+        ends = [0.1] * (len(places) - 2) + [0.4]
+        return Marks(
+            lights=(Item("from", *places[0]), Item("to", *places[-1])),
+            ghosts=tuple(Item(gone, *place) for place in sorted(taken - {places[-1]})),
+            strokes=tuple(
+                Stroke("move", start, to, 0, end)
+                for (start, to), end in zip(pairwise(places), ends, strict=True)
+            ),
+            badges=tuple(
+                Item("taken here" if place == places[-1] else "taken", *place)
+                for place in sorted(taken)
+            ),
+        )
+
+
+def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:
+    """FA-10: return the sign of the restricted side, beside that of the side to play."""
+    if position.restricted is None:
+        return ()
+    sign = 1 if position.restricted == "white" else -1
+    return (Item("giver", sign * x, sign * y),)
+
+
+@cache
+def _board(files: int, ranks: int) -> Board:
+    width, height = files - 1 + 2 * MARGIN, ranks - 1 + 2 * MARGIN
+    board = Board(
+        name=f"fanorona-{files}x{ranks}",
+        files=files,
+        ranks=ranks,
+        width=width,
+        height=height,
+        ground="",
+        symbols=SYMBOLS,
+        labels=frame(files, ranks, (files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
+        corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
+        text=TextGrid(margin=3, columns=2, rows=2),
+        terrain={},
+    )
+    ground = (
+        box(0, 0, width - 1.2, height - 1.2, "board", 0.2)
+        + box(0, 0, width - 1.2, height - 1.2, "frame", 0.2)
+        + path(_lines(board), "line")
+        + "".join(
+            circle(*board.place(file, rank), 0.09, "strong")
+            for file in range(files)
+            for rank in range(ranks)
+            if (file + rank) % 2 == 0
+        )
+    )
+    return replace(board, ground=ground)
+
+
+def _lines(board: Board) -> str:
+    """FA-1: return the path of all lines, each from edge to edge."""
+    files, ranks = board.files, board.ranks
+    ends = [((file, 0), (file, ranks - 1)) for file in range(files)]
+    ends += [((0, rank), (files - 1, rank)) for rank in range(ranks)]
+    for file in range(-ranks, files + ranks):
+        for step in (1, -1):
+            points = [(file + step * rank, rank) for rank in range(ranks)]
+            points = [point for point in points if 0 <= point[0] < files]
+            if file % 2 == 0 and len(points) > 1:
+                ends.append((points[0], points[-1]))
+    return "".join(segment(board.place(*start), board.place(*end)) for start, end in ends)
+
+
+PAINTER: Painter[Any] = FanoronaPainter()

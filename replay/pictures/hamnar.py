@@ -1,0 +1,179 @@
+"""Pictures of Hamnár: pillars, the six icons with their orbs, and which of them is active."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
+from notation.masks import bits
+from replay.hamnar.rules import PILLARS, PLACING, HamnarPosition
+from replay.pictures.lettering import lettering
+from replay.pictures.picture import (
+    COMMON_SYMBOLS,
+    NO_MARKS,
+    Board,
+    Item,
+    Marks,
+    Painter,
+    Stroke,
+    TextGrid,
+    frame,
+)
+from replay.pictures.shapes import box, circle, path, segment
+
+Place = tuple[float, float]
+
+ICON_PLACES: tuple[Place, ...] = ((0, -4), (4, -2), (4, 2), (0, 4), (-4, 2), (-4, -2))
+"""Where the icons lie: clockwise from the sun, which Black sits below."""
+
+_ICON = 0.62
+_PAWN = (
+    "M0-.36A.13 .13 0 1 1 0-.1A.13 .13 0 1 1 0-.36M-.09-.1H.09L.2 .24H-.2ZM-.26 .26H.26V.36H-.26Z"
+)
+_HORSE = (
+    "M-.24 .36Q-.22 .12 0-.04Q-.12 .06-.28 .06L-.34-.06Q-.2-.34 .02-.36L.06-.46L.14-.34"
+    "Q.36-.2 .3 .36Z"
+)
+_ELEPHANT = (
+    "M-.02-.3Q.36-.36 .4 0V.36H.24V.16H.02V.36H-.14V.1Q-.24 .1-.26 .02V.26Q-.3 .4-.44 .34V.26"
+    "Q-.36 .3-.36 .2V-.08Q-.34-.28-.02-.3Z"
+)
+
+
+def _sun() -> str:
+    rays = ("M0-.26V-.42", "M0 .26V.42", "M-.26 0H-.42", "M.26 0H.42", "M-.19-.19L-.3-.3",
+            "M.19 .19L.3 .3", "M.19-.19L.3-.3", "M-.19 .19L-.3 .3")  # fmt: skip
+    return circle(0, 0, 0.17, "emblem") + path("".join(rays), "emblem-line")
+
+
+def _icon(emblem: str, letter: str) -> str:
+    return (
+        circle(0, 0, _ICON, "icon")
+        + emblem
+        + circle(-0.46, 0.46, 0.19, "badge")
+        + lettering(letter, "number", 0.2, (-0.46, 0.46))
+    )
+
+
+def _symbols() -> dict[str, str]:
+    emblems = {"S": _sun(), "P": path(_PAWN, "emblem"), "E": path(_ELEPHANT, "emblem")}
+    orb = (0.46, 0.46, 0.24)
+    symbols = {
+        "white man": circle(0, 0, 0.34, "white") + circle(0, 0, 0.18, "on-white"),
+        "black man": circle(0, 0, 0.34, "black") + circle(0, 0, 0.18, "on-black"),
+        "white orb": circle(*orb, "white"),
+        "black orb": circle(*orb, "black"),
+        "active": circle(0, 0, _ICON + 0.14, "active"),
+        "from": box(0, 0, 1, 1, "light"),
+        "to": box(0, 0, 1, 1, "light"),
+        "orb changed": circle(0.46, 0.46, 0.33, "ring"),
+        **{
+            f"icon {name}": _icon(emblems.get(name, path(_HORSE, "emblem")), name) for name in ICONS
+        },
+    }
+    return symbols | COMMON_SYMBOLS
+
+
+class HamnarPainter(Painter[HamnarPosition]):
+    """Paints positions; the active icon has a bright ring."""
+
+    def board(self, position: HamnarPosition) -> Board:
+        return _board()
+
+    def pieces(self, position: HamnarPosition) -> tuple[Item, ...]:
+        men = [
+            Item(symbol, *_place(square))
+            for symbol, mask in (("white man", position.white), ("black man", position.black))
+            for square in bits(mask)
+        ]
+        orbs = [
+            Item(symbol, *ICON_PLACES[icon])
+            for symbol, mask in (
+                ("white orb", position.white_orbs),
+                ("black orb", position.black_orbs),
+            )
+            for icon in bits(mask)
+        ]
+        active = []
+        if position.active != PLACING:
+            active.append(Item("active", *ICON_PLACES[position.active]))
+        icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
+        return (*active, *icons, *orbs, *men)
+
+    def marks(self, before: HamnarPosition, ply: Ply, after: HamnarPosition) -> Marks:
+        if ply.kind == PLACEMENT:
+            return Marks(badges=_changed(ply))
+        if ply.kind == SUN:
+            return _swap(ply)
+        start, to = (_place(square) for square in ply.path)
+        gone = "black man" if before.side == "white" else "white man"
+        swept = before.enemy & before.swept(ply) if ply.takes else 0
+        taken = [_place(square) for square in bits(swept & ~(1 << ply.path[1]))]
+        badges = [Item("taken", *place) for place in taken]
+        if swept >> ply.path[1] & 1:
+            badges.append(Item("taken here", *to))
+        return Marks(
+            lights=(Item("from", *start), Item("to", *to)),
+            ghosts=tuple(Item(gone, *place) for place in taken),
+            strokes=(Stroke("move", start, to, 0.1, 0.4),),
+            badges=tuple(badges),
+        )
+
+
+def _swap(ply: Ply) -> Marks:
+    """HA-9: return the marks of the sun: an arrow each way between the two orbs, if any."""
+    if not ply.icons:
+        return NO_MARKS
+    one, other = (ICON_PLACES[icon] for icon in ply.icons)
+    gap = 0.8
+    strokes = [Stroke("throw", *ends, gap, gap) for ends in ((one, other), (other, one))]
+    return Marks(strokes=tuple(strokes), badges=_changed(ply))
+
+
+def _changed(ply: Ply) -> tuple[Item, ...]:
+    """Return rings around the orbs that a placement or the sun has brought to their icons."""
+    return tuple(Item("orb changed", *ICON_PLACES[icon]) for icon in ply.icons)
+
+
+def _place(square: int) -> Place:
+    return square % STRIDE - 2, 2 - square // STRIDE
+
+
+@cache
+def _board() -> Board:
+    half = FILES / 2
+    grid = "".join(
+        segment((at - half, -half), (at - half, half))
+        + segment((-half, at - half), (half, at - half))
+        for at in range(1, FILES)
+    )
+    pillars = [_place(square) for square in bits(PILLARS)]
+    ground = (
+        path("M0-4H2.5Q4-4 4-2.5V2.5Q4 4 2.5 4H-2.5Q-4 4-4 2.5V-2.5Q-4-4-2.5-4Z", "track")
+        + "".join(path(chevron, "track") for chevron in _CHEVRONS)
+        + box(0, 0, FILES, RANKS, "board")
+        + path(grid, "thin")
+        + "".join(box(x, y, 0.9, 0.9, "pillar", 0.12) + box(x, y, 0.68, 0.68, "thin", 0.08)
+                  for x, y in pillars)
+        + box(0, 0, FILES, RANKS, "frame", 0.06)
+    )  # fmt: skip
+    return Board(
+        name="hamnar",
+        files=FILES,
+        ranks=RANKS,
+        width=10.4,
+        height=9.8,
+        ground=ground,
+        symbols=_symbols(),
+        labels=frame(FILES, RANKS, half + 0.3, half + 0.32),
+        corner=(half + 0.4, half + 0.4),
+        text=TextGrid(margin=2, columns=3, width=3),
+        terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
+    )
+
+
+_CHEVRONS = ("M3.85-.1L4 .1 4.15-.1", "M-3.85 .1L-4-.1-4.15 .1")
+"""Which way round the icons are activated, as seen on both long sides."""
+
+PAINTER: Painter[Any] = HamnarPainter()

@@ -1,0 +1,182 @@
+"""Pictures of Hanga Roa: the island, its pieces and stones, runs and throws as arrows."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
+from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
+from notation.masks import bits
+from replay.hanga_roa.rules import Army, HangaRoaPosition
+from replay.pictures.picture import (
+    COMMON_SYMBOLS,
+    Board,
+    Item,
+    Marks,
+    Painter,
+    Stroke,
+    TextGrid,
+    frame,
+)
+from replay.pictures.shapes import box, circle, path, segment
+
+Place = tuple[float, float]
+
+_MOAI = "M-.2 .42L-.25 .1L-.22-.26Q-.2-.44 0-.44Q.2-.44 .22-.26L.25 .1L.2 .42Z"
+_MOAI_FACE = "M-.2-.16H.2M-.04-.16L-.07 .1H.07L.04-.16M-.1 .24H.1M-.25-.12V.08M.25-.12V.08"
+_ARIKI = "M-.32 .36L-.4-.2L-.18 .02L0-.38L.18 .02L.4-.2L.32 .36Z"
+_ARIKI_BAND = "M-.34 .2H.34"
+_MATO = "M0-.44Q.36-.22 .28 .06Q.26 .12 .1 .14V.42H-.1V.14Q-.26 .12-.28 .06Q-.36-.22 0-.44Z"
+_MATO_RIDGE = "M0-.3V.06M-.1 .24H.1M-.1 .32H.1"
+
+
+def _symbols() -> dict[str, str]:
+    symbols = dict(COMMON_SYMBOLS)
+    for side in ("white", "black"):
+        for letter, outline, detail in (
+            (MOAI, _MOAI, _MOAI_FACE),
+            (ARIKI, _ARIKI, _ARIKI_BAND),
+            (MATO, _MATO, _MATO_RIDGE),
+        ):
+            symbols[f"{side} {letter}"] = path(outline, side) + path(detail, f"on-{side}")
+        symbols[f"{side} S"] = circle(0, 0, 0.24, side)
+    return symbols | {
+        "from": box(0, 0, 1, 1, "light"),
+        "to": box(0, 0, 1, 1, "light"),
+    }
+
+
+class HangaRoaPainter(Painter[HangaRoaPosition]):
+    """Paints positions; Ariki in hand lie beside the board."""
+
+    def board(self, position: HangaRoaPosition) -> Board:
+        return _board()
+
+    def pieces(self, position: HangaRoaPosition) -> tuple[Item, ...]:
+        units = [
+            Item(f"{side} {letter}", *_place(square))
+            for side, army in (("white", position.white), ("black", position.black))
+            for letter, mask in zip("MAPS", army[:4], strict=True)
+            for square in bits(mask)
+        ]
+        hands = [
+            Item(f"{side} {ARIKI}", *_hand(side, index))
+            for side, army in (("white", position.white), ("black", position.black))
+            for index in range(army.hand)
+        ]
+        return (*units, *hands)
+
+    def marks(self, before: HangaRoaPosition, ply: Ply, after: HangaRoaPosition) -> Marks:
+        side, other = before.side, after.side
+        places = [_place(square) for square in ply.path]
+        start = _hand(side, before.own.hand - 1) if ply.is_drop else places[0]
+        strokes = _ways(ply, [start, *places] if ply.is_drop else places)
+        ghosts, badges = _trodden(before, ply)
+        turned = _ariki_after(before.own, ply)
+        for name, ariki, left in (
+            (side, turned, after.enemy),
+            (other, before.enemy.ariki, after.own),
+        ):
+            for square in bits(ariki & ~left.ariki):
+                ghosts.append(Item(f"{name} {ARIKI}", *_place(square)))
+                if NEIGHBOURS[square] & ~left.stones:
+                    badges.append(Item("taken", *_place(square)))
+                else:
+                    to = _hand(name, left.hand - 1)
+                    strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
+        for square in bits(before.enemy.moai & ~after.own.moai):
+            ghosts.append(Item(f"{other} {MOAI}", *_place(square)))
+            badges.append(Item("taken", *_place(square)))
+        lights = [Item("to", *places[-1])]
+        if not ply.is_drop:
+            lights.append(Item("from", *places[0]))
+        return Marks(tuple(lights), tuple(ghosts), tuple(strokes), tuple(badges))
+
+
+def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
+    """Return the way of the piece, and those of the stones that an Ariki throws."""
+    ends = [0.1] * (len(places) - 2) + [0.42]
+    strokes = [
+        Stroke("move", start, to, 0.1, end)
+        for (start, to), end in zip(pairwise(places), ends, strict=True)
+    ]
+    throws = [Stroke("throw", places[-1], _place(stone), 0.4, 0.3) for stone in ply.stones]
+    return strokes + throws
+
+
+def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]]:
+    """Return ghosts of the stones that a Moai or Mato to'a removes, and crosses."""
+    stones = [] if ply.piece == ARIKI else [s for s in ply.path[1:] if before.has_stone(s)]
+    trodden = stones[:-1] if ply.piece == MOAI else []
+    ghosts = [Item(f"{before.side} S", *_place(stone)) for stone in trodden]
+    crosses = [Item("taken here", *_place(stone)) for stone in stones if ply.piece == MATO]
+    return ghosts, crosses
+
+
+def _ariki_after(army: Army, ply: Ply) -> int:
+    """Return where the Ariki of the side that plays stand before anything is judged."""
+    if ply.piece != ARIKI:
+        return army.ariki
+    moved = sum(1 << square for square in ply.path)
+    return army.ariki ^ moved
+
+
+def _place(square: int) -> Place:
+    file, rank = divmod(square, STRIDE)
+    return file - 4, 4 - rank
+
+
+def _hand(side: str, index: int) -> Place:
+    """Return where the Ariki number *index* (from 0) in the hand of *side* lies."""
+    sign = 1 if side == "white" else -1
+    return sign * (HALF + 1.0), sign * (HALF - 0.5 - index)
+
+
+HALF = FILES / 2
+
+
+@cache
+def _board() -> Board:
+    shades = "".join(
+        box(file - 4, 4 - rank, 1, 1, "shade")
+        for file in range(FILES)
+        for rank in range(RANKS)
+        if (file + rank) % 2 == 0
+    )
+    grid = "".join(
+        segment((at - HALF, -HALF), (at - HALF, HALF))
+        + segment((-HALF, at - HALF), (HALF, at - HALF))
+        for at in range(1, FILES)
+    )
+    ground = (
+        box(0, 0, FILES + 3, RANKS + 1.5, "sea", 0.3)
+        + path(_SHORE, "shore")
+        + box(0, 0, FILES, RANKS, "board")
+        + shades
+        + path(grid, "thin")
+        + box(0, 0, FILES, RANKS, "frame", 0.06)
+    )
+    return Board(
+        name="hanga-roa",
+        files=FILES,
+        ranks=RANKS,
+        width=FILES + 3.2,
+        height=RANKS + 1.7,
+        ground=ground,
+        symbols=_symbols(),
+        labels=frame(FILES, RANKS, HALF + 0.32, HALF + 0.34),
+        corner=(HALF + 0.4, HALF + 0.4),
+        text=TextGrid(margin=3, columns=2, width=2),
+        terrain={(f, r): "shade" for f in range(FILES) for r in range(RANKS) if (f + r) % 2 == 0},
+    )
+
+
+_SHORE = (
+    "M-5.12-3.6C-5.2-5-4.9-5.2-3.4-5.12C-1.5-5.02 1.2-5.24 3.6-5.12C5-5.08 5.2-4.9 5.12-3.4"
+    "C5.02-1.5 5.24 1.2 5.12 3.6C5.2 5 4.9 5.2 3.4 5.12C1.5 5.02-1.2 5.24-3.6 5.12"
+    "C-5 5.08-5.2 4.9-5.12 3.4C-5.02 1.5-5.24-1.2-5.12-3.6Z"
+)
+
+PAINTER: Painter[Any] = HangaRoaPainter()

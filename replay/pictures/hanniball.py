@@ -1,0 +1,184 @@
+"""Pictures of HanniBall: goals and areas, the Ball, and turns step by step as numbered arrows."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+from typing import Any
+
+from notation.hanniball import CAPTURE, FILES, PIECES, RANKS, REMOVAL, SHOT, Ply, Step
+from replay.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, WHITE_AREA
+from replay.hanniball.rules import HanniBallPosition
+from replay.hanniball.turn import HanniBallTurn
+from replay.pictures.lettering import lettering
+from replay.pictures.picture import (
+    COMMON_SYMBOLS,
+    Board,
+    Item,
+    Marks,
+    Painter,
+    Stroke,
+    TextGrid,
+    frame,
+)
+from replay.pictures.shapes import box, circle, path, segment
+
+Place = tuple[float, float]
+TAIL = 0.3
+
+
+def _symbols() -> dict[str, str]:
+    symbols = dict(COMMON_SYMBOLS)
+    for side in ("white", "black"):
+        for letter in PIECES:
+            shape = box(0, 0, 0.74, 0.74, side, 0.14) if letter == "K" else circle(0, 0, 0.39, side)
+            symbols[f"{side} {letter}"] = shape + lettering(letter, f"letter-on-{side}", 0.36)
+    return symbols | {
+        "ball": circle(0, 0, 0.2, "ball"),
+        "held ball": circle(0.27, 0.27, 0.17, "ball"),
+        "from": box(0, 0, 1, 1, "light"),
+        "to": box(0, 0, 1, 1, "light"),
+    }
+
+
+class HanniBallPainter(Painter[HanniBallPosition]):
+    """Paints positions at the start of a turn, with the steps of the turn before."""
+
+    def board(self, position: HanniBallPosition) -> Board:
+        return _board()
+
+    def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
+        pieces = [
+            Item(_symbol(code), *_place(square))
+            for square, code in enumerate(position.cells)
+            if code != EMPTY
+        ]
+        loose = position.cells[position.ball] == EMPTY
+        ball = Item("ball" if loose else "held ball", *_place(position.ball))
+        return (*pieces, ball)
+
+    def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
+        turn = before.turn()
+        sketch = _Sketch(len(ply.steps) > 1)
+        for number, step in enumerate(ply.steps, start=1):
+            sketch.add(turn, step, number, after)
+            following = turn.after(step)
+            assert following is not None  # noqa: S101 - the ply is legal
+            turn = following
+        return Marks(
+            tuple(sketch.lights), tuple(sketch.ghosts), tuple(sketch.strokes), tuple(sketch.badges)
+        )
+
+
+class _Sketch:
+    """The marks of a turn, gathered step by step; steps have numbers where there are several."""
+
+    def __init__(self, numbered: bool) -> None:
+        self.numbered = numbered
+        self.lights: list[Item] = []
+        self.ghosts: list[Item] = []
+        self.strokes: list[Stroke] = []
+        self.badges: list[Item] = []
+        self.used: set[frozenset[Place]] = set()
+
+    def add(self, turn: HanniBallTurn, step: Step, number: int, after: HanniBallPosition) -> None:
+        to = _place(step.to)
+        if step.kind in (REMOVAL, CAPTURE):
+            self.gone(_symbol(turn.cells[step.to]), to, after.cells[step.to] != EMPTY)
+        if step.kind == REMOVAL:
+            return
+        start = _place(step.origin)
+        if step.kind == SHOT:
+            self.way("shot", start, to, number)
+            if step.rebound is not None:
+                self.way("ricochet", to, _place(step.rebound), None)
+        else:
+            self.lights += [Item("from", *start), Item("to", *to)]
+            self.way("move", start, to, number)
+
+    def gone(self, symbol: str, place: Place, occupied: bool) -> None:
+        """Cross out a piece that has been taken off."""
+        if occupied:
+            self.badges.append(Item("taken here", *place))
+        else:
+            self.ghosts.append(Item(symbol, *place))
+            self.badges.append(Item("taken", *place))
+
+    def way(self, kind: str, start: Place, to: Place, number: int | None) -> None:
+        """Draw an arrow; one that would cover another is moved a little aside."""
+        ends = frozenset((start, to))
+        if ends in self.used:
+            start, to = _aside(start, to)
+        self.used.add(ends)
+        self.strokes.append(Stroke(kind, start, to, TAIL, 0.4))
+        if number is not None and self.numbered:
+            self.badges.append(Item(f"step {number}", *_tail(start, to)))
+
+
+def _tail(start: Place, to: Place) -> Place:
+    """Return where the number of a step stands: a little way behind its beginning."""
+    share = TAIL / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
+    return start[0] + share * (to[0] - start[0]), start[1] + share * (to[1] - start[1])
+
+
+def _aside(start: Place, to: Place) -> tuple[Place, Place]:
+    """Return both ends moved a quarter of a square to one side of the way."""
+    x, y = (0.0, 0.25) if abs(to[0] - start[0]) > abs(to[1] - start[1]) else (0.25, 0.0)
+    return (start[0] + x, start[1] + y), (to[0] + x, to[1] + y)
+
+
+def _symbol(code: int) -> str:
+    letter = chr(code)
+    return f"{'white' if letter.isupper() else 'black'} {letter.upper()}"
+
+
+def _place(square: int) -> Place:
+    return square % FILES - 4, 7 - square // FILES
+
+
+@cache
+def _board() -> Board:
+    half = FILES / 2
+    inner = 6.5
+    grid = "".join(segment((x - half, -inner), (x - half, inner)) for x in range(1, FILES))
+    grid += "".join(segment((-half, y - inner), (half, y - inner)) for y in range(1, 13))
+    goals = "".join(box(0, y, 3, 1, "goal") for y in (-7, 7))
+    nets = "".join(segment((x, y - 0.5), (x, y + 0.5)) for y in (-7, 7) for x in (-0.5, 0.5))
+    areas = "".join(box(0, y, 5, 2, "area") for y in (-5.5, 5.5))
+    ground = (
+        box(0, 0, FILES, 13, "field")
+        + areas
+        + path(grid, "thin")
+        + goals
+        + path(nets, "thin")
+        + "".join(box(0, y, 5, 2, "line") for y in (-5.5, 5.5))
+        + path(segment((-half, 0), (half, 0)), "line")
+        + circle(0, 0, 1.5, "line")
+        + box(0, 0, FILES, 13, "frame", 0.06)
+    )
+    return Board(
+        name="hanniball",
+        files=FILES,
+        ranks=RANKS,
+        width=FILES + 1.6,
+        height=RANKS + 1.4,
+        ground=ground,
+        symbols=_symbols(),
+        labels=frame(FILES, RANKS, half + 0.38, RANKS / 2 + 0.32),
+        corner=(half + 0.38, RANKS / 2 + 0.32),
+        text=TextGrid(margin=4, columns=2, width=2),
+        terrain=_terrain(),
+    )
+
+
+def _terrain() -> dict[tuple[int, int], str]:
+    terrain = {}
+    for square in range(FILES * RANKS):
+        kind = (
+            "goal" if square in GOALS else "area" if square in WHITE_AREA | BLACK_AREA else "field"
+        )
+        terrain[square % FILES, square // FILES] = kind if square in FIELD else "paper"
+    return terrain
+
+
+PAINTER: Painter[Any] = HanniBallPainter()

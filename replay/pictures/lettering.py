@@ -1,0 +1,53 @@
+"""Lettering: the letters and digits on boards, as strokes, so that no picture needs a font."""
+
+from __future__ import annotations
+
+from replay.pictures.shapes import path
+
+_STROKES = {
+    "a": "M2.5-1V5M2.5 2a2.6 3 0 1 1 0-.01",
+    "b": "M-2.5-5V5M-2.5 2a2.6 3 0 1 1 0 .01",
+    "c": "M2.4 .3A2.8 3 0 1 0 2.4 3.7",
+    "d": "M2.5-5V5M2.5 2a2.6 3 0 1 1 0-.01",
+    "e": "M-2.6 2H2.6A2.7 3 0 1 0 2 4",
+    "f": "M2.4-4.7C.4-5.4-.6-4.5-.6-3V5M-2.4-1H2",
+    "g": "M2.5-1V5.5C2.5 8.2-1 8.6-2.3 7.2M2.5 2a2.6 3 0 1 1 0-.01",
+    "h": "M-2.5-5V5M-2.5 2C-2.5-2 2.5-2 2.5 2V5",
+    "i": "M0-1V5M0-4V-3.8",
+    "0": "M0-5C3.6-5 3.6 5 0 5S-3.6-5 0-5Z",
+    "1": "M-1.8-3L.6-5V5",
+    "2": "M-2.5-2.6C-2.5-5.8 2.7-5.8 2.7-2.4C2.7 0-2.6 2.6-2.6 5H2.8",
+    "3": "M-2.3-4.2C-.6-5.7 2.5-5.2 2.5-2.7C2.5-.6 .8-.3-.6-.3C1.2-.3 2.8 .4 2.8 2.3"
+    "C2.8 5.4-1 5.8-2.7 4.1",
+    "4": "M1.4 5V-5L-3 2.2H3",
+    "5": "M2.3-5H-1.9L-2.3-.6C-.6-1.6 2.7-1.3 2.7 1.8C2.7 5.4-1 5.7-2.6 4.2",
+    "6": "M2-5C-.6-4.6-2.7-1.6-2.7 1.8C-2.7 6.1 2.7 6.1 2.7 1.9C2.7-1.7-2-1.7-2.7 1.3",
+    "7": "M-2.6-5H2.7L-1 5",
+    "8": "M0-.4C-3.2-.4-3.2-5 0-5S3.2-.4 0-.4C-3.8-.4-3.8 5 0 5S3.8-.4 0-.4Z",
+    "9": "M-2 5C.6 4.6 2.7 1.6 2.7-1.8C2.7-6.1-2.7-6.1-2.7-1.9C-2.7 1.7 2 1.7 2.7-1.3",
+    "E": "M2.6-5H-2.2V5H2.6M-2.2-.1H2",
+    "H": "M-2.7-5V5M2.7-5V5M-2.7 0H2.7",
+    "K": "M-2.6-5V5M2.8-5L-2.5 1M-.7-1L2.9 5",
+    "L": "M-2-5V5H2.6",
+    "P": "M-2.2 5V-5H0C3.6-5 3.6 .4 0 .4H-2.2",
+    "S": "M2.5-3.6C1.4-5.6-2.6-5.6-2.6-2.6C-2.6 .5 2.7-.6 2.7 2.4C2.7 5.6-1.8 5.7-2.8 3.4",
+}
+"""Each in a box from -3 to 3 and from -5 to 5."""
+
+_PITCH = 8.0
+
+
+def lettering(text: str, kind: str, height: float, at: tuple[float, float] = (0, 0)) -> str:
+    """Return *text*, one line around *at*, as markup; *height* is that of a capital letter.
+
+    Only the letters and digits that boards need are there.
+
+    >>> lettering("L", "letter", 0.5)
+    '<path d="M-2-5V5H2.6" transform="scale(0.05)" class="k-letter"/>'
+    """
+    scale = height / 10
+    left = at[0] - scale * _PITCH * (len(text) - 1) / 2
+    places = [(left + scale * _PITCH * index, at[1]) for index in range(len(text))]
+    return "".join(
+        path(_STROKES[char], kind, scale, place) for char, place in zip(text, places, strict=True)
+    )

@@ -1,0 +1,190 @@
+"""The picture: what is to be seen of a position, whatever it is drawn with.
+
+Places are in squares from the centre of the board, y growing downwards, with White at the bottom.
+To see a board from Black's side every place is turned by half a turn around the centre.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from replay.game import Position, Side
+from replay.pictures.lettering import lettering
+from replay.pictures.shapes import Point, circle, path
+
+PositionT = TypeVar("PositionT", bound=Position[Any])
+
+
+class Item(NamedTuple):
+    """A symbol of the board (by name) at a place."""
+
+    symbol: str
+    x: float
+    y: float
+
+
+class Stroke(NamedTuple):
+    """An arrow of a *kind* that names its colour, from place to place.
+
+    It leaves a gap *before* its tail and another *behind* its tip.
+    """
+
+    kind: str
+    start: Point
+    end: Point
+    before: float = 0
+    behind: float = 0
+
+
+class Label(NamedTuple):
+    """A coordinate beside the board.
+
+    When the board is turned it stays on its side: of its place only x (*along_x*) or only y changes
+    its sign.
+    """
+
+    text: str
+    x: float
+    y: float
+    along_x: bool
+
+
+class TextGrid(NamedTuple):
+    """Where ``Position.draw`` puts the squares.
+
+    *margin* is the width of the rank labels; then come columns from file to file, rows from rank to
+    rank, and the width of a square.
+    """
+
+    margin: int
+    columns: int
+    rows: int = 1
+    width: int = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """The board of a variant: what is the same on all its pictures.
+
+    *width* and *height* are those of the whole picture, *ground* is what lies under the pieces (SVG
+    markup), *symbols* are the markup of pieces and marks by name. *corner* is where the sign stands
+    that White is to play; Black's is opposite. *terrain* names what squares are,
+    by file and rank from 0, where they are not plain ones.
+    """
+
+    name: str
+    files: int
+    ranks: int
+    width: float
+    height: float
+    ground: str
+    symbols: Mapping[str, str]
+    labels: tuple[Label, ...]
+    corner: tuple[float, float]
+    text: TextGrid
+    terrain: Mapping[tuple[int, int], str]
+
+    def place(self, file: int, rank: int) -> tuple[float, float]:
+        """Return the place of a square or point, its file and rank counted from 0."""
+        return file - (self.files - 1) / 2, (self.ranks - 1) / 2 - rank
+
+    def square(self, x: float, y: float) -> tuple[int, int] | None:
+        """Return file and rank of the square at a place, None where there is none."""
+        file, rank = round(x + (self.files - 1) / 2), round((self.ranks - 1) / 2 - y)
+        return (file, rank) if 0 <= file < self.files and 0 <= rank < self.ranks else None
+
+
+class Marks(NamedTuple):
+    """How the last ply is shown, from below to above.
+
+    *lights* are squares that are lit up, *ghosts* units that are gone, *strokes* the ways of units
+    and of what they throw or shoot, *badges* crosses and numbers of steps.
+    """
+
+    lights: tuple[Item, ...] = ()
+    ghosts: tuple[Item, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    badges: tuple[Item, ...] = ()
+
+
+NO_MARKS = Marks()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A position on its board, with its last ply."""
+
+    board: Board
+    pieces: tuple[Item, ...]
+    marks: Marks = NO_MARKS
+
+
+class Painter(ABC, Generic[PositionT]):
+    """What paints the positions of a game; plies are those of the game."""
+
+    @abstractmethod
+    def board(self, position: PositionT) -> Board:
+        """Return the board that *position* is on; the same object for the same board."""
+
+    @abstractmethod
+    def pieces(self, position: PositionT) -> tuple[Item, ...]:
+        """Return what stands on the board."""
+
+    @abstractmethod
+    def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
+        """Return how *ply*, legal in *before* and leading to *after*, is shown."""
+
+    def paint(
+        self,
+        position: PositionT,
+        before: PositionT | None = None,
+        ply: Any = None,
+        *,
+        ended: bool | None = None,
+    ) -> Picture:
+        """Return the picture of *position*; *before* and *ply* are what led to it, if known.
+
+        *ended* tells whether the game is over, which takes time to find out (None: not known).
+        """
+        board = self.board(position)
+        marks = NO_MARKS if before is None else self.marks(before, ply, position)
+        if ended is None:
+            ended = position.outcome() is not None
+        turn = () if ended else (_turn(board.corner, position.side),)
+        return Picture(board, (*self.pieces(position), *turn), marks)
+
+
+@cache
+def _turn(corner: tuple[float, float], side: Side) -> Item:
+    """Return the sign of the side to play: White's at a corner of the board, Black's opposite."""
+    sign = 1 if side == "white" else -1
+    return Item(f"{side} turn", sign * corner[0], sign * corner[1])
+
+
+def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
+    """Return the coordinates of a board: ranks at *x* left of its centre, files *y* below it."""
+    left, top = (files - 1) / 2, (ranks - 1) / 2
+    return (
+        *(Label("abcdefghi"[file], file - left, y, True) for file in range(files)),
+        *(Label(str(rank + 1), -x, top - rank, False) for rank in range(ranks)),
+    )
+
+
+_CROSS = "M-.3-.3L.3 .3M.3-.3L-.3 .3"
+
+COMMON_SYMBOLS = {
+    "white turn": circle(0, 0, 0.15, "white"),
+    "black turn": circle(0, 0, 0.15, "black"),
+    "taken": path(_CROSS, "halo") + path(_CROSS, "taken"),
+    "taken here": circle(0.33, -0.33, 0.19, "badge")
+    + path("M.24-.42L.42-.24M.42-.42L.24-.24", "taken small"),
+    **{
+        f"step {step}": circle(0, 0, 0.17, "badge") + lettering(str(step), "number", 0.19)
+        for step in range(1, 10)
+    },
+}
+"""Symbols that every board may use."""

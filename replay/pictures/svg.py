@@ -1,0 +1,102 @@
+"""Pictures as SVG text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import NamedTuple
+
+from replay.pictures.colours import Theme, style
+from replay.pictures.lettering import lettering
+from replay.pictures.picture import Board, Item, Picture, Stroke
+from replay.pictures.shapes import arrow, box, number, path
+
+PIXELS_OF_A_SQUARE = 48
+
+LABEL_HEIGHT = 0.26
+
+
+class Look(NamedTuple):
+    """How a picture is to look; see :func:`replay.pictures.drawing.svg`."""
+
+    flip: bool = False
+    coordinates: bool = True
+    theme: Theme = "auto"
+    width: int | None = None
+
+
+def render(picture: Picture, look: Look, title: str, description: str) -> str:
+    """Return *picture* as an SVG document; *title* and *description* are what is read aloud."""
+    flip = look.flip
+    board, marks = picture.board, picture.marks
+    turn = ' transform="rotate(180)"' if flip else ""
+    layers = (
+        f"<g{turn}>{board.ground}</g>",
+        labels(board, flip) if look.coordinates else "",
+        f"<g>{_uses(board, marks.lights, flip)}</g>",
+        f'<g class="k-ghosts">{_uses(board, marks.ghosts, flip)}</g>',
+        f"<g>{_uses(board, picture.pieces, flip)}</g>",
+        f"<g{turn}>{_strokes(marks.strokes)}</g>",
+        f"<g>{_uses(board, marks.badges, flip)}</g>",
+    )
+    used = {item.symbol for item in (*picture.pieces, *marks.lights, *marks.ghosts, *marks.badges)}
+    body = "\n".join(layer for layer in layers if layer)
+    return (
+        f"{_opening(board, look.width)}\n"
+        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n"
+        f"<style>{style(look.theme)}</style>\n"
+        f"<defs>{definitions(board, used)}</defs>\n"
+        f"{box(0, 0, board.width, board.height, 'paper')}\n{body}\n</svg>\n"
+    )
+
+
+def _opening(board: Board, width: int | None) -> str:
+    pixels = width or round(PIXELS_OF_A_SQUARE * board.width)
+    size = f'width="{pixels}" height="{round(pixels * board.height / board.width)}"'
+    xmlns = 'xmlns="http://www.w3.org/2000/svg"'
+    return f'<svg {xmlns} {size} viewBox="{view_box(board)}" class="kohau" role="img">'
+
+
+def view_box(board: Board) -> str:
+    """Return what a picture of *board* shows: left, top, width and height."""
+    values = -board.width / 2, -board.height / 2, board.width, board.height
+    return " ".join(map(number, values))
+
+
+def symbol_id(board: Board, name: str) -> str:
+    """Return the id of a symbol, such that boards of different kinds fit into one page.
+
+    A symbol that has the same name on two boards of a game looks the same on both.
+    """
+    return f"kohau-{board.name}-{name}".replace(" ", "-")
+
+
+def definitions(board: Board, names: Iterable[str]) -> str:
+    """Return the symbols called *names* as markup for ``<defs>``."""
+    return "".join(
+        f'<g id="{symbol_id(board, name)}">{board.symbols[name]}</g>' for name in sorted(names)
+    )
+
+
+def labels(board: Board, flip: bool) -> str:
+    """Return the coordinates beside *board* as markup."""
+    texts = []
+    for text, x, y, along_x in board.labels:
+        place = (-x if flip and along_x else x, -y if flip and not along_x else y)
+        texts.append(lettering(text, "label", LABEL_HEIGHT, place))
+    return f'<g aria-hidden="true">{"".join(texts)}</g>'
+
+
+def _uses(board: Board, items: Iterable[Item], flip: bool) -> str:
+    sign = -1 if flip else 1
+    return "".join(
+        f'<use href="#{symbol_id(board, name)}" x="{number(sign * x)}" y="{number(sign * y)}"/>'
+        for name, x, y in items
+    )
+
+
+def _strokes(strokes: Iterable[Stroke]) -> str:
+    ways = [(stroke.kind, arrow(*stroke[1:])) for stroke in strokes]
+    return "".join(path(way, "halo") for _, way in ways) + "".join(
+        path(way, kind) for kind, way in ways
+    )

@@ -1,0 +1,446 @@
+"""The page of the viewer, driven in a browser as people drive it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from browser import find_browser
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from project import ROOT, Run
+
+from notation.reading import read
+from replay.pictures.drawing import svg
+from replay.replay import replay
+
+ANNOTATED = "samples/annotated.kgn"
+GAMES = {
+    "fanorona": ANNOTATED,
+    "hamnar": "samples/hamnar.kgn",
+    "hanga-roa": "samples/hanga-roa.kgn",
+    "hanniball": "samples/hanniball.kgn",
+}
+PATIENCE, STEP = 5000, 20
+"""How long something is waited for, and how often it is looked for: milliseconds."""
+
+HOSTILE = """\
+[Event "<img src=x onerror=alert(1)>"]
+[White "</script><script>alert(2)</script>"]
+[Black "{{script}} & <b>"]
+[Game "fanorona"]
+
+{</script><b>bold</b>} 1. e2e3+ {<svg onload=alert(3)>} *
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("there is no Chromium, which continuous integration must have")
+        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Page:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return page
+
+
+@pytest.fixture(scope="module")
+def complaints(page: Page) -> list[str]:
+    """Return what the browser complains of, and what the page asks of the network."""
+    found: list[str] = []
+    page.on("console", lambda message: found.append(message.text))
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("dialog", lambda dialog: found.append(dialog.message))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("file:", "blob:", "about:")):
+            found.append(request.url)
+
+    page.on("request", asked)
+    return found
+
+
+class Viewer:
+    """A page that is open in the browser."""
+
+    def __init__(self, page: Page, path: Path) -> None:
+        self.page = page
+        self.address = path.as_uri()
+
+    def open(self, link: str = "") -> None:
+        self.page.goto(self.address + link)
+        self.until("shown !== null")
+
+    def until(self, condition: str) -> None:
+        """Wait for a *condition* of the page, whose policy lets no text be run in it."""
+        for _ in range(PATIENCE // STEP):
+            if self.page.evaluate(condition):
+                return
+            self.page.wait_for_timeout(STEP)
+        pytest.fail(f"it did not come to be: {condition}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    @property
+    def link(self) -> str:
+        """What the address names: a record and a ply."""
+        return str(self.page.evaluate("location.hash"))
+
+    @property
+    def fen(self) -> str:
+        return self.page.locator("#fen").input_value()
+
+    @property
+    def current(self) -> str:
+        return self.page.locator(".ply[aria-current]").inner_text()
+
+    def text(self, selector: str) -> str:
+        return self.page.locator(selector).inner_text()
+
+
+View = Callable[..., Viewer]
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return the pages that have been made so far, by the files they are of."""
+    return {"": tmp_path_factory.mktemp("pages")}
+
+
+@pytest.fixture
+def view(page: Page, complaints: list[str], kohau: Run, pages: dict[str, Path]) -> Iterator[View]:
+    """Open the page of files; behind the test the browser must have had nothing to complain of."""
+    complaints.clear()
+
+    def make(*files: str | Path, width: int = 1280, height: int = 800) -> Viewer:
+        name = " ".join(map(str, files))
+        if name not in pages:
+            pages[name] = pages[""] / f"{len(pages)}.html"
+            kohau("view", *files, "-o", pages[name], status=None)
+        page.goto("about:blank")
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light")
+        return Viewer(page, pages[name])
+
+    yield make
+    assert complaints == []
+
+
+class TestStepping:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_every_position_of_every_game(self, view: View, game: str) -> None:
+        viewer = view(GAMES[game])
+        viewer.open()
+        record = next(read(ROOT / GAMES[game]))
+        played = replay(record)
+        for position in played.positions[1:]:
+            viewer.press("ArrowRight")
+            assert viewer.fen == position.fen()
+        assert viewer.page.locator("#next").is_disabled()
+        viewer.press("ArrowLeft")
+        assert viewer.fen == played.positions[-2].fen()
+        viewer.press("Home")
+        assert viewer.fen == played.start.fen()
+        assert viewer.link == "#1/0"
+        viewer.press("End")
+        assert viewer.link == f"#1/{len(played.line)}"
+
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("flip", [False, True])
+    def test_the_board_is_the_picture_that_show_makes(
+        self, view: View, game: str, flip: bool
+    ) -> None:
+        viewer = view(GAMES[game])
+        viewer.open("#1/3")
+        if flip:
+            viewer.press("f")
+        played = replay(next(read(ROOT / GAMES[game])))
+        root = ElementTree.fromstring(svg(played, 3, flip=flip))  # noqa: S314 - our own text
+        wanted = [
+            (e.get("href"), float(e.get("x") or 0), float(e.get("y") or 0))
+            for e in root.iter()
+            if e.get("href")
+        ]
+        drawn = viewer.page.evaluate(
+            "[...document.querySelectorAll('#board use')].slice(1)"
+            ".filter(u => !u.getAttribute('href').includes('label'))"
+            ".map(u => [u.getAttribute('href'), Number(u.getAttribute('x')),"
+            " Number(u.getAttribute('y'))])"
+        )
+        assert [name for name, *_ in drawn] == [name for name, *_ in wanted]
+        for (_, *place), (_, *other) in zip(drawn, wanted, strict=True):
+            assert place == pytest.approx(other, abs=0.06)
+        arrows = [e.get("d", "") for e in root.iter() if e.get("class") in STROKES]
+        shown = viewer.page.evaluate(
+            "[...document.querySelectorAll('#board path')].map(p => p.getAttribute('d'))"
+        )
+        for path, other_path in zip(shown[len(shown) // 2 :], arrows, strict=True):
+            assert numbers(path) == pytest.approx(numbers(other_path), abs=0.12)
+
+    def test_buttons(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        for button, link in (("next", "#1/1"), ("next", "#1/2"), ("previous", "#1/1"),
+                             ("last", "#1/9"), ("first", "#1/0")):  # fmt: skip
+            viewer.page.click(f"#{button}")
+            assert viewer.link == link
+        viewer.page.click("#flip")
+        assert viewer.page.get_attribute("#flip", "aria-pressed") == "true"
+
+    def test_it_plays_by_itself_to_the_end(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/6")
+        viewer.page.select_option("#speed", "400")
+        viewer.page.focus("body")
+        viewer.page.click("#play")
+        viewer.until("location.hash === '#1/9'")
+        expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "false")
+
+    def test_a_ply_by_its_number(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.press("g")
+        viewer.page.keyboard.type("5")
+        viewer.press("Enter")
+        assert viewer.link == "#1/5"
+        assert viewer.current == "c2c3+,d4+,c4+"
+
+    def test_the_position_string_is_copied(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/2")
+        viewer.press("c")
+        expect(viewer.page.locator("#copy")).to_have_text("Copied")
+        assert viewer.page.evaluate("navigator.clipboard.readText()") == viewer.fen
+
+
+STROKES = {"k-move", "k-throw", "k-shot", "k-ricochet"}
+
+
+def numbers(path: str) -> list[float]:
+    """Return the numbers in the path of an arrow."""
+    return [float(found) for found in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", path)]
+
+
+class TestPlies:
+    def test_variations_by_link_and_by_keys(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/1.2.2.1.2")
+        assert viewer.current == "e3e4+"
+        viewer.press("ArrowLeft")
+        assert (viewer.link, viewer.current) == ("#1/1.2.2.1.1", "f4e5-")
+        viewer.press("ArrowUp")
+        assert (viewer.link, viewer.current) == ("#1/1.2.2", "f4e5-,e4+")
+        viewer.press("ArrowDown", "ArrowLeft", "ArrowUp")
+        assert viewer.link == "#1/1.1.1"
+        viewer.press("ArrowUp")
+        assert (viewer.link, viewer.current) == ("#1/1", "d3e3+")
+        viewer.press("ArrowRight")
+        assert viewer.link == "#1/2"
+
+    def test_plies_are_links(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.page.click("text=c5d4+")
+        assert viewer.link == "#1/4.1.1"
+
+    def test_comments_clocks_and_glyphs_are_there(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        text = viewer.text("#plies")
+        assert "Kobaka lava takes by withdrawal instead." in text
+        assert "0:09:55" in text
+        assert "[%clk" not in text
+        assert viewer.page.locator(".nag").all_inner_texts()[:2] == ["?! ", "! "]
+
+    @pytest.mark.parametrize("dialect", ["schadd", "count", "taken", "numbered", "aiai"])
+    def test_any_dialect_of_the_game(self, view: View, dialect: str) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/3")
+        viewer.page.select_option("#dialect", dialect)
+        played = replay(next(read(ROOT / ANNOTATED)))
+        before = played.positions[2]
+        wanted = before.write(played.line.plies[2], dialect)
+        assert viewer.current == wanted
+        assert wanted in viewer.text("#situation")
+
+    def test_laps_are_numbered_as_such(self, view: View) -> None:
+        viewer = view("samples/hamnar.kgn")
+        viewer.open()
+        plies = " ".join(viewer.text("#plies").split())
+        assert plies.startswith("0. ")
+        assert " 1. " in plies
+        assert viewer.page.locator(".ply.side-w").count() > 2
+
+
+class TestRecords:
+    def test_the_filter(self, view: View) -> None:
+        viewer = view("samples")
+        viewer.open()
+        viewer.press("/")
+        viewer.page.keyboard.type("example 0-1")
+        expect(viewer.page.locator("#count")).to_contain_text(re.compile(r"^\d+ of \d+ records$"))
+        for row in viewer.page.locator("[role=option]").all_inner_texts():
+            assert "Example" in row
+        viewer.press("Enter")
+        viewer.until("shown.number === list.found[0]")
+        assert viewer.page.evaluate("document.activeElement.id") == "list"
+        viewer.page.fill("#filter", "no such player")
+        assert viewer.text("#rows") == "No record fits."
+        viewer.page.fill("#filter", "")
+        viewer.page.select_option("#game-filter", "Hamnár standard")
+        assert all(
+            "Hamnár" in row for row in viewer.page.locator("[role=option]").all_inner_texts()
+        )
+        viewer.page.select_option("#game-filter", "")
+        viewer.page.select_option("#state-filter", "2")
+        assert all(
+            "errors" in row for row in viewer.page.locator("[role=option]").all_inner_texts()
+        )
+
+    def test_by_keys_alone(self, view: View) -> None:
+        viewer = view("samples")
+        viewer.open()
+        viewer.page.focus("#list")
+        viewer.press("ArrowDown")
+        viewer.until("location.hash === '#2/0'")
+        active = viewer.page.get_attribute("#list", "aria-activedescendant")
+        assert viewer.page.get_attribute(f"#{active}", "aria-selected") == "true"
+        viewer.press("End")
+        viewer.until("shown.number === INDEX.rows.length - 1")
+        viewer.press("Enter", "ArrowRight")
+        assert viewer.link.endswith("/1")
+        viewer.press("p")
+        viewer.until("shown.number === INDEX.rows.length - 2")
+
+    def test_only_rows_in_sight_are_there(self, view: View) -> None:
+        viewer = view("samples")
+        viewer.open()
+        assert viewer.page.evaluate("INDEX.rows.length") > 200
+        assert viewer.page.locator("[role=option]").count() < 40
+        viewer.page.evaluate("document.getElementById('list').scrollTop = 6000")
+        expect(viewer.page.locator("#record-105")).to_be_visible()
+
+    def test_what_is_broken_is_shown_where_it_is(self, view: View) -> None:
+        viewer = view("samples/broken/paika-while-capturing.kgn")
+        viewer.open()
+        problem = viewer.text(".problems .error")
+        assert "paika not allowed" in problem
+        assert "line 8, column 19, ply 3, step 1, rule FA-3 [illegal-ply]" in problem
+        assert viewer.text(".problems mark") == "i2i1"
+        assert viewer.text(".rest") == "Not legal from here: 2. i2i1"
+        viewer.press("End")
+        assert viewer.link == "#1/2"
+
+    def test_a_record_without_a_game_shows_its_text(self, view: View, tmp_path: Path) -> None:
+        file = tmp_path / "nothing.kgn"
+        file.write_text('[Game "chess"]\n\n1. e4 *\n')
+        viewer = view(file)
+        viewer.open()
+        assert "there is no game 'chess'" in viewer.text(".problems")
+        assert "1. e4 *" in viewer.text(".source")
+        assert not viewer.page.locator("#next").is_visible()
+        viewer.press("ArrowRight", "End", "f", "c", " ")
+
+    def test_nothing_in_a_record_is_taken_for_code(self, view: View, tmp_path: Path) -> None:
+        file = tmp_path / "hostile.kgn"
+        file.write_text(HOSTILE)
+        viewer = view(file)
+        viewer.open("#1/1")
+        assert "</script><script>alert(2)</script>" in viewer.text("#players")
+        assert "{{script}} & <b>" in viewer.text("#players")
+        assert "<svg onload=alert(3)>" in viewer.text("#plies")
+        assert viewer.page.locator("b, img").count() == 0
+
+    @pytest.mark.parametrize(
+        ("link", "becomes"),
+        [("#999/2", None), ("#1/999", "#1/0"), ("#0", "#1/0"), ("#x", "#1/0"), ("#2/1", "#2/1")],
+    )
+    def test_links(self, view: View, link: str, becomes: str | None) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open(link)
+        last = viewer.page.evaluate("INDEX.rows.length")
+        assert viewer.link == (becomes or f"#{last}/2")
+
+
+class TestSurroundings:
+    def test_on_a_phone_nothing_is_wider_than_the_screen(self, view: View) -> None:
+        viewer = view("samples", width=375, height=667)
+        viewer.open("#8/2")
+        for number in range(1, 12):
+            viewer.page.evaluate("number => openRecord(number)", number)
+            viewer.until(f"shown.number === {number}")
+            assert viewer.page.evaluate("document.documentElement.scrollWidth") <= 375
+        assert not viewer.page.locator("#list").is_visible()
+        viewer.page.click("#records-button")
+        assert viewer.page.get_attribute("#records-button", "aria-expanded") == "true"
+        viewer.page.click("#record-8")
+        viewer.until("location.hash === '#9/0'")
+        assert not viewer.page.locator("#list").is_visible()
+        board = viewer.page.locator("#board").bounding_box()
+        assert board
+        viewer.page.mouse.click(board["x"] + 0.8 * board["width"], board["y"] + 30)
+        assert viewer.link == "#9/1"
+
+    def test_every_control_has_a_name_and_can_be_reached(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/2")
+        for control in viewer.page.locator("button:visible, select, input").all():
+            named = control.evaluate(
+                "c => c.getAttribute('aria-label') || c.textContent.trim() || c.labels?.length"
+            )
+            assert named
+        seen = set()
+        for _ in range(25):
+            viewer.press("Tab")
+            seen.add(viewer.page.evaluate("document.activeElement.id || 'ply'"))
+        assert {"filter", "list", "next", "flip", "jump", "dialect", "copy", "ply"} <= seen
+        assert viewer.page.locator(".ply[tabindex='0']").count() == 1
+
+    def test_what_happens_is_said(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.press("ArrowRight")
+        said = viewer.page.locator("#said[aria-live]").text_content()
+        assert said == "1. d3e3+ (White). Black is to play."
+        label = viewer.page.get_attribute("#board svg[role=img]", "aria-label")
+        assert label == said
+
+    def test_help_opens_and_closes_by_keys(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.press("?")
+        expect(viewer.page.locator("#help")).to_be_visible()
+        viewer.press("ArrowRight")
+        assert viewer.link == "#1/0"
+        viewer.press("Escape")
+        expect(viewer.page.locator("#help")).to_be_hidden()
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_light_and_dark(self, view: View, scheme: str) -> None:
+        viewer = view(ANNOTATED)
+        viewer.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        viewer.open()
+        brightness = "parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])"
+        board = (
+            "getComputedStyle(document.querySelector('#board svg')).getPropertyValue('--k-board')"
+        )
+        first = viewer.page.evaluate(brightness), viewer.page.evaluate(board)
+        viewer.page.click("#theme")
+        second = viewer.page.evaluate(brightness), viewer.page.evaluate(board)
+        assert (first[0] > 128) == (scheme == "light")
+        assert (second[0] > 128) == (scheme == "dark")
+        assert first[1] != second[1]
