@@ -105,6 +105,7 @@ def __dir__() -> list[str]:
 
 
 _COMMANDS = {
+    "archive": "commands.archive",
     "convert": "commands.files",
     "games": "commands.positions",
     "moves": "commands.positions",

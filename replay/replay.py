@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, overload
 
@@ -28,12 +28,24 @@ class Positions(Sequence[Position[Any]]):
     """
 
     def __init__(
-        self, start: Position[Any], plies: Sequence[Any], final: Position[Any] | None = None
+        self,
+        start: Position[Any],
+        plies: Sequence[Any],
+        final: Position[Any] | None = None,
+        states: Sequence[Hashable] | None = None,
     ) -> None:
         self._start = start
         self._plies = plies
         self._final = final if plies else start
         self._played: list[Position[Any]] | None = None
+        self._states = states
+
+    @property
+    def states(self) -> Sequence[Hashable]:
+        """The :attr:`Position.state` of every position."""
+        if self._states is None:
+            self._states = [position.state for position in self]
+        return self._states
 
     def __len__(self) -> int:
         return len(self._plies) + 1
@@ -89,6 +101,13 @@ class Replay:
     def final(self) -> Position[Any]:
         """The position after the last legal ply."""
         return self.positions[-1]
+
+    @property
+    def states(self) -> Sequence[Hashable]:
+        """The :attr:`Position.state` of every position."""
+        if isinstance(self.positions, Positions):
+            return self.positions.states
+        return [position.state for position in self.positions]
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -164,7 +183,7 @@ def _replay_plain(
         or any(check_result(record, final))
     ):
         return None
-    positions = Positions(start, plies, final)
+    positions = Positions(start, plies, final, states)
     return Replay(record, game, dialect, Line(plies, {}, record.result), positions)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 from struct import Struct
-from typing import Final
+from typing import Any, Final
 
 from notation.diagnostics import Problem
 from notation.hamnar import (
@@ -26,7 +26,7 @@ from notation.hamnar import (
 )
 from notation.masks import bits
 from notation.record import Numbering
-from replay.game import Outcome, Position, Side, key_of
+from replay.game import Outcome, Position, Side
 from replay.hamnar.faults import illegal_ply
 from replay.ranks import write_ranks
 
@@ -130,11 +130,11 @@ class HamnarPosition(Position[Ply]):
         """Return ``w`` or ``b`` for whose orb is on *icon*, ``-`` if there is none."""
         return "w" if self.white_orbs >> icon & 1 else "b" if self.black_orbs >> icon & 1 else "-"
 
-    def key(self) -> int:
-        active = len(ICONS) if self.active == PLACING else self.active
-        return key_of(
-            _KEY.pack(b"hamnar", self.white, self.black, self.white_orbs, self.black_orbs, active)
-        )
+    @staticmethod
+    def packed(state: Any) -> bytes:
+        white, black, white_orbs, black_orbs, active = state
+        icon = len(ICONS) if active == PLACING else active
+        return _KEY.pack(b"hamnar", white, black, white_orbs, black_orbs, icon)
 
     def draw(self) -> str:
         rows = []

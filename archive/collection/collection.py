@@ -1,0 +1,117 @@
+"""The collection: an open archive, and what can be asked of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self
+
+from archive.batches import BATCH_BYTES, batches, default_jobs, map_in_order
+from archive.collection import adding, checking, opening, ordering, restoring, rows
+from archive.collection.adding import Added
+from archive.collection.checking import Check
+from notation import formats
+from notation.record import Record
+from replay.setting import NO_DEFAULTS, Defaults
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+
+
+def open_archive(path: str | os.PathLike[str], *, read_only: bool = False) -> Collection:
+    """Open the archive file *path*; it is made if it does not exist, unless *read_only*.
+
+    While it is open for writing no other program can open it; any number can for reading. An
+    archive of an older version is upgraded. Raises ``UnreadableFile`` or ``UnwritableFile``.
+    """
+    return Collection(opening.connect(os.fspath(path), read_only=read_only))
+
+
+class Collection:
+    """An open archive. It is closed by :meth:`close`, or at the end of a ``with`` block.
+
+    >>> import tempfile, pathlib
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> path = pathlib.Path(folder.name, "games.duckdb")
+    >>> with open_archive(path) as collection:
+    ...     added = collection.add(["samples/annotated.kgn"])
+    ...     print(added.added, len(collection), collection.check().faults)
+    3 3 []
+    """
+
+    def __init__(self, connection: DuckDBPyConnection) -> None:
+        self.connection = connection
+
+    def close(self) -> None:
+        """Close the file. Records and tables that were returned stay valid, relations do not."""
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def __len__(self) -> int:
+        ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
+        return int(count)
+
+    # Writing
+
+    def add(
+        self,
+        files: Iterable[str | os.PathLike[str]],
+        *,
+        format: str | None = None,  # noqa: A002 - the word that users know
+        defaults: Defaults = NO_DEFAULTS,
+        jobs: int | None = None,
+        batch_bytes: int = BATCH_BYTES,
+    ) -> Added:
+        """Add the records of *files* and return what became of them.
+
+        Valid records are stored, those that are there already skipped, others go with their
+        diagnostics into the table ``rejected``. Every batch of about *batch_bytes* of text is one
+        transaction. Files that cannot be read are passed over.
+        """
+        given = formats.find(format) if format else None
+        work = partial(rows.rows_of, defaults=defaults)
+        found = batches([os.fspath(file) for file in files], given, batch_bytes)
+        total = Added()
+        with closing(map_in_order(work, found, jobs or default_jobs())) as results:
+            for _, part in results:
+                total.add(self.add_rows(part))
+        self.put_in_order()
+        return total
+
+    def add_rows(self, part: rows.Rows) -> Added:
+        """Store the rows of one batch, in one transaction."""
+        return adding.add_rows(self.connection, part)
+
+    def put_in_order(self) -> None:
+        """Put positions in order where so many are new that searching would become slow."""
+        ordering.put_in_order(self.connection)
+
+    # Asking
+
+    def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
+        """Yield the games with the numbers *ids*, or all in the order in which they were added."""
+        if ids is None:
+            found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
+            ids = [row[0] for row in found]
+        return (record for _, record in restoring.records(self.connection, ids))
+
+    def table(self, name: str = "games") -> DuckDBPyRelation:
+        """Return a table of the archive as a relation of DuckDB; ``docs/archive.md`` lists them."""
+        return self.connection.table(name)
+
+    def info(self) -> dict[str, Any]:
+        """Return what the archive holds, in numbers."""
+        from archive.collection.information import info
+
+        return info(self.connection)
+
+    def check(self) -> Check:
+        """Replay every game, and compare all that is stored with what that gives."""
+        return checking.check(self.connection, lambda done: None)
