@@ -190,7 +190,7 @@ class TestCommand:
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},
         }  # fmt: skip
-        assert "games             1\n" in kohau("archive", "info", path).stdout
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "1", "games", "1"]
 
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
         games = tmp_path / "many.kgn"
