@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from commands.messages import echo, report_to_stderr
-from commands.options import files_options
+from commands.options import Command, files_options, options
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -18,6 +18,40 @@ if TYPE_CHECKING:
 @click.group("archive")
 def archive_command() -> None:
     """Keep games in a searchable archive: one DuckDB file."""
+
+
+_CONDITIONS = (
+    ("player", "NAME", "Part of the name of a player, with either colour."),
+    ("white", "NAME", "Part of the name of the player with White."),
+    ("black", "NAME", "Part of the name of the player with Black."),
+    ("event", "TEXT", "Part of the event."),
+    ("site", "TEXT", "Part of the site."),
+    ("since", "DATE", "The first date: 2024, 2024-05 or 2024-05-17."),
+    ("until", "DATE", "The last date."),
+    ("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *."),
+    ("ending", "TEXT", "Part of the name of the ending."),
+    ("game", "GAME", "The game."),
+    ("variant", "NAME", "The variant."),
+    ("opening", "TEXT", "Part of the name of the opening."),
+    ("plies", "RANGE", "The length: 20..60, 20.., ..60 or 40."),
+    ("session", "NAME", "Part of the name of the session."),
+    ("position", "FEN", "A position, however it was reached."),
+    ("pattern", "BOARD", "A board: ? any square, . an empty one, * one with a man."),
+    ("material", "MEN", 'The men on the board: "W5 b3..4".'),
+    ("moves", "PLIES", "The plies that the game begins with."),
+    ("contains", "PLIES", "Plies that follow each other anywhere."),
+    ("text", "TEXT", "Part of a comment."),
+    ("where", "SQL", "A condition on the table games, which is only read."),
+)
+"""What games can be searched for: names of ``Conditions`` with what options say of them."""
+
+
+def conditions_options(command: Command) -> Command:
+    """Add an option for every condition, and ``--fuzzy``."""
+    added = [click.option(f"--{name}", metavar=metavar, help=text)
+             for name, metavar, text in _CONDITIONS]  # fmt: skip
+    fuzzy = click.option("--fuzzy", is_flag=True, help="Names may be spelled a little differently.")
+    return options(*added[:3], fuzzy, *added[3:])(command)
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE")
@@ -93,9 +127,9 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
 
     With --format original they can be mended in an editor and added again.
     """
-    from archive.collection.rejects import VIEWS
+    from archive.collection import rejects
 
-    for text in VIEWS[form](opened(archive, read_only=read_only).connection):
+    for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
         click.get_binary_stream("stdout").write(text)
 
 
@@ -127,6 +161,53 @@ def check_command(archive: str, read_only: bool) -> None:
 )
 def info_command(archive: str, read_only: bool, form: str) -> None:
     """Tell what an archive holds, in numbers."""
-    from archive.collection.information import VIEWS
+    from archive.collection import information
 
-    echo(VIEWS[form](opened(archive, read_only=read_only).info()))
+    echo(information.VIEWS[form](opened(archive, read_only=read_only).info()))
+
+
+@archive_command.command("search")
+@archive_argument
+@conditions_options
+@read_only_option
+@click.option(
+    "--sort",
+    default="id",
+    metavar="COLUMNS",
+    show_default=True,
+    help="Columns such as -date,white; a minus sign turns the order around.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Show so many games at most.")
+@click.option("--count", "only_count", is_flag=True, help="Only tell how many games there are.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("table", "kgn", "jsonl", "csv", "ids")),
+    default="table",
+    show_default=True,
+    help="What to print of the games.",
+)
+def search_command(
+    archive: str,
+    read_only: bool,
+    sort: str,
+    limit: int | None,
+    only_count: bool,
+    form: str,
+    **conditions: Any,
+) -> None:
+    """Find games for which all the given conditions hold.
+
+    Parts of names and texts are found in any letter case, with or without accents. Where a
+    position, pattern or material is sought, the table tells after how many plies it is on the
+    board for the first time; kgn and jsonl tell it in the tag MatchedPly.
+    """
+    from archive.collection import listing
+
+    collection = opened(archive, read_only=read_only)
+    if only_count:
+        echo(f"{collection.count(**conditions)}\n")
+        return
+    found = collection.search(sort=sort, limit=limit, **conditions)
+    for text in listing.VIEWS[form](found):
+        echo(text)

@@ -60,9 +60,7 @@ def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     )
 
 
-def _new_digests(
-    connection: DuckDBPyConnection, table: str, digests: Sequence[bytes]
-) -> list[int]:
+def _new_digests(connection: DuckDBPyConnection, table: str, digests: Sequence[bytes]) -> list[int]:
     """Return the places of those *digests* that *table* does not have, each only once."""
     wanted = list(map(_uuid, digests))
     first = {digest: index for index, digest in reversed(list(enumerate(wanted)))}
@@ -122,7 +120,9 @@ def _games_table(rows: Rows) -> pa.Table:
     """Return the games of a batch with their positions in lists."""
     import pyarrow as pa
 
-    data: dict[str, pa.Array] = {name: _array(rows.columns[name], "string") for name in TEXT_COLUMNS}
+    data: dict[str, pa.Array] = {
+        name: _array(rows.columns[name], "string") for name in TEXT_COLUMNS
+    }
     data |= {name: _array(rows.columns[name], "int64") for name in NUMBER_COLUMNS}
     data["digest"] = _array(list(map(_uuid, rows.digests)), "string")
     counts = (length + 1 for length in rows.columns["length"])
@@ -168,7 +168,9 @@ def _insert_chunks(
             if len(dropped) == len(places):
                 continue
             packed = boards.without(packed, count, [places[index] for index in dropped])
-        connection.execute("INSERT INTO boards VALUES (?, ?, ?)", [next_chunk + number, game, packed])
+        connection.execute(
+            "INSERT INTO boards VALUES (?, ?, ?)", [next_chunk + number, game, packed]
+        )
 
 
 def _places(rows: Rows, chunk: int) -> tuple[dict[int, range], int]:

@@ -90,9 +90,7 @@ def _wrong_columns(stored: dict[str, Any], played: Replay, own: PositionRows) ->
     return [name for name in _COMPARED if stored[name] != facts.get(name)]
 
 
-def _stored_games(
-    connection: DuckDBPyConnection, ids: Sequence[int]
-) -> dict[int, dict[str, Any]]:
+def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
     rows = connection.execute(
         f"SELECT id, {', '.join(_COMPARED)} FROM games WHERE id BETWEEN ? AND ?",  # noqa: S608
         [min(ids), max(ids)],
@@ -123,7 +121,10 @@ def _stored_positions(
 _COUNTS = (
     ("games with a number twice", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("games with a digest twice", "SELECT count(*) - count(DISTINCT digest) FROM games"),
-    ("positions of no game", "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game"),
+    (
+        "positions of no game",
+        "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
+    ),
     ("tags of no game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
     ("boards of no game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
     ("rejected records twice", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),

@@ -9,14 +9,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 from archive.batches import BATCH_BYTES, batches, default_jobs, map_in_order
-from archive.collection import adding, checking, opening, ordering, restoring, rows
+from archive.collection import adding, checking, opening, ordering, restoring, rows, searching
 from archive.collection.adding import Added
 from archive.collection.checking import Check
+from archive.collection.conditions import Conditions
 from notation import formats
 from notation.record import Record
 from replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
 
@@ -27,6 +29,34 @@ def open_archive(path: str | os.PathLike[str], *, read_only: bool = False) -> Co
     archive of an older version is upgraded. Raises ``UnreadableFile`` or ``UnwritableFile``.
     """
     return Collection(opening.connect(os.fspath(path), read_only=read_only))
+
+
+class SearchResult:
+    """The games that were found, in order.
+
+    *ids* are their numbers in the archive; *plies* tell how many plies had been played when a
+    position matched for the first time, None where no position was sought.
+    """
+
+    def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
+        self._connection = connection
+        self.ids = found.ids
+        self.plies = found.plies
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def records(self) -> Iterator[Record]:
+        """Yield the games as records; ``kohau.replay`` and ``kohau.export`` take them."""
+        return (record for _, record in restoring.records(self._connection, self.ids))
+
+    def relation(self) -> DuckDBPyRelation:
+        """Return the rows of the table ``games`` with the column ``ply`` as a relation of DuckDB."""
+        return searching.relation(self._connection, self.ids, self.plies)
+
+    def arrow(self) -> pa.Table:
+        """Return the rows of the table ``games`` with the column ``ply`` as an Arrow table."""
+        return self.relation().to_arrow_table()
 
 
 class Collection:
@@ -94,6 +124,22 @@ class Collection:
         ordering.put_in_order(self.connection)
 
     # Asking
+
+    def search(
+        self, *, sort: str = "id", limit: int | None = None, **conditions: Any
+    ) -> SearchResult:
+        """Return the games that *conditions* describe: see :class:`Conditions` for their names.
+
+        *sort* names columns, parted by commas, each with a minus sign in front for the other way
+        round. Raises ``Problem`` for conditions that are miswritten, ``TypeError`` for one that
+        does not exist.
+        """
+        found = searching.search(self.connection, Conditions(**conditions), sort=sort, limit=limit)
+        return SearchResult(self.connection, found)
+
+    def count(self, **conditions: Any) -> int:
+        """Return how many games *conditions* describe."""
+        return searching.count(self.connection, Conditions(**conditions))
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with the numbers *ids*, or all in the order in which they were added."""

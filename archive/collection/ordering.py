@@ -60,9 +60,7 @@ def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> boo
 
 
 def _sort(connection: DuckDBPyConnection) -> None:
-    connection.execute(
-        "CREATE TABLE in_order AS SELECT * FROM positions ORDER BY key, game, ply"
-    )
+    connection.execute("CREATE TABLE in_order AS SELECT * FROM positions ORDER BY key, game, ply")
     connection.execute("DROP TABLE positions")
     connection.execute("ALTER TABLE in_order RENAME TO positions")
     connection.execute(

@@ -35,9 +35,7 @@ NUMBER_COLUMNS = ("length", "record", "offset", "chunk")
 _OWN_COLUMNS = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
-_COLUMN_OF_TAG = {
-    name: name.lower() for name in (*SEVEN_TAGS, "Session") if name != "Result"
-}
+_COLUMN_OF_TAG = {name: name.lower() for name in (*SEVEN_TAGS, "Session") if name != "Result"}
 
 
 @dataclass(slots=True)
@@ -132,9 +130,7 @@ class PositionRows:
         packed = played.start.packed
         self.words: list[str] = list(map(_word, played.line.plies))
         self.states: list[bytes] = list(map(packed, played.states))
-        self.keys: list[bytes] = [
-            blake2b(state, digest_size=8).digest() for state in self.states
-        ]
+        self.keys: list[bytes] = [blake2b(state, digest_size=8).digest() for state in self.states]
 
     def again(self) -> bytes:
         """Return for each position 0 if it is the first time in the game that it occurs.

@@ -114,7 +114,9 @@ def version_of(connection: DuckDBPyConnection) -> int | None:
 
     Raises :class:`WrongVersion` for a database that is no archive.
     """
-    names = {row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
+    names = {
+        row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+    }
     if not names:
         return None
     if "archive" not in names or "games" not in names:

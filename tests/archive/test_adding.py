@@ -173,9 +173,7 @@ class TestCommand:
     def test_its_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         games = file(tmp_path, GOOD + BAD + OTHER + GOOD)
         done = kohau("archive", "add", path, games, status=1)
-        assert done.stdout == (
-            "4 records: 2 added, 1 there already, 1 rejected; 4 plies added\n"
-        )
+        assert done.stdout == ("4 records: 2 added, 1 there already, 1 rejected; 4 plies added\n")
         assert "there is a stone on a4" in done.stderr
         kohau("archive", "add", path, tmp_path / "nothing.kgn", status=2)
         kohau("archive", "add", path, file(tmp_path, GOOD, "good.kgn"), status=0)
@@ -225,7 +223,9 @@ class TestCheck:
         self, path: Path, tmp_path: Path, kohau: Run, damage: str, fault: str
     ) -> None:
         kohau("archive", "add", path, file(tmp_path, GOOD))
-        assert kohau("archive", "check", path).stdout == "1 game, 3 positions replayed: all is well\n"
+        assert (
+            kohau("archive", "check", path).stdout == "1 game, 3 positions replayed: all is well\n"
+        )
         with duckdb.connect(str(path)) as connection:
             connection.execute(damage)
         assert fault in kohau("archive", "check", path, status=1).stdout
@@ -262,7 +262,9 @@ class TestOpening:
         kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
         kohau("archive", "info", tmp_path, status=2)
         text = file(tmp_path, GOOD)
-        assert "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
+        assert (
+            "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
+        )
         with duckdb.connect(str(path)) as connection:
             connection.execute("CREATE TABLE x (y INTEGER)")
         assert "not an archive" in kohau("archive", "info", path, status=2).stderr
@@ -337,7 +339,9 @@ class TestOrder:
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(ordering, "MOST_UNSORTED", 500)
-        text = kohau("random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200").stdout
+        text = kohau(
+            "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
+        ).stdout
         with archive.open(path) as collection:
             collection.add([file(tmp_path, GOOD)])
             assert rows(collection, "SELECT sorted_game, sorted_positions FROM archive") == [(1, 0)]
