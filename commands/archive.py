@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from commands.messages import echo, report_to_stderr
-from commands.options import Command, files_options, options
+from commands.options import Command, files_options, options, rule_option
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     from archive.collection import rejects
 
     for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
-        click.get_binary_stream("stdout").write(text)
+        sys.stdout.buffer.write(text)
 
 
 @archive_command.command("check")
@@ -211,3 +212,158 @@ def search_command(
     found = collection.search(sort=sort, limit=limit, **conditions)
     for text in listing.VIEWS[form](found):
         echo(text)
+
+
+@archive_command.command("explore")
+@archive_argument
+@click.option("--game", help="The game; by default the only one in the archive.")
+@click.option("--variant", help="The variant; by default the first one of the game.")
+@rule_option
+@click.option("--fen", help="The position; by default the start.")
+@click.option("--moves", metavar="PLIES", help="Plies that are played first, in any dialect.")
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("table", "json", "csv")),
+    default="table",
+    show_default=True,
+    help="What to print.",
+)
+def explore_command(archive: str, read_only: bool, form: str, **position: Any) -> None:
+    """Show the plies played from a position, and how these games went.
+
+    Games count in whatever way they came to the position, each once for a ply. Scores are shares of
+    the points in games with a result.
+    """
+    from archive.collection import exploring
+
+    found = opened(archive, read_only=read_only).explore(**position)
+    echo(exploring.VIEWS[form](found))
+
+
+@archive_command.command("summarise")
+@archive_argument
+@conditions_options
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "markdown")),
+    default="text",
+    show_default=True,
+    help="The form of the summary.",
+)
+def summarise_command(archive: str, read_only: bool, form: str, **conditions: Any) -> None:
+    """Count what an archive holds: as for files, and by year and player.
+
+    With conditions only the games that "kohau archive search" finds are counted; with --event there
+    is a cross-table, too.
+    """
+    from archive.collection import overview
+
+    found = opened(archive, read_only=read_only).summarise(**conditions)
+    echo(overview.VIEWS[form](found))
+
+
+@archive_command.command("players")
+@archive_argument
+@read_only_option
+@click.option("--aliases", metavar="FILE", help="A YAML file: players with spellings to merge.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "csv")),
+    default="text",
+    show_default=True,
+    help="The form of the list.",
+)
+def players_command(archive: str, read_only: bool, aliases: str | None, form: str) -> None:
+    """List the players with their games, scores and performances.
+
+    With --aliases other spellings are merged from now on; records keep the names they have.
+    """
+    from archive.collection import players
+    from archive.collection.collection import open_archive
+
+    if aliases is not None:
+        if read_only:
+            raise click.UsageError("--aliases writes into the archive; leave --read-only out")
+        spelled = players.read_aliases(aliases)
+        with open_archive(archive, must_exist=True) as collection:
+            collection.set_aliases(spelled)
+    found = opened(archive, read_only=read_only).players()
+    echo(players.VIEWS[form](found))
+
+
+@archive_command.command("duplicates")
+@archive_argument
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "csv")),
+    default="text",
+    show_default=True,
+    help="The form of the list.",
+)
+def duplicates_command(archive: str, read_only: bool, form: str) -> None:
+    """List pairs of games that seem to be one, though their records differ.
+
+    Their plies are the same and nothing known of players and date differs, or one is the beginning
+    of the other and the players are the same. (Exact duplicates are skipped when adding.)
+    """
+    from archive.collection import duplicates
+
+    echo(duplicates.VIEWS[form](opened(archive, read_only=read_only).duplicates()))
+
+
+@archive_command.command("export")
+@archive_argument
+@conditions_options
+@read_only_option
+@click.option(
+    "--to",
+    "target_format",
+    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    help="The format; by default the one that the name of the output tells, else kgn.",
+)
+@click.option("--dialect", help="The dialect to write; by default each record's own.")
+@click.option("-o", "--output", help="The file to write; by default standard output.")
+def export_command(
+    archive: str,
+    read_only: bool,
+    target_format: str | None,
+    dialect: str | None,
+    output: str | None,
+    **conditions: Any,
+) -> None:
+    """Write games in collation order: date, event, site, round, White, Black, result, plies.
+
+    The bytes are the same in whatever order the games were added.
+    """
+    from archive.collection.conditions import Conditions
+    from archive.collection.exporting import export, format_of
+    from archive.progress import counting
+    from replay.games import check_dialect
+
+    if dialect:
+        check_dialect(dialect, conditions["game"])
+    collection = opened(archive, read_only=read_only)
+    form = target_format or format_of(output)
+    with counting(len(collection)) as advance:
+        chosen = Conditions(**conditions)
+        export(collection.connection, output, form, chosen, dialect, advance)
+
+
+@archive_command.command("remove")
+@archive_argument
+@click.argument("ids", nargs=-1, type=int, required=True, metavar="IDS...")
+def remove_command(archive: str, ids: tuple[int, ...]) -> None:
+    """Remove the games with the numbers IDS, as "search --format ids" prints them."""
+    from archive.collection.collection import open_archive
+
+    with open_archive(archive, must_exist=True) as collection:
+        removed = collection.remove(ids)
+    echo(f"{_number(removed, 'game')} removed\n")
+    click.get_current_context().exit(0 if removed == len(set(ids)) else 1)

@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 from archive.batches import BATCH_BYTES, batches, default_jobs, map_in_order
-from archive.collection import adding, checking, opening, ordering, restoring, rows, searching
+from archive.collection import (
+    adding,
+    checking,
+    duplicates,
+    exploring,
+    exporting,
+    opening,
+    ordering,
+    players,
+    removing,
+    restoring,
+    rows,
+    searching,
+)
 from archive.collection.adding import Added
 from archive.collection.checking import Check
 from archive.collection.conditions import Conditions
+from archive.collection.duplicates import Pair
+from archive.collection.exploring import Explored
+from archive.collection.players import Player
 from notation import formats
 from notation.record import Record
+from replay.game import Position
 from replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from archive.collection.overview import Overview
 
-def open_archive(path: str | os.PathLike[str], *, read_only: bool = False) -> Collection:
-    """Open the archive file *path*; it is made if it does not exist, unless *read_only*.
+
+def open_archive(
+    path: str | os.PathLike[str], *, read_only: bool = False, must_exist: bool = False
+) -> Collection:
+    """Open the archive file *path*; it is made unless it *must_exist* or is *read_only*.
 
     While it is open for writing no other program can open it; any number can for reading. An
     archive of an older version is upgraded. Raises ``UnreadableFile`` or ``UnwritableFile``.
     """
-    return Collection(opening.connect(os.fspath(path), read_only=read_only))
+    return Collection(opening.connect(os.fspath(path), read_only=read_only, must_exist=must_exist))
 
 
 class SearchResult:
@@ -123,6 +145,14 @@ class Collection:
         """Put positions in order where so many are new that searching would become slow."""
         ordering.put_in_order(self.connection)
 
+    def remove(self, ids: Sequence[int]) -> int:
+        """Remove the games with the numbers *ids*; return how many there were."""
+        return removing.remove(self.connection, ids)
+
+    def set_aliases(self, aliases: Mapping[str, str]) -> None:
+        """Let spellings (keys) mean players (values); names in the games stay as they are."""
+        players.set_aliases(self.connection, aliases)
+
     # Asking
 
     def search(
@@ -141,6 +171,24 @@ class Collection:
         """Return how many games *conditions* describe."""
         return searching.count(self.connection, Conditions(**conditions))
 
+    def explore(
+        self,
+        position: Position[Any] | None = None,
+        *,
+        game: str | None = None,
+        variant: str | None = None,
+        rules: Mapping[str, str] = MappingProxyType({}),
+        fen: str | None = None,
+        moves: str | None = None,
+    ) -> Explored:
+        """Return how games went on from *position*, or from the one that the others describe.
+
+        That is the start of *variant*, or *fen*, and behind that *moves* in any dialect.
+        """
+        if position is None:
+            position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
+        return exploring.explore(self.connection, position)
+
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with the numbers *ids*, or all in the order in which they were added."""
         if ids is None:
@@ -151,6 +199,34 @@ class Collection:
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a relation of DuckDB; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
+
+    def players(self) -> list[Player]:
+        """Return the players, aliases applied, those with the most games first."""
+        return players.players(self.connection)
+
+    def duplicates(self) -> list[Pair]:
+        """Return pairs of games that seem to be one, though their records differ."""
+        return duplicates.pairs(self.connection)
+
+    def summarise(self, **conditions: Any) -> Overview:
+        """Return what the games that *conditions* describe are like."""
+        from archive.collection.overview import overview
+
+        return overview(self.connection, Conditions(**conditions))
+
+    def export(
+        self,
+        path: str | os.PathLike[str],
+        format: str = "kgn",  # noqa: A002 - the word that users know
+        dialect: str | None = None,
+        **conditions: Any,
+    ) -> int:
+        """Write games to a file (``kgn``, ``jsonl``, ``csv`` or ``parquet``) in collation order.
+
+        Returns how many there are. The bytes do not depend on the order of adding.
+        """
+        chosen = Conditions(**conditions)
+        return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)
 
     def info(self) -> dict[str, Any]:
         """Return what the archive holds, in numbers."""

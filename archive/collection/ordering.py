@@ -30,9 +30,11 @@ WHERE p.again < 2
 """
 """The plies played from positions; conditions on ``p`` and a grouping follow."""
 
-_FREQUENT_KEYS = f"""
-SELECT key FROM positions WHERE rowid % {FREQUENT // 2} = 0 GROUP BY key HAVING count(*) >= 2
-"""  # noqa: S608 - a number
+
+def _frequent_keys() -> str:
+    """Return the query for the keys of frequent positions, which stand together in the order."""
+    step = max(1, FREQUENT // 2)
+    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"  # noqa: S608
 
 
 def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> bool:
@@ -50,7 +52,7 @@ def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> boo
         return False
     connection.begin()
     try:
-        _sort(connection)
+        sort(connection)
         connection.commit()
     except BaseException:
         connection.rollback()
@@ -59,7 +61,8 @@ def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> boo
     return True
 
 
-def _sort(connection: DuckDBPyConnection) -> None:
+def sort(connection: DuckDBPyConnection) -> None:
+    """Put the positions in order, and count what is played from the frequent ones."""
     connection.execute("CREATE TABLE in_order AS SELECT * FROM positions ORDER BY key, game, ply")
     connection.execute("DROP TABLE positions")
     connection.execute("ALTER TABLE in_order RENAME TO positions")
@@ -68,7 +71,7 @@ def _sort(connection: DuckDBPyConnection) -> None:
             sorted_positions = (SELECT count(*) FROM positions)"""
     )
     connection.execute("DELETE FROM tallies")
-    tally(connection, _FREQUENT_KEYS)
+    tally(connection, _frequent_keys())
 
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:

@@ -40,15 +40,16 @@ _COLUMN_OF_TAG = {name: name.lower() for name in (*SEVEN_TAGS, "Session") if nam
 
 @dataclass(slots=True)
 class Chunk:
-    """The positions of the records of one game in a batch: their states, joined."""
+    """The positions of the records of one game in a batch: their states, *width* bytes each."""
 
     game: str
     number: int
+    width: int = 1
     states: list[bytes] = field(default_factory=list)
 
     def packed(self) -> bytes:
         """Return the states as ``boards`` keeps them."""
-        return boards.pack(b"".join(self.states), len(self.states[0]))
+        return boards.pack(b"".join(self.states), self.width)
 
 
 @dataclass(slots=True)
@@ -103,11 +104,12 @@ def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
         rows.totals.valid += 1
         rows.totals.plies += len(played.line)
         found = PositionRows(played)
-        keys += found.keys
+        keys.append(b"".join(found.keys))
         again.append(found.again())
         game = played.start.game_id
         chunk = chunks.setdefault(game, Chunk(game, len(chunks)))
-        chunk.states += found.states
+        chunk.width = len(found.states[0])
+        chunk.states.append(b"".join(found.states))
         _add_game(rows, played, chunk.number, found.words)
         rows.sources.append(slice_digest(cut))
     rows.keys, rows.again = b"".join(keys), b"".join(again)
@@ -127,9 +129,8 @@ class PositionRows:
     __slots__ = ("keys", "states", "words")
 
     def __init__(self, played: Replay) -> None:
-        packed = played.start.packed
         self.words: list[str] = list(map(_word, played.line.plies))
-        self.states: list[bytes] = list(map(packed, played.states))
+        self.states: list[bytes] = list(map(played.start.packed, played.states))
         self.keys: list[bytes] = [blake2b(state, digest_size=8).digest() for state in self.states]
 
     def again(self) -> bytes:
@@ -185,10 +186,9 @@ def facts_of(played: Replay, words: Sequence[str]) -> dict[str, str | None]:
     facts: dict[str, str | None] = {
         column: tags[name] for name, column in _COLUMN_OF_TAG.items() if name in tags
     }
-    facts["game"] = played.game.id
+    facts["game"] = start.game_id
     facts["variant"] = start.variant
-    facts["rules"] = write_rules(start.rules)
-    facts["start"] = _fen(start)
+    facts["rules"], facts["start"] = _described(start)
     named = tags.get("Notation")
     facts["dialect"] = played.game.dialect(named).name if named else played.dialect.name
     facts["result"] = result
@@ -205,8 +205,9 @@ def facts_of(played: Replay, words: Sequence[str]) -> dict[str, str | None]:
 
 
 @lru_cache(256)
-def _fen(start: Position[Any]) -> str:
-    return start.fen()
+def _described(start: Position[Any]) -> tuple[str, str]:
+    """Return rule options and position string of a start; many records have the same one."""
+    return write_rules(start.rules), start.fen()
 
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:

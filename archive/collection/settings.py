@@ -39,12 +39,13 @@ def scopes(
     """
     check_defaults(Defaults(game, variant))
     rows = connection.execute(
-        """SELECT DISTINCT game, variant, rules FROM games
-        WHERE game = coalesce(lower($1), game) AND variant = coalesce(lower($2), variant)
-        ORDER BY ALL""",
-        [game, variant],
+        "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
-    return [Scope(games.find_game(name), own, rules) for name, own, rules in rows]
+    return [
+        Scope(games.find_game(name), own, rules)
+        for name, own, rules in rows
+        if (game or name).lower() == name and (variant or own).lower() == own
+    ]
 
 
 def keys_of(fen: str, scopes: Sequence[Scope]) -> list[int]:
