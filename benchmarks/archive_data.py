@@ -21,7 +21,26 @@ PATH = Path(__file__).parent / "data" / "archive.kgn"
 GAMES = 250_000
 PLAYERS = 4_000
 EVENTS = 600
-SYLLABLES = "ra ko to soa né fa na vo la hy mi tsà be ry lo zo ny pa".split()
+SYLLABLES = (
+    "ra",
+    "ko",
+    "to",
+    "soa",
+    "né",
+    "fa",
+    "na",
+    "vo",
+    "la",
+    "hy",
+    "mi",
+    "tsà",
+    "be",
+    "ry",
+    "lo",
+    "zo",
+    "ny",
+    "pa",
+)
 SITES = ("Antananarivo", "Toamasina", "Mahajanga", "Antsirabe", "Hanga Roa", "Paris", "Uppsala")
 
 

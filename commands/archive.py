@@ -148,9 +148,8 @@ def check_command(archive: str, read_only: bool) -> None:
     for fault in found.faults:
         echo(f"error: {fault}\n")
     verdict = "all is well" if not found.faults else _number(len(found.faults), "fault")
-    echo(
-        f"{_number(found.games, 'game')}, {_number(found.positions, 'position')} replayed: {verdict}\n"
-    )
+    counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
+    echo(f"{counts} replayed: {verdict}\n")
     click.get_current_context().exit(1 if found.faults else 0)
 
 

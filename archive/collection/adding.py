@@ -64,7 +64,7 @@ def _new_digests(connection: DuckDBPyConnection, table: str, digests: Sequence[b
     """Return the places of those *digests* that *table* does not have, each only once."""
     wanted = list(map(_uuid, digests))
     first = {digest: index for index, digest in reversed(list(enumerate(wanted)))}
-    query = f"SELECT digest FROM {table} WHERE digest IN (SELECT unnest($1::UUID[]))"  # noqa: S608
+    query = f"SELECT digest FROM {table} WHERE digest IN (SELECT unnest($1::UUID[]))"
     known = {str(row[0]) for row in connection.execute(query, [wanted]).fetchall()}
     return sorted(index for digest, index in first.items() if digest not in known)
 
@@ -85,7 +85,7 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     connection.execute(
         f"""INSERT INTO games BY NAME
         SELECT id, digest::UUID AS digest, {text}, length, record, "offset", chunk + $1 AS chunk
-        FROM batch WHERE id IS NOT NULL""",  # noqa: S608 - names of columns
+        FROM batch WHERE id IS NOT NULL""",
         [next_chunk],
     )
     connection.execute(
@@ -102,12 +102,12 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
 
 
 def _counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:
-    return connection.execute(f"SELECT {', '.join(names)} FROM archive").fetchall()[0]  # noqa: S608
+    return connection.execute(f"SELECT {', '.join(names)} FROM archive").fetchall()[0]
 
 
 def _count_on(connection: DuckDBPyConnection, **steps: int) -> None:
     changes = ", ".join(f"{name} = {name} + {step}" for name, step in steps.items())
-    connection.execute(f"UPDATE archive SET {changes}")  # noqa: S608 - names and numbers
+    connection.execute(f"UPDATE archive SET {changes}")
 
 
 def _array(values: Sequence[Any], kind: str) -> pa.Array:
@@ -154,7 +154,7 @@ def _insert_tags(connection: DuckDBPyConnection, rows: Rows, ids: Sequence[int |
 def _insert(connection: DuckDBPyConnection, target: str, table: pa.Table) -> None:
     """Append *table* to the table *target* of the archive."""
     connection.register("batch", table)
-    connection.execute(f"INSERT INTO {target} BY NAME SELECT * FROM batch")  # noqa: S608
+    connection.execute(f"INSERT INTO {target} BY NAME SELECT * FROM batch")
     connection.unregister("batch")
 
 

@@ -92,7 +92,7 @@ def _wrong_columns(stored: dict[str, Any], played: Replay, own: PositionRows) ->
 
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
     rows = connection.execute(
-        f"SELECT id, {', '.join(_COMPARED)} FROM games WHERE id BETWEEN ? AND ?",  # noqa: S608
+        f"SELECT id, {', '.join(_COMPARED)} FROM games WHERE id BETWEEN ? AND ?",
         [min(ids), max(ids)],
     ).fetchall()
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
@@ -110,7 +110,7 @@ def _stored_positions(
     rows = connection.execute(
         """SELECT game, ply, key, again, next FROM positions
         WHERE game BETWEEN ? AND ? ORDER BY game, ply""",
-        [ids[0], ids[-1]],
+        [min(ids), max(ids)],
     ).fetchall()
     stored: dict[int, list[tuple[Any, ...]]] = {}
     for game, *row in rows:
@@ -170,7 +170,7 @@ def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
         AND p.game < (SELECT sorted_game FROM archive) GROUP BY p.key, p.next"""
     for first, second in ((counted, "FROM tallies"), ("FROM tallies", counted)):
         ((count,),) = connection.execute(
-            f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"  # noqa: S608 - own queries
+            f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
         ).fetchall()
         if count:
             yield f"{count} plies played from frequent positions are counted wrongly"

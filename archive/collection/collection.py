@@ -73,11 +73,11 @@ class SearchResult:
         return (record for _, record in restoring.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
-        """Return the rows of the table ``games`` with the column ``ply`` as a relation of DuckDB."""
+        """Return the rows of ``games`` with a column ``ply`` as a relation of DuckDB."""
         return searching.relation(self._connection, self.ids, self.plies)
 
     def arrow(self) -> pa.Table:
-        """Return the rows of the table ``games`` with the column ``ply`` as an Arrow table."""
+        """Return the rows of ``games`` with a column ``ply`` as an Arrow table."""
         return self.relation().to_arrow_table()
 
 

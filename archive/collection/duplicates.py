@@ -50,7 +50,7 @@ SELECT '{BEGINNING}', a.id, b.id, a.white, a.black, a.length, b.length
 FROM g a JOIN g b USING (game, variant, rules, start, white, black)
 WHERE a.length < b.length AND (a.plies = '' OR starts_with(b.plies, a.plies || ' ')) AND {_DATES}
 ORDER BY ALL
-"""  # noqa: S608 - a query of this program
+"""
 
 
 def pairs(connection: DuckDBPyConnection) -> list[Pair]:

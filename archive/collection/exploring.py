@@ -54,7 +54,7 @@ SELECT next, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(las
     SELECT * FROM tallies WHERE key = $key
     UNION ALL BY NAME ({TALLY} AND p.key = $key AND p.game >= $first GROUP BY p.key, p.next)
 ) GROUP BY next ORDER BY 2 DESC, 1 NULLS LAST
-"""  # noqa: S608 - a query of this program
+"""
 
 
 def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored:
@@ -120,10 +120,7 @@ def position_of(
     :class:`Problem` for what does not exist or is not legal.
     """
     found = games.find_game(game or _only_game(connection))
-    if fen is not None:
-        start = found.position(fen, variant, rules)
-    else:
-        start = found.start(variant, rules)
+    start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 
 

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 ROWS_AT_A_TIME = 50_000
 
 _WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
-_ROUND = (
-    "try_cast(split_part(g.round, '.', {}) AS INTEGER) NULLS FIRST".format(part) for part in (1, 2)
-)
+_ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))
 COLLATION = ", ".join(
     (
         "replace(coalesce(g.date, ''), '?', ' ')",

@@ -34,7 +34,7 @@ WHERE p.again < 2
 def _frequent_keys() -> str:
     """Return the query for the keys of frequent positions, which stand together in the order."""
     step = max(1, FREQUENT // 2)
-    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"  # noqa: S608
+    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"
 
 
 def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> bool:
@@ -79,5 +79,5 @@ def tally(connection: DuckDBPyConnection, keys: str) -> None:
     connection.execute(
         f"""INSERT INTO tallies {TALLY}
         AND p.key IN ({keys}) AND p.game < (SELECT sorted_game FROM archive)
-        GROUP BY p.key, p.next"""  # noqa: S608 - queries of this program
+        GROUP BY p.key, p.next"""
     )

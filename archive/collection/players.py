@@ -21,7 +21,7 @@ AVERAGE = 1500
 """The performance of a player who scores half against average players."""
 
 MOST = 800
-"""How far a performance is from the opponents' average at most, as for a score of all or nothing."""
+"""How far a performance is from the opponents' average at most: for all or nothing."""
 
 
 class Player(NamedTuple):
@@ -74,7 +74,7 @@ named AS (
 SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("score")})::INTEGER AS performance
 FROM scores LEFT JOIN opposition USING (name)
 ORDER BY games DESC, points DESC, name
-"""  # noqa: S608 - a query of this program
+"""
 
 
 def players(

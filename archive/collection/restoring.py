@@ -24,7 +24,7 @@ PORTION = 2_000
 
 
 def records(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[tuple[int, Record]]:
-    """Yield the games with *ids*, in their order, as records; those that are not there are left out.
+    """Yield the games with *ids*, in their order, as records; unknown ones are left out.
 
     Plies are canonical; the tag ``Notation`` names the dialect in which ``kohau.export`` writes.
     """
@@ -34,7 +34,7 @@ def records(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[tupl
         found = connection.execute(
             f"""SELECT {", ".join(f"g.{name}" for name in _COLUMNS)}
             FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
-            JOIN games g ON g.id = w.id ORDER BY w.place""",  # noqa: S608 - names of columns
+            JOIN games g ON g.id = w.id ORDER BY w.place""",
             [portion],
         ).fetchall()
         for row in found:

@@ -128,7 +128,7 @@ def version_of(connection: DuckDBPyConnection) -> int | None:
 
 
 def check_version(version: int, *, writable: bool) -> None:
-    """Raise :class:`WrongVersion` unless an archive of *version* can be used, if need be upgraded."""
+    """Raise :class:`WrongVersion` unless an archive of *version* can be used, once upgraded."""
     if version > VERSION:
         raise WrongVersion(
             f"the archive has version {version} of the tables, and this program knows {VERSION}",

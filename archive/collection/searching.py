@@ -80,7 +80,7 @@ class Query:
     def select(self, what: str, rest: str = "") -> str:
         """Return the query for *what* of the games."""
         conditions = " AND ".join(f"({condition})" for condition in self.conditions) or "true"
-        return f"SELECT {what} FROM games g {' '.join(self.joins)} WHERE {conditions} {rest}"  # noqa: S608
+        return f"SELECT {what} FROM games g {' '.join(self.joins)} WHERE {conditions} {rest}"
 
 
 def search(
@@ -247,7 +247,7 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
     """
     import duckdb
 
-    text = f"SELECT id FROM games WHERE (\n{where}\n)"  # noqa: S608 - this is what --where is for
+    text = f"SELECT id FROM games WHERE (\n{where}\n)"
     try:
         statements = connection.extract_statements(text)
         if len(statements) != 1 or statements[0].type != duckdb.StatementType.SELECT:
@@ -269,7 +269,7 @@ def _add_positions(
     if conditions.position is not None:
         keys = keys_of(conditions.position, found)
         wanted = " OR ".join(f"key = {query.bind(key)}" for key in keys) or "false"
-        sources.append(f"(SELECT game, ply FROM positions WHERE {wanted})")  # noqa: S608
+        sources.append(f"(SELECT game, ply FROM positions WHERE {wanted})")
     if conditions.pattern is not None or conditions.material is not None:
         connection.register("hits", _hits(connection, query, conditions, found))
         sources.append(_PLACED)
@@ -278,7 +278,7 @@ def _add_positions(
     both = " JOIN ".join(f"{source} s{n}" for n, source in enumerate(sources))
     using = " USING (game, ply)" if len(sources) > 1 else ""
     query.joins.append(
-        f"JOIN (SELECT game, min(ply) AS ply FROM {both}{using} GROUP BY game) m ON m.game = g.id"  # noqa: S608
+        f"JOIN (SELECT game, min(ply) AS ply FROM {both}{using} GROUP BY game) m ON m.game = g.id"
     )
     query.ply = "m.ply"
 
@@ -307,7 +307,7 @@ def _hits(
     for game, (width, clauses) in _clauses(query, conditions, found).items():
         asked = query.select("g.chunk")
         cursor = connection.execute(
-            f"SELECT chunk, packed FROM boards WHERE game = $board AND chunk IN ({asked})",  # noqa: S608
+            f"SELECT chunk, packed FROM boards WHERE game = $board AND chunk IN ({asked})",
             {**query.parameters, "board": game},
         )
         while rows := cursor.fetchmany(CHUNKS_AT_A_TIME):
@@ -332,7 +332,8 @@ def _clauses(
 ) -> dict[str, tuple[int, list[Clause]]]:
     """Return what boards of each game have to be like, and make *query* ask for variants with such.
 
-    In front of that stands how many bytes a packed state of the game has. Raises :class:`Problem` where pattern and material fit no game at all.
+    In front of that stands how many bytes a packed state of the game has. Raises :class:`Problem`
+    where pattern and material fit no game at all.
     """
     clauses: dict[str, tuple[int, list[Clause]]] = {}
     fitting, problems = [], []

@@ -49,7 +49,7 @@ def scopes(
 
 
 def keys_of(fen: str, scopes: Sequence[Scope]) -> list[int]:
-    """Return the keys that *fen* has in *scopes*; raise :class:`Problem` if it fits none of them."""
+    """Return the keys that *fen* has in *scopes*; raise :class:`Problem` if it fits none."""
     keys: dict[int, None] = {}
     problems = []
     for scope in scopes:

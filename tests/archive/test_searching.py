@@ -57,7 +57,7 @@ def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int |
     return list(zip(found.ids, found.plies, strict=True))
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(choices, st.data())
 def test_a_position_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -85,7 +85,7 @@ def test_a_position_is_found_wherever_it_occurs(
         assert found_by(collection, position=wanted.fen(), **names) == expected
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(choices, st.data())
 def test_a_pattern_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -116,7 +116,7 @@ def test_a_pattern_is_found_wherever_it_occurs(
         assert found_by(collection, pattern=pattern, game=game) == expected
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(choices, st.data())
 def test_material_is_found_wherever_it_occurs(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -141,7 +141,7 @@ def test_material_is_found_wherever_it_occurs(
         assert found_by(collection, material=material, game=game) == naive(collection, fits)
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(
     chosen: list[tuple[int, int]], tallied: bool, data: st.DataObject
