@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
+BATCH_BYTES = 1 << 20
+"""How much text goes into one transaction, about."""
+
+
 @dataclass(slots=True)
 class Added(Counts):
     """What became of records: stored, known before, or rejected; *plies* are of the stored ones."""

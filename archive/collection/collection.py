@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
-from archive.batches import BATCH_BYTES, batches, default_jobs, map_in_order
+from archive.batches import batches, default_jobs, map_in_order
 from archive.collection import (
     adding,
     checking,
@@ -24,7 +24,7 @@ from archive.collection import (
     rows,
     searching,
 )
-from archive.collection.adding import Added
+from archive.collection.adding import BATCH_BYTES, Added
 from archive.collection.checking import Check
 from archive.collection.conditions import Conditions
 from archive.collection.duplicates import Pair

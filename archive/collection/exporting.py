@@ -77,7 +77,7 @@ def export(
         return _write_parquet(connection, query.select(_COLUMNS, order), query, output)
     if format_name == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
-    rows = connection.execute(query.select("g.id", order), query.parameters).fetchall()
+    rows = query.execute(connection, query.select("g.id", order)).fetchall()
     with opened(output) as put:
         for _, record in records(connection, [row[0] for row in rows]):
             put(render(replay(record), format_name, dialect))
@@ -86,7 +86,7 @@ def export(
 
 
 def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: str | None) -> int:
-    cursor = connection.execute(text, query.parameters)
+    cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
     with opened(output) as put:
@@ -102,7 +102,7 @@ def _write_parquet(
 ) -> int:
     import pyarrow.parquet as pq
 
-    table = connection.sql(text, params=query.parameters).to_arrow_table()
+    table = connection.sql(text, params=query.used(text)).to_arrow_table()
     with opened_binary(output) as stream:
         pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
     return int(table.num_rows)

@@ -74,7 +74,7 @@ def overview(connection: DuckDBPyConnection, conditions: Conditions) -> Overview
     query = query_of(connection, conditions)
     found = Overview(_summary(connection, query), _years(connection, query))
     who = query.select("g.id, g.white, g.black, g.result")
-    found.players = players(connection, who, query.parameters)
+    found.players = players(connection, who, query.used(who))
     if conditions.event:
         found.cross = _cross_table(connection, query, found.players, conditions.event)
     return found
@@ -82,9 +82,9 @@ def overview(connection: DuckDBPyConnection, conditions: Conditions) -> Overview
 
 def _counted(connection: DuckDBPyConnection, query: Query, column: str) -> list[tuple[Any, ...]]:
     """Return how often each value of *column* occurs in each variant."""
-    return connection.execute(
+    return query.execute(
+        connection,
         query.select(f"g.game, g.variant, {column}, count(*)", "GROUP BY ALL ORDER BY ALL"),
-        query.parameters,
     ).fetchall()
 
 
@@ -112,13 +112,13 @@ def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[S
     """Yield the games of sessions in the order of their files."""
     columns = "file, record, session, game, variant, rules, white, black, result, round"
     formats = """(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat')"""
-    rows = connection.execute(
+    rows = query.execute(
+        connection,
         f"""SELECT * FROM ({
             query.select(
                 ", ".join(f"g.{name}" for name in columns.split(", ")) + f", {formats} AS form"
             )
         }) WHERE session IS NOT NULL ORDER BY file, record""",
-        query.parameters,
     ).fetchall()
     for file, record, session, game, variant, rules, white, black, result, round_, form in rows:
         own = SessionGame(
@@ -128,13 +128,13 @@ def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[S
 
 
 def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
-    rows = connection.execute(
+    rows = query.execute(
+        connection,
         f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
             count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
         FROM (SELECT *, CASE WHEN date SIMILAR TO '[0-9]{{4}}.*' THEN left(date, 4) ELSE '????' END
             AS year FROM ({query.select("g.date, g.result, g.length")}))
         GROUP BY year ORDER BY year""",
-        query.parameters,
     ).fetchall()
     return [Year(*row) for row in rows]
 
@@ -149,9 +149,9 @@ def _cross_table(
     ranked = ranked[:MOST_CROSSED]
     names = [player.name for player in ranked]
     spelled = {spelling: player.name for player in found for spelling in player.spellings}
-    rows = connection.execute(
+    rows = query.execute(
+        connection,
         query.select("g.white, g.black, g.result", "ORDER BY g.date, g.round, g.id"),
-        query.parameters,
     ).fetchall()
     cells: dict[tuple[str, str], str] = {}
     for white, black, result in rows:

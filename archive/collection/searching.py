@@ -6,6 +6,7 @@ which they occur; what is found is joined with the conditions on the games.
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -58,6 +59,9 @@ class Found(NamedTuple):
     plies: list[int | None]
 
 
+_PARAMETER = re.compile(r"\$(p\d+)\b")
+
+
 class Query:
     """A query in the making: conditions, joined tables, and parameters by name."""
 
@@ -72,6 +76,16 @@ class Query:
         name = f"p{len(self.parameters)}"
         self.parameters[name] = value
         return f"${name}"
+
+    def used(self, text: str) -> dict[str, Any]:
+        """Return the parameters that *text* names; DuckDB refuses others."""
+        return {name: self.parameters[name] for name in set(_PARAMETER.findall(text))}
+
+    def execute(
+        self, connection: DuckDBPyConnection, text: str, **more: object
+    ) -> DuckDBPyConnection:
+        """Run *text*, which holds this query, with its parameters and *more*."""
+        return connection.execute(text, {**self.used(text), **more})
 
     def require(self, condition: str, *values: object) -> None:
         """Add a condition in which ``{0}`` … stand for *values*."""
@@ -99,7 +113,7 @@ def search(
     rest = f"ORDER BY {_order(sort, query)}"
     if limit is not None:
         rest += f" LIMIT {query.bind(limit)}"
-    rows = connection.execute(query.select(f"g.id, {query.ply}", rest), query.parameters).fetchall()
+    rows = query.execute(connection, query.select(f"g.id, {query.ply}", rest)).fetchall()
     return Found([row[0] for row in rows], [row[1] for row in rows])
 
 
@@ -123,7 +137,7 @@ def relation(
 def count(connection: DuckDBPyConnection, conditions: Conditions) -> int:
     """Return how many games *conditions* describe."""
     query = query_of(connection, conditions)
-    ((number,),) = connection.execute(query.select("count(*)"), query.parameters).fetchall()
+    ((number,),) = query.execute(connection, query.select("count(*)")).fetchall()
     return int(number)
 
 
@@ -306,9 +320,10 @@ def _hits(
     chunks, places = array("i"), array("i")
     for game, (width, clauses) in _clauses(query, conditions, found).items():
         asked = query.select("g.chunk")
-        cursor = connection.execute(
+        cursor = query.execute(
+            connection,
             f"SELECT chunk, packed FROM boards WHERE game = $board AND chunk IN ({asked})",
-            {**query.parameters, "board": game},
+            board=game,
         )
         while rows := cursor.fetchmany(CHUNKS_AT_A_TIME):
             for chunk, packed in rows:

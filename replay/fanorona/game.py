@@ -58,7 +58,7 @@ class Fanorona(Game[Ply]):
         ),
     )
     dialects = DIALECTS
-    letters = "WwBb"
+    letters = "WbwB"
     repetition_rule = "FA-9"
 
     def start(

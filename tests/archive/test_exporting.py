@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 from strategies import annotated_records
 
-import archive
+from archive.batches import batches
 from archive.collection import ordering, players
 from archive.collection.collection import Collection
+from archive.conversion import ConversionOptions, convert
 from kohau import InvalidRecord, Problem, read_text
 from notation.record import Record
 from replay.writing import export
@@ -68,22 +69,21 @@ def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
         assert collection.check().faults == []
 
 
-def test_samples_come_out_as_convert_writes_them(tmp_path: Path, kohau: Run) -> None:
-    path = tmp_path / "games.duckdb"
-    files = [ROOT / "samples" / "annotated.kgn", ROOT / "samples" / "hamnar.kgn",
-             *sorted((ROOT / "samples" / "machine").glob("*.kgn"))]  # fmt: skip
-    for form in ("kgn", "jsonl"):
-        for file in files:
-            path.unlink(missing_ok=True)
-            kohau("archive", "add", path, file)
-            converted = kohau("convert", file, "--to", form).stdout
-            with archive.open(path, read_only=True) as collection:
-                texts = [export(record, form) for record in collection.records()]
-            assert "".join(texts) == converted
-            assert sorted(texts) == sorted(
-                export(record, form)
-                for record in read_text(kohau("archive", "export", path).stdout)
-            )
+@pytest.mark.parametrize("form", ["kgn", "jsonl"])
+def test_samples_come_out_as_convert_writes_them(tmp_path: Path, form: str) -> None:
+    samples = ROOT / "samples"
+    for file in (samples / "annotated.kgn", samples / "hamnar.kgn", samples / "hanga-roa.kgn",
+                 *sorted((samples / "machine").glob("*telo*.kgn")),
+                 *sorted((samples / "machine").glob("h*.kgn"))):  # fmt: skip
+        with filled(tmp_path, [file.read_text()]) as collection:
+            texts = [export(record, form) for record in collection.records()]
+            collection.export(tmp_path / "out", form)
+        converted: list[str] = []
+        for batch in batches([str(file)]):
+            converted += convert(batch, ConversionOptions(form)).texts
+        assert texts == list(dict.fromkeys(converted))
+        written = (tmp_path / "out").read_text()
+        assert sorted(written) == sorted("".join(texts))
 
 
 COLLATED = [
@@ -153,7 +153,7 @@ class TestRemove:
                 gone = data.draw(st.lists(st.sampled_from(ids), unique=True))
                 assert collection.remove([*gone, 10_000]) == len(gone)
                 assert collection.check().faults == []
-                rest = [record for record in collection.records()]
+                rest = list(collection.records())
                 assert collection.search().ids == [id_ for id_ in ids if id_ not in gone]
                 after = exported(collection, folder)
             with filled(folder, ["".join(map(export, rest)) or "\n"]) as collection:

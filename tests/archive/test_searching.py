@@ -330,7 +330,7 @@ class TestHeaders:
         ],
     )
     def test_what_is_miswritten_is_told(
-        self, three: Collection, conditions: dict[str, str], tmp_path: Path
+        self, three: Collection, conditions: dict[str, Any], tmp_path: Path
     ) -> None:
         with pytest.raises(Problem):
             three.search(**conditions)
