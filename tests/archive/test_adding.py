@@ -355,8 +355,9 @@ class TestOrder:
 
 def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
     """Add *games* and kill that after some *seconds*; tell whether it was still at work."""
-    command = [str(Path(sys.executable).with_name("kohau")), "archive", "add", str(path), str(games),
-               "--jobs", str(jobs), "--batch", "3000"]  # fmt: skip
+    kohau = str(Path(sys.executable).with_name("kohau"))
+    command = [kohau, "archive", "add", str(path), str(games), "--jobs", str(jobs), "--batch",
+               "3000"]  # fmt: skip
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     time.sleep(seconds)
     alive = process.poll() is None

@@ -17,8 +17,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 import archive_data
 
 import archive
