@@ -18,6 +18,8 @@ import click
 from commands.group import LazyGroup
 
 if TYPE_CHECKING:
+    from archive.collection.collection import Collection as Collection
+    from archive.collection.collection import open_archive as open_archive
     from archive.outputs import UnwritableFile as UnwritableFile
     from archive.outputs import write as write
     from notation.diagnostics import AmbiguousPly as AmbiguousPly
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "AmbiguousPly": "notation.diagnostics",
     "BadPosition": "notation.diagnostics",
+    "Collection": "archive.collection.collection",
     "Comment": "notation.record",
     "Defaults": "replay.setting",
     "Diagnostic": "notation.diagnostics",
@@ -76,6 +79,7 @@ _HOMES = {
     "export": "replay.writing",
     "find_game": "replay.games",
     "game_names": "replay.games",
+    "open_archive": "archive.collection.collection",
     "perft": "replay.perft",
     "random_replay": "replay.random_records",
     "read": "notation.reading",
@@ -123,7 +127,7 @@ _COMMANDS = {
 )
 @click.version_option(package_name="kohau")
 def kohau() -> None:
-    """Read, prove, convert and summarise the records of board games.
+    """Read, prove, convert, summarise and collect the records of board games.
 
     FILES may be folders, compressed, or - for standard input.
     """

@@ -139,7 +139,10 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
 @archive_argument
 @read_only_option
 def check_command(archive: str, read_only: bool) -> None:
-    """Replay every game, and compare digests, positions, boards and counts with what is stored."""
+    """Replay every game and compare what is stored.
+
+    That is digests, positions, boards and counts.
+    """
     from archive.collection.checking import check
     from archive.progress import counting
 
@@ -231,7 +234,7 @@ def search_command(
     help="What to print.",
 )
 def explore_command(archive: str, read_only: bool, form: str, **position: Any) -> None:
-    """Show the plies played from a position, and how these games went.
+    """Show the plies played from a position.
 
     Games count in whatever way they came to the position, each once for a ply. Scores are shares of
     the points in games with a result.
@@ -255,9 +258,9 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
     help="The form of the summary.",
 )
 def summarise_command(archive: str, read_only: bool, form: str, **conditions: Any) -> None:
-    """Count what an archive holds: as for files, and by year and player.
+    """Count what an archive holds.
 
-    With conditions only the games that "kohau archive search" finds are counted; with --event there
+    What is counted for files, and years and players. With conditions only the games that "kohau archive search" finds are counted; with --event there
     is a cross-table, too.
     """
     from archive.collection import overview
@@ -308,7 +311,7 @@ def players_command(archive: str, read_only: bool, aliases: str | None, form: st
     help="The form of the list.",
 )
 def duplicates_command(archive: str, read_only: bool, form: str) -> None:
-    """List pairs of games that seem to be one, though their records differ.
+    """List pairs of games that seem to be one.
 
     Their plies are the same and nothing known of players and date differs, or one is the beginning
     of the other and the players are the same. (Exact duplicates are skipped when adding.)
@@ -338,9 +341,9 @@ def export_command(
     output: str | None,
     **conditions: Any,
 ) -> None:
-    """Write games in collation order: date, event, site, round, White, Black, result, plies.
+    """Write games in collation order.
 
-    The bytes are the same in whatever order the games were added.
+    That is date, event, site, round, White, Black, result, plies. The bytes are the same in whatever order the games were added.
     """
     from archive.collection.conditions import Conditions
     from archive.collection.exporting import export, format_of
@@ -360,7 +363,10 @@ def export_command(
 @archive_argument
 @click.argument("ids", nargs=-1, type=int, required=True, metavar="IDS...")
 def remove_command(archive: str, ids: tuple[int, ...]) -> None:
-    """Remove the games with the numbers IDS, as "search --format ids" prints them."""
+    """Remove the games with the numbers IDS.
+
+    They are what "kohau archive search --format ids" prints.
+    """
     from archive.collection.collection import open_archive
 
     with open_archive(archive, must_exist=True) as collection:

@@ -22,7 +22,18 @@ WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ 
 class TestHelp:
     @pytest.mark.parametrize(
         "command",
-        ["", "validate", "convert", "summarise", "show", "moves", "perft", "random", "games"],
+        [
+            "",
+            "archive",
+            "validate",
+            "convert",
+            "summarise",
+            "show",
+            "moves",
+            "perft",
+            "random",
+            "games",
+        ],
     )
     def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
         done = kohau(*filter(None, [command]), "--help")
