@@ -260,8 +260,8 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 def summarise_command(archive: str, read_only: bool, form: str, **conditions: Any) -> None:
     """Count what an archive holds.
 
-    What is counted for files, and years and players. With conditions only the games that "kohau archive search" finds are counted; with --event there
-    is a cross-table, too.
+    That is what is counted for files, and years and players. With conditions only the games that
+    "kohau archive search" finds are counted; with --event there is a cross-table, too.
     """
     from archive.collection import overview
 
@@ -343,7 +343,8 @@ def export_command(
 ) -> None:
     """Write games in collation order.
 
-    That is date, event, site, round, White, Black, result, plies. The bytes are the same in whatever order the games were added.
+    That is date, event, site, round, White, Black, result, plies. The bytes are the same in
+    whatever order the games were added.
     """
     from archive.collection.conditions import Conditions
     from archive.collection.exporting import export, format_of

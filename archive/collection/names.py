@@ -42,3 +42,8 @@ def spellings(connection: DuckDBPyConnection, name: str, *, fuzzy: bool = False)
         parameters["least"] = FUZZY
     rows = connection.execute(_SPELLINGS.format(condition=condition), parameters).fetchall()
     return [row[0] for row in rows]
+
+
+def has_aliases(connection: DuckDBPyConnection) -> bool:
+    """Tell whether any spelling means a player of another name."""
+    return bool(connection.execute("SELECT 1 FROM aliases LIMIT 1").fetchall())

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archive.collection import boards
 from archive.collection.conditions import BadCondition, Conditions, parse_date, parse_range
-from archive.collection.names import spellings
+from archive.collection.names import has_aliases, spellings
 from archive.collection.patterns import Clause, matches, material_clauses, pattern_clauses
 from archive.collection.settings import (
     Scope,
@@ -209,18 +209,23 @@ def _add_dates(query: Query, conditions: Conditions) -> None:
 
 
 def _add_names(query: Query, conditions: Conditions, connection: DuckDBPyConnection) -> None:
-    def meant(name: str) -> str:
-        return query.bind(spellings(connection, name, fuzzy=conditions.fuzzy))
+    plain = not conditions.fuzzy and not has_aliases(connection)
+
+    def meant(sides: Sequence[str], name: str) -> None:
+        value = query.bind(name if plain else spellings(connection, name, fuzzy=conditions.fuzzy))
+        condition = (
+            f"contains(strip_accents(lower(g.{{}})), strip_accents(lower({value})))"
+            if plain
+            else f"g.{{}} IN (SELECT unnest({value}::VARCHAR[]))"
+        )
+        query.conditions.append(" OR ".join(map(condition.format, sides)))
 
     if conditions.player:
-        names = meant(conditions.player)
-        query.conditions.append(
-            f"g.white IN (SELECT unnest({names}::VARCHAR[]))"
-            f" OR g.black IN (SELECT unnest({names}::VARCHAR[]))"
-        )
-    for side in ("white", "black"):
-        if name := getattr(conditions, side):
-            query.conditions.append(f"g.{side} IN (SELECT unnest({meant(name)}::VARCHAR[]))")
+        meant(("white", "black"), conditions.player)
+    if conditions.white:
+        meant(("white",), conditions.white)
+    if conditions.black:
+        meant(("black",), conditions.black)
 
 
 def _add_plies(query: Query, conditions: Conditions, found: Sequence[Scope]) -> None:
