@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from commands.messages import echo, report_to_stderr
+from commands.messages import UsageProblem, echo, report_to_stderr
 from commands.options import Command, files_options, options, rule_option
 from commands.running import Run
 
@@ -16,7 +16,21 @@ if TYPE_CHECKING:
     from archive.collection.collection import Collection
 
 
-@click.group("archive")
+class ArchiveGroup(click.Group):
+    """A group that turns what DuckDB says of damaged files and full disks into messages."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            duckdb = sys.modules.get("duckdb")  # it is imported only where an archive is opened
+            if duckdb is None or not isinstance(error, duckdb.Error):
+                raise
+            reason = str(error).splitlines()[0]
+            raise UsageProblem(f"the archive can't be used: {reason}") from None
+
+
+@click.group("archive", cls=ArchiveGroup)
 def archive_command() -> None:
     """Keep games in a searchable archive: one DuckDB file."""
 

@@ -270,6 +270,20 @@ class TestOpening:
         assert "not an archive" in kohau("archive", "info", path, status=2).stderr
         assert text.read_text() == GOOD
 
+    def test_a_damaged_file_is_told(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
+        kohau("archive", "add", path, file(tmp_path, text))
+        whole = path.read_bytes()
+        block = 1 << 18
+        for begin in range(0, len(whole), block):
+            path.write_bytes(whole[:begin] + bytes(block) + whole[begin + block :])
+            done = kohau("archive", "check", path, status=None)
+            assert done.returncode in (0, 1, 2)
+        path.write_bytes(whole[: len(whole) // 2])
+        assert "archive" in kohau("archive", "check", path, status=None).stderr
+        path.write_bytes(whole)
+        kohau("archive", "check", path)
+
     def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
         with archive.open(path) as collection:
             collection.connection.execute("UPDATE archive SET version = version + 1")
