@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from os import cpu_count
+from os import cpu_count, getloadavg
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -117,7 +117,8 @@ def main() -> None:
     lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
     RESULTS.write_text(
         f"# Archives\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
-        f" CPython {platform.python_version()}, {cpu_count()} cores.\n"
+        f" CPython {platform.python_version()}, {cpu_count()} cores,"
+        f" load {getloadavg()[1]:.1f}.\n"
         f"{info['games']:,} games of Fanorona played at random to their end, {info['positions']:,}"
         " positions; players, events and\ndates drawn (`archive_data.py`). Commands are timed"
         f" whole with all cores; searches within a process, warm,\nthe median of {ROUNDS}.\n\n"
