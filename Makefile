@@ -18,6 +18,7 @@ test: $(VENV)/installed-dev
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python benchmarks/bench.py
+	$(BIN)/python benchmarks/archives.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
@@ -33,9 +34,9 @@ clean:
 
 $(VENV)/installed: pyproject.toml
 	sh .ci/venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable .
+	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable ".[dev]"
 	@touch $@

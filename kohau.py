@@ -18,6 +18,8 @@ import click
 from commands.group import LazyGroup
 
 if TYPE_CHECKING:
+    from archive.collection.collection import Collection as Collection
+    from archive.collection.collection import open_archive as open_archive
     from archive.outputs import UnwritableFile as UnwritableFile
     from archive.outputs import write as write
     from notation.diagnostics import AmbiguousPly as AmbiguousPly
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "AmbiguousPly": "notation.diagnostics",
     "BadPosition": "notation.diagnostics",
+    "Collection": "archive.collection.collection",
     "Comment": "notation.notes",
     "Defaults": "replay.setting",
     "Diagnostic": "notation.diagnostics",
@@ -78,6 +81,7 @@ _HOMES = {
     "export": "replay.writing",
     "find_game": "replay.games",
     "game_names": "replay.games",
+    "open_archive": "archive.collection.collection",
     "perft": "replay.perft",
     "png": "replay.pictures.drawing",
     "random_replay": "replay.random_records",
@@ -109,6 +113,7 @@ def __dir__() -> list[str]:
 
 
 _COMMANDS = {
+    "archive": "commands.archive",
     "convert": "commands.files",
     "diagram": "commands.pictures",
     "games": "commands.positions",
@@ -128,7 +133,7 @@ _COMMANDS = {
 )
 @click.version_option(package_name="kohau")
 def kohau() -> None:
-    """Read, prove, convert and summarise the records of board games.
+    """Read, prove, convert, summarise and collect the records of board games.
 
     FILES may be folders, compressed, or - for standard input.
     """

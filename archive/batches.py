@@ -12,7 +12,7 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain
@@ -50,27 +50,31 @@ class Batch:
         return sum(map(_size, self.slices))
 
 
-def batches(names: Iterable[str], given: Format | None = None) -> Iterator[Batch]:
-    """Yield the records of the files *names* in batches; folders are walked, ``-`` is stdin.
+def batches(
+    names: Iterable[str], given: Format | None = None, size: int = BATCH_BYTES
+) -> Iterator[Batch]:
+    """Yield the records of the files *names* in batches of about *size* bytes.
+
+    Folders are walked, ``-`` is stdin.
 
     A file that can't be read, or holds no record, yields a batch with a diagnostic.
     """
     for name in names:
         files = list(sources.walk([name]))
         for file in files:
-            yield from _batches_of_file(file, given)
+            yield from _batches_of_file(file, given, size)
         if not files:
             hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
             message = "there is no file of records in this folder"
             yield Batch((), (_empty(name, message, hint=hint),))
 
 
-def _batches_of_file(name: str, given: Format | None) -> Iterator[Batch]:
+def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterator[Batch]:
     held: list[Slice] = []
     size = count = 0
     try:
         for cut in sources.slices_of_file(name, given):
-            if size >= BATCH_BYTES and not _same_session(held[-1], cut, size):
+            if size >= batch_size and not _same_session(held[-1], cut, size):
                 yield Batch(tuple(held))
                 held, size = [], 0
             held.append(cut)
@@ -125,7 +129,7 @@ def default_jobs() -> int:
 
 def map_in_order(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int
-) -> Iterator[tuple[Batch, ResultT]]:
+) -> Generator[tuple[Batch, ResultT]]:
     """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
 
     With one job, or little to do, everything happens in this process. Closing the iterator (or an

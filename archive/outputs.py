@@ -33,14 +33,20 @@ def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     is left by an exception, what stood under *name* is untouched. A name that ends like a
     compressed file gets its bytes compressed. Raises :class:`UnwritableFile`.
     """
-    if name is None or name == "-":
-        stream = sys.stdout.buffer
+    with opened_binary(name, packed=True) as stream:
         yield lambda text: _write(stream, text)
-        stream.flush()
+
+
+@contextmanager
+def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
+    """Give a stream for bytes instead, compressed as the name tells only if *packed*."""
+    if name is None or name == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
         return
     try:
-        with _target(Path(name)) as raw, _compressed(raw, name) as packed:
-            yield lambda text: _write(packed, text)
+        with _target(Path(name)) as raw, _compressed(raw, name if packed else "") as stream:
+            yield stream
     except OSError as error:
         raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
+from archive import tables as drawing
 from archive.summaries import Summary
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from archive.tables import Table
 
 MAX_PLAYERS = 20
 """How many players the tables list; JSON has all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table with a title; the first *names* columns hold words, the others numbers."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
-    names: int = 1
 
 
 def tables(summary: Summary) -> Iterator[Table]:
@@ -91,53 +79,12 @@ def as_json(summary: Summary) -> str:
 
 def as_markdown(summary: Summary) -> str:
     """Return the summary as Markdown."""
-    parts = [f"# Summary\n\n{_headline(summary)}\n"]
-    for table in tables(summary):
-        rows = [table.columns, tuple("-" if n < table.names else "-:" for n in _indices(table))]
-        rows += [tuple(map(_escaped, row)) for row in table.rows]
-        lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
-        parts.append(f"## {table.title}\n\n{lines}")
-    return "\n".join(parts)
-
-
-def _indices(table: Table) -> range:
-    return range(len(table.columns))
-
-
-def _escaped(cell: str) -> str:
-    return cell.replace("\\", "\\\\").replace("|", "\\|")
+    return drawing.as_markdown(_headline(summary), tables(summary))
 
 
 def as_text(summary: Summary) -> str:
     """Return the summary as text with aligned columns, coloured on a terminal."""
-    import io
-
-    from rich.console import Console
-
-    console = Console()
-    if not console.is_terminal:
-        console = Console(file=io.StringIO(), width=200, color_system=None)
-    with console.capture() as captured:
-        _print(summary, console)
-    return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
-
-
-def _print(summary: Summary, console: Console) -> None:
-    from rich import box
-    from rich.table import Table as RichTable
-    from rich.text import Text
-
-    console.print(Text(_headline(summary), style="bold"))
-    for table in tables(summary):
-        drawn = RichTable(
-            title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
-        )
-        for index, column in enumerate(table.columns):
-            drawn.add_column(column, justify="left" if index < table.names else "right")
-        for row in table.rows:
-            drawn.add_row(*map(Text, row))
-        console.print()
-        console.print(drawn)
+    return drawing.as_text(_headline(summary), tables(summary))
 
 
 VIEWS: dict[str, Callable[[Summary], str]] = {

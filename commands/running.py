@@ -38,14 +38,16 @@ class Run:
         self.errors = False
         self.unreadable = False
 
-    def through(self, function: Callable[[Batch], ResultT]) -> Generator[tuple[Batch, ResultT]]:
+    def through(
+        self, function: Callable[[Batch], ResultT], batch_bytes: int | None = None
+    ) -> Generator[tuple[Batch, ResultT]]:
         """Yield every batch with what *function* makes of it, in order."""
-        from archive.batches import batches, map_in_order
+        from archive.batches import BATCH_BYTES, batches, map_in_order
         from archive.progress import progress
 
         with progress(self.files) as advance:
             for batch, result in map_in_order(
-                function, batches(self.files, self.format), self.jobs
+                function, batches(self.files, self.format, batch_bytes or BATCH_BYTES), self.jobs
             ):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

@@ -1,3 +1,5 @@
+from archive.collection.collection import Collection as Collection
+from archive.collection.collection import open_archive as open_archive
 from archive.outputs import UnwritableFile as UnwritableFile
 from archive.outputs import write as write
 from notation.diagnostics import AmbiguousPly as AmbiguousPly

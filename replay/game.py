@@ -166,9 +166,14 @@ class Position(ABC, Generic[PlyT]):
     def fen(self) -> str:
         """Return the position string."""
 
+    @staticmethod
     @abstractmethod
+    def packed(state: Any) -> bytes:
+        """Return a :attr:`state` of this game as bytes, as many for each, that tell it apart."""
+
     def key(self) -> int:
         """Return a 64-bit number (unsigned) for the :attr:`state`, the same on every machine."""
+        return key_of(self.packed(self.state))
 
     @abstractmethod
     def draw(self) -> str:
@@ -277,6 +282,8 @@ class Game(ABC, Generic[PlyT]):
     options: ClassVar[tuple[RuleOption, ...]] = ()
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
     repetition_rule: ClassVar[str]
+    letters: ClassVar[str] = ""
+    """The letters of men in position strings."""
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 
@@ -305,6 +312,20 @@ class Game(ABC, Generic[PlyT]):
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
         return None
+
+    def board(self, variant: str) -> tuple[int, int] | None:
+        """Return how many files and ranks the board of *variant* has, None if it is no such board.
+
+        A game that has one says with :meth:`trace` where its men are found.
+        """
+        return None
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Return how :meth:`Position.packed` shows the man *letter* on a square (from 0, 0).
+
+        He stands there if the byte at the first number, masked with the second, is the third.
+        """
+        raise NotImplementedError(f"{self.title} does not tell where men are found")
 
     def session(self, format_text: str | None) -> Session | None:
         """Return a session before its first game, None if the game has no sessions.

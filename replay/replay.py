@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final, overload
 
 from notation import kgn
@@ -29,12 +29,23 @@ class Positions(Sequence[Position[Any]]):
     """
 
     def __init__(
-        self, start: Position[Any], line: Line[Any], final: Position[Any] | None = None
+        self,
+        start: Position[Any],
+        line: Line[Any],
+        final: Position[Any] | None = None,
     ) -> None:
         self._start = start
         self._line = line
         self._final = final if len(line) else start
         self._played: list[Position[Any]] | None = None
+        self._states: Sequence[Hashable] | None = None
+
+    @property
+    def states(self) -> Sequence[Hashable]:
+        """The :attr:`Position.state` of every position."""
+        if self._states is None:
+            self._states = [position.state for position in self]
+        return self._states
 
     def __len__(self) -> int:
         return len(self._line) + 1
@@ -105,6 +116,13 @@ class Replay:
     def final(self) -> Position[Any]:
         """The position after the last legal ply."""
         return self.positions[-1]
+
+    @property
+    def states(self) -> Sequence[Hashable]:
+        """The :attr:`Position.state` of every position."""
+        if isinstance(self.positions, Positions):
+            return self.positions.states
+        return [position.state for position in self.positions]
 
     @property
     def sides(self) -> tuple[Side, ...]:

@@ -19,6 +19,9 @@ step "And as JSON Lines, for other programs." \
     "kohau convert samples/machine/fanorona.telo.taken.kgn --to jsonl --reduced | cut -c 1-160" 0
 step "Count what a collection holds." \
     "kohau summarise samples/annotated.kgn samples/machine" 0
+step "Keep games in an archive, and ask it what was played." \
+    'folder=$(mktemp -d); kohau archive add $folder/games.duckdb samples/annotated.kgn samples/machine &&
+    kohau archive explore $folder/games.duckdb --game fanorona; status=$?; rm -r $folder; exit $status' 0
 step "Look at a position." \
     "kohau show samples/annotated.kgn --ply 6" 0
 step "The same for other games." \

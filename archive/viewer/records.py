@@ -9,7 +9,8 @@ from typing import Any
 from archive.viewer.packing import Packer
 from notation.diagnostics import Diagnostic, Severity
 from notation.dialect import Dialect
-from notation.record import Comment, Line, Nag, Note
+from notation.notes import Comment, Nag
+from notation.record import Line, Note
 from replay.game import Position
 from replay.pictures.painters import find_painter
 from replay.pictures.picture import Painter
@@ -143,7 +144,7 @@ class _Tree:
                 is_rest = not self.valid and note.text.startswith(REST_MARKS)
                 found.append({"rest" if is_rest else "text": note.text})
             elif isinstance(note, Line):
-                begin = Positions(positions[index - 1], note.plies)
+                begin = Positions(positions[index - 1], note)
                 found.append({"line": self.grow(note, begin, numbers[index - 1])})
         return found
 

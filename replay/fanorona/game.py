@@ -58,6 +58,7 @@ class Fanorona(Game[Ply]):
         ),
     )
     dialects = DIALECTS
+    letters = "WbwB"
     repetition_rule = "FA-9"
 
     def start(
@@ -79,6 +80,15 @@ class Fanorona(Game[Ply]):
         name = self.check_variant(variant)
         options = self.check_rules(name, rules)
         return next(g for g in _GEOMETRIES if g.variant == name and g.rules == options)
+
+    def board(self, variant: str) -> tuple[int, int]:
+        geometry = next(g for g in _GEOMETRIES if g.variant == variant)
+        return geometry.files, geometry.ranks
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Stones are bits behind eleven bytes, White's first."""
+        byte, bit = divmod(STRIDE * rank + file, 8)
+        return byte + (11 if letter in "Ww" else 19), 1 << bit, 1 << bit
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""

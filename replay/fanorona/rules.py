@@ -25,7 +25,7 @@ from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
-from replay.game import Outcome, Side, key_of
+from replay.game import Outcome, Side
 from replay.ranks import write_ranks
 from replay.repetition import occurs_three_times
 
@@ -104,11 +104,12 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
 
-    def key(self) -> int:
-        files, restricted = self.geometry.files, _RESTRICTED[self.restricted]
-        return key_of(
-            _KEY.pack(b"fanorona", files, self.white_to_play, restricted, self.white, self.black)
-        )
+    @staticmethod
+    def packed(state: Any) -> bytes:
+        restricted = _RESTRICTED[state[4]] if len(state) > 4 else 0
+        if state[2]:
+            return _KEY.pack(b"fanorona", state[3], True, restricted, state[0], state[1])
+        return _KEY.pack(b"fanorona", state[3], False, restricted, state[1], state[0])
 
     def draw(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
@@ -327,7 +328,7 @@ def can_capture(own: i64, enemy: i64, board: i64) -> bool:
 
 
 _KEY = Struct("<8sBBBQQ")
-_RESTRICTED: dict[Side | None, int] = {None: 0, "white": 1, "black": 2}
+_RESTRICTED: dict[Side, int] = {"white": 1, "black": 2}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 

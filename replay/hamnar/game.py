@@ -22,6 +22,7 @@ class Hamnar(Game[Ply]):
     title = "Hamnár"
     variants = (Variant("standard", "the only one, 5×5"),)
     dialects = DIALECTS
+    letters = "Wb"
     repetition_rule = "HA-10"
     undecided_result_rule = "HA-10"
 
@@ -48,6 +49,14 @@ class Hamnar(Game[Ply]):
             )
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(white, black, white_orbs, black_orbs, icon, number)
+
+    def board(self, variant: str) -> tuple[int, int]:
+        return FILES, RANKS
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Men are bits behind six bytes, White's first."""
+        byte, bit = divmod(STRIDE * rank + file, 8)
+        return byte + (6 if letter == "W" else 14), 1 << bit, 1 << bit
 
 
 GAME = Hamnar()

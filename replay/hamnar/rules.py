@@ -27,7 +27,7 @@ from notation.hamnar import (
 )
 from notation.masks import bits
 from notation.record import Numbering
-from replay.game import Outcome, Position, Side, key_of
+from replay.game import Outcome, Position, Side
 from replay.hamnar.board import (
     BOARD,
     ELEPHANT_WAYS,
@@ -124,11 +124,11 @@ class HamnarPosition(Position[Ply]):
         """Return ``w`` or ``b`` for whose orb is on *icon*, ``-`` if there is none."""
         return "w" if self.white_orbs >> icon & 1 else "b" if self.black_orbs >> icon & 1 else "-"
 
-    def key(self) -> int:
-        active = len(ICONS) if self.active == PLACING else self.active
-        return key_of(
-            _KEY.pack(b"hamnar", self.white, self.black, self.white_orbs, self.black_orbs, active)
-        )
+    @staticmethod
+    def packed(state: Any) -> bytes:
+        white, black, white_orbs, black_orbs, active = state
+        icon = len(ICONS) if active == PLACING else active
+        return _KEY.pack(b"hamnar", white, black, white_orbs, black_orbs, icon)
 
     def draw(self) -> str:
         rows = []

@@ -12,7 +12,7 @@ from notation.masks import bits
 from replay.game import Game, RuleOption, Variant
 from replay.hanga_roa.armies import Army, moai_enclosed
 from replay.hanga_roa.faults import PIECE_NAMES
-from replay.hanga_roa.rules import HangaRoaPosition
+from replay.hanga_roa.rules import BYTES_OF_A_MASK, HangaRoaPosition
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
@@ -37,6 +37,7 @@ class HangaRoa(Game[Ply]):
         ),
     )
     dialects = DIALECTS
+    letters = "MAPSmaps"
     repetition_rule = "HR-10"
 
     def start(
@@ -49,6 +50,15 @@ class HangaRoa(Game[Ply]):
     ) -> HangaRoaPosition:
         options = self.check_rules(self.check_variant(variant), rules)
         return _position(fen, options["first-throw"])
+
+    def board(self, variant: str) -> tuple[int, int]:
+        return FILES, RANKS
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Units are bits behind the game's name, kind by kind, White's first."""
+        byte, bit = divmod(STRIDE * file + rank, 8)
+        before = len(self.id) + BYTES_OF_A_MASK * self.letters.index(letter)
+        return before + byte, 1 << bit, 1 << bit
 
 
 GAME = HangaRoa()

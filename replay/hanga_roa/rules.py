@@ -25,7 +25,7 @@ from notation.hanga_roa.squares import (
 )
 from notation.masks import bits
 from replay.alternation import AlternatingPosition
-from replay.game import Outcome, Side, key_of
+from replay.game import Outcome, Side
 from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
@@ -35,6 +35,9 @@ from replay.ranks import write_ranks
 from replay.remembered import Remembered
 
 THROWN_AT_MOST = 2
+
+BYTES_OF_A_MASK = 12
+"""How much of a packed state each mask takes."""
 
 
 class HangaRoaPosition(AlternatingPosition[Ply]):
@@ -123,12 +126,15 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
                     return letter
         return ""
 
-    def key(self) -> int:
+    @staticmethod
+    def packed(state: Any) -> bytes:
+        own, enemy, white_to_play = state
+        white, black = (own, enemy) if white_to_play else (enemy, own)
         parts = [
-            mask.to_bytes(12, "little") for army in (self.white, self.black) for mask in army[:4]
+            mask.to_bytes(BYTES_OF_A_MASK, "little") for army in (white, black) for mask in army[:4]
         ]
-        end = _KEY_END.pack(self.white_to_play, self.white.hand, self.black.hand)
-        return key_of(b"hanga-roa" + b"".join(parts) + end)
+        end = _KEY_END.pack(white_to_play, white.hand, black.hand)
+        return b"hanga-roa" + b"".join(parts) + end
 
     def draw(self) -> str:
         rows = []

@@ -23,6 +23,7 @@ class HanniBall(Game[Ply]):
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals"),)
     dialects = DIALECTS
+    letters = "KLEHkleh"
     repetition_rule = "HB-13"
 
     def start(
@@ -39,6 +40,13 @@ class HanniBall(Game[Ply]):
         )
         white_to_play, number = read_side_and_number(side, number_text)
         return HanniBallPosition(_cells(board), _ball(ball), white_to_play, number)
+
+    def board(self, variant: str) -> tuple[int, int]:
+        return FILES, RANKS
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Squares are bytes behind the game's name."""
+        return len(self.id) + FILES * rank + file, 0xFF, ord(letter)
 
 
 GAME = HanniBall()

@@ -13,7 +13,7 @@ from notation.diagnostics import Problem
 from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
 from replay.alternation import AlternatingPosition
-from replay.game import Outcome, Side, key_of
+from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
 from replay.hanniball.field import EMPTY, FIELD, GOALS, WHITE_GOAL
@@ -63,8 +63,11 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         code = self.cells[square]
         return "" if code == EMPTY else chr(code)
 
-    def key(self) -> int:
-        return key_of(b"hanniball" + self.cells + bytes((self.ball, self.white_to_play)))
+    @staticmethod
+    def packed(state: Any) -> bytes:
+        cells: bytes = state[0]
+        ball, white_to_play = state[1:]
+        return b"hanniball" + cells + bytes((ball, white_to_play))
 
     def draw(self) -> str:
         rows = []

@@ -7,7 +7,8 @@ from typing import Any
 
 from notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
 from notation.masks import bits
-from replay.hamnar.rules import PILLARS, PLACING, HamnarPosition
+from replay.hamnar.board import PILLARS, PLACING
+from replay.hamnar.rules import HamnarPosition
 from replay.pictures.lettering import lettering
 from replay.pictures.picture import (
     COMMON_SYMBOLS,

@@ -9,7 +9,8 @@ from typing import Any
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
 from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
 from notation.masks import bits
-from replay.hanga_roa.rules import Army, HangaRoaPosition
+from replay.hanga_roa.armies import Army
+from replay.hanga_roa.rules import HangaRoaPosition
 from replay.pictures.picture import (
     COMMON_SYMBOLS,
     Board,

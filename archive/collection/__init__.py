@@ -1,0 +1,1 @@
+"""Collections: game records in one searchable DuckDB file."""

@@ -1,0 +1,176 @@
+"""Checking: every stored game is replayed, and all that was derived from it compared."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from archive.collection import boards
+from archive.collection.ordering import TALLY
+from archive.collection.restoring import PORTION, records
+from archive.collection.rows import PositionRows, digest_of, facts_of
+from replay.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+@dataclass(slots=True)
+class Check:
+    """What checking found: how much was looked at, and what is wrong, each in words."""
+
+    games: int = 0
+    positions: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+_COMPARED = ("digest", "length", "game", "variant", "rules", "start", "dialect", "result", "ending",
+             "opening", "plies", "annotations", "comments")  # fmt: skip
+
+
+def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
+    """Return what is wrong with an archive; *advance* is told how many games have been replayed."""
+    found = Check()
+    for chunks in _portions(connection):
+        advance(_check_games(connection, chunks, found))
+    found.faults += _wrong_counts(connection)
+    found.faults += _wrong_tallies(connection)
+    return found
+
+
+Chunks = dict[int, list[int]]
+"""The numbers of the games of some chunks."""
+
+
+def _portions(connection: DuckDBPyConnection) -> Iterator[Chunks]:
+    """Yield all games, some whole chunks at a time."""
+    portion: Chunks = {}
+    for chunk, ids in connection.execute(
+        "SELECT chunk, list(id ORDER BY id) FROM games GROUP BY chunk ORDER BY chunk"
+    ).fetchall():
+        portion[chunk] = ids
+        if sum(map(len, portion.values())) >= PORTION:
+            yield portion
+            portion = {}
+    if portion:
+        yield portion
+
+
+def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -> int:
+    """Compare the games in *chunks* with what replaying them gives; return how many there are."""
+    ids = [id_ for own in chunks.values() for id_ in own]
+    games = _stored_games(connection, ids)
+    positions = _stored_positions(connection, ids)
+    states: dict[int, list[bytes]] = {}
+    for id_, record in records(connection, ids):
+        played = replay(record)
+        if not played.valid:
+            found.faults.append(f"game {id_} is not valid: {played.problem}")
+            continue
+        own = PositionRows(played)
+        states[id_] = own.states
+        wrong = _wrong_columns(games[id_], played, own)
+        if positions.get(id_) != _position_rows(own):
+            wrong.append("positions")
+        found.faults += [f"game {id_}: what is stored as {name} is wrong" for name in wrong]
+        found.positions += len(own.keys)
+    found.faults += _wrong_boards(connection, chunks, states)
+    found.games += len(ids)
+    return len(ids)
+
+
+def _wrong_columns(stored: dict[str, Any], played: Replay, own: PositionRows) -> list[str]:
+    """Return the columns of a game that are not what replaying it gives."""
+    facts: dict[str, Any] = facts_of(played, own.words)
+    facts["digest"] = UUID(bytes=digest_of(facts, played.record.tags))
+    facts["length"] = len(own.words)
+    return [name for name in _COMPARED if stored[name] != facts.get(name)]
+
+
+def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+    rows = connection.execute(
+        f"SELECT id, {', '.join(_COMPARED)} FROM games WHERE id BETWEEN ? AND ?",
+        [min(ids), max(ids)],
+    ).fetchall()
+    return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
+
+
+def _position_rows(own: PositionRows) -> list[tuple[Any, ...]]:
+    keys = array("Q", b"".join(own.keys))
+    keys.byteswap()
+    return list(zip(range(len(keys)), keys, own.again(), [*own.words, None], strict=True))
+
+
+def _stored_positions(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, list[tuple[Any, ...]]]:
+    rows = connection.execute(
+        """SELECT game, ply, key, again, next FROM positions
+        WHERE game BETWEEN ? AND ? ORDER BY game, ply""",
+        [min(ids), max(ids)],
+    ).fetchall()
+    stored: dict[int, list[tuple[Any, ...]]] = {}
+    for game, *row in rows:
+        stored.setdefault(game, []).append(tuple(row))
+    return stored
+
+
+_COUNTS = (
+    ("games with a number twice", "SELECT count(*) - count(DISTINCT id) FROM games"),
+    ("games with a digest twice", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    (
+        "positions of no game",
+        "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
+    ),
+    ("tags of no game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    ("boards of no game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
+    ("rejected records twice", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
+    ("numbers in use again", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
+)
+"""What must not occur: how it is called, and how often it does."""
+
+
+def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
+    for what, query in _COUNTS:
+        ((count,),) = connection.execute(query).fetchall()
+        if count:
+            yield f"there are {count} {what}"
+
+
+def _wrong_boards(
+    connection: DuckDBPyConnection, chunks: Chunks, states: dict[int, list[bytes]]
+) -> Iterator[str]:
+    """Yield the *chunks* whose boards are not those of their games."""
+    stored = connection.execute(
+        "SELECT chunk, packed FROM boards WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
+        [min(chunks), max(chunks)],
+    ).fetchall()
+    if [chunk for chunk, _ in stored] != sorted(chunks):
+        yield f"boards are missing or twice among the chunks {min(chunks)} to {max(chunks)}"
+        return
+    for chunk, packed in stored:
+        own = [state for id_ in chunks[chunk] for state in states.get(id_, [])]
+        if not own or not _holds(packed, own):
+            yield f"the boards of chunk {chunk} are not those of its games"
+
+
+def _holds(packed: bytes, states: list[bytes]) -> bool:
+    try:
+        return boards.unpack(packed) == boards.columns(b"".join(states), len(states[0]))
+    except ValueError:
+        return False
+
+
+def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield whether the counts of frequent positions are not what counting them gives."""
+    counted = f"""{TALLY} AND p.key IN (SELECT key FROM tallies)
+        AND p.game < (SELECT sorted_game FROM archive) GROUP BY p.key, p.next"""
+    for first, second in ((counted, "FROM tallies"), ("FROM tallies", counted)):
+        ((count,),) = connection.execute(
+            f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
+        ).fetchall()
+        if count:
+            yield f"{count} plies played from frequent positions are counted wrongly"

@@ -1,0 +1,44 @@
+"""Digests: what tells whether two records are of the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import blake2b
+
+from notation.notes import one_line
+from notation.slices import Slice
+
+DIGEST_BYTES = 16
+UNKNOWN = frozenset({"", "?", "????.??.??"})
+"""What stands in a tag where nothing is known."""
+
+
+@lru_cache(1 << 14)
+def known(value: str | None) -> str:
+    """Return what a tag says, "" where that is nothing.
+
+    >>> known("?"), known(None), known(" Rabe ")
+    ('', '', 'Rabe')
+    """
+    text = one_line(value or "")
+    return "" if text in UNKNOWN else text
+
+
+def game_digest(
+    game: str, variant: str, rules: str, start: str, plies: str, tags: Mapping[str, str]
+) -> bytes:
+    """Return the digest of a game: 16 bytes of BLAKE2b over the facts that make it.
+
+    These are, a line each: game, variant, rule options, position string of the start, canonical
+    plies, White, Black and the date; an unknown one is an empty line.
+    """
+    who = (known(tags.get(name)) for name in ("White", "Black", "Date"))
+    text = "\n".join((game, variant, rules, start, plies, *who))
+    return blake2b(text.encode(errors="surrogatepass"), digest_size=DIGEST_BYTES).digest()
+
+
+def slice_digest(cut: Slice) -> bytes:
+    """Return the digest of a record's text as it was read."""
+    head = f"{cut.format}\n{cut.part}\n".encode()
+    return blake2b(head + cut.data, digest_size=DIGEST_BYTES).digest()

@@ -1,0 +1,200 @@
+"""Exploring: the plies that were played from a position, and how these games went."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from archive.collection.conditions import BadCondition, words_of_moves
+from archive.collection.ordering import TALLY
+from archive.tables import Table, as_csv, as_text
+from notation.diagnostics import Problem
+from notation.reading import read_text
+from replay import games
+from replay.game import Position
+from replay.replay import replay
+from replay.setting import write_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+class Continuation(NamedTuple):
+    """What was played from a position: a ply, or None where games ended there.
+
+    *white*, *draws* and *black* count games by their results, *share* is that of the games, the
+    scores are shares of the points in games with a result (None where there is none), *length* is
+    the average number of plies, *last* the latest date.
+    """
+
+    ply: str | None
+    games: int
+    share: float
+    white: int
+    draws: int
+    black: int
+    white_score: float | None
+    black_score: float | None
+    length: float
+    last: str | None
+
+
+class Explored(NamedTuple):
+    """A position, the number of games that came to it, and how they went on."""
+
+    position: Position[Any]
+    games: int
+    continuations: list[Continuation]
+
+
+_EXPLORE = f"""
+SELECT next, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(last) FROM (
+    SELECT * FROM tallies WHERE key = $key
+    UNION ALL BY NAME ({TALLY} AND p.key = $key AND p.game >= $first GROUP BY p.key, p.next)
+) GROUP BY next ORDER BY 2 DESC, 1 NULLS LAST
+"""
+
+
+def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored:
+    """Return how the games went on that came to *position*, in whatever way.
+
+    A game that came there more than once counts once for each ply played from there.
+    """
+    key = position.key()
+    ((first,),) = connection.execute(
+        """SELECT CASE WHEN EXISTS (FROM tallies WHERE key = $key) THEN sorted_game ELSE 0 END
+        FROM archive""",
+        {"key": key},
+    ).fetchall()
+    ((total,),) = connection.execute(
+        "SELECT count(*) FROM positions WHERE key = ? AND again = 0", [key]
+    ).fetchall()
+    rows = connection.execute(_EXPLORE, {"key": key, "first": first}).fetchall()
+    return Explored(position, total, [_continuation(total, *map(_plain, row)) for row in rows])
+
+
+def _plain(value: Any) -> Any:
+    """Return a sum, which DuckDB gives as a large number, as an ordinary one."""
+    return value if value is None or isinstance(value, str) else int(value)
+
+
+def _continuation(
+    total: int,
+    ply: str | None,
+    games: int,
+    white: int,
+    draws: int,
+    black: int,
+    plies: int,
+    last: str | None,
+) -> Continuation:
+    finished = white + draws + black
+    score = (white + draws / 2) / finished if finished else None
+    return Continuation(
+        ply,
+        games,
+        games / total,
+        white,
+        draws,
+        black,
+        score,
+        None if score is None else 1 - score,
+        plies / games,
+        last,
+    )
+
+
+def position_of(
+    connection: DuckDBPyConnection,
+    game: str | None = None,
+    variant: str | None = None,
+    rules: Mapping[str, str] = MappingProxyType({}),
+    fen: str | None = None,
+    moves: str | None = None,
+) -> Position[Any]:
+    """Return the position that is meant: the start, *fen*, or where *moves* (any dialect) lead.
+
+    Without *game* it is the only one in the archive; without *variant* the game's first. Raises
+    :class:`Problem` for what does not exist or is not legal.
+    """
+    found = games.find_game(game or _only_game(connection))
+    start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
+    return start if not moves else _after(start, moves)
+
+
+def _only_game(connection: DuckDBPyConnection) -> str:
+    rows = connection.execute("SELECT DISTINCT game FROM games ORDER BY game").fetchall()
+    if len(rows) != 1:
+        names = ", ".join(row[0] for row in rows)
+        raise BadCondition(
+            "nothing says which game is meant", hint=f"the archive has {names or 'no games'}"
+        )
+    return str(rows[0][0])
+
+
+def _after(start: Position[Any], moves: str) -> Position[Any]:
+    tags = {"Game": start.game.id, "Variant": start.variant, "Rules": write_rules(start.rules)}
+    pairs = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+    words = " ".join(words_of_moves(moves))
+    text = f'{pairs}[SetUp "1"]\n[FEN "{start.fen()}"]\n\n{words} *\n'
+    record = next(read_text(text))
+    played = replay(record)
+    if problem := played.problem:
+        where = f"ply {problem.ply} of the moves: " if problem.ply else "the moves: "
+        raise Problem(
+            where + problem.message, code=problem.code, rule=problem.rule, hint=problem.hint
+        )
+    return played.final
+
+
+_COLUMNS = ("ply", "games", "share", "White won", "drawn", "Black won", "White's score",
+            "Black's score", "average length", "last played")  # fmt: skip
+
+
+def table(found: Explored) -> str:
+    """Return what was explored as a drawn board and a table."""
+    rows = [
+        (
+            entry.ply or "(end)",
+            f"{entry.games:,}",
+            _percent(entry.share),
+            f"{entry.white:,}",
+            f"{entry.draws:,}",
+            f"{entry.black:,}",
+            _percent(entry.white_score),
+            _percent(entry.black_score),
+            f"{entry.length:.1f}",
+            entry.last or "-",
+        )
+        for entry in found.continuations
+    ]
+    count = "1 game" if found.games == 1 else f"{found.games:,} games"
+    head = f"{found.position.draw()}\n\n{found.position.fen()}\n"
+    tables = [Table("Plies", _COLUMNS, rows)] if rows else []
+    return head + as_text(count, tables)
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f} %"
+
+
+def json_text(found: Explored) -> str:
+    """Return what was explored as indented JSON."""
+    members = {
+        "position": found.position.fen(),
+        "games": found.games,
+        "plies": [entry._asdict() for entry in found.continuations],
+    }
+    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+
+
+VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
+    {
+        "table": table,
+        "json": json_text,
+        "csv": lambda found: as_csv(Continuation._fields, found.continuations),
+    }
+)
+"""The views by the names that ``archive explore --format`` takes."""

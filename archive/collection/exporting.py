@@ -1,0 +1,108 @@
+"""Exporting: games in collation order, the same bytes whatever the order of adding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from archive.collection.conditions import Conditions
+from archive.collection.restoring import records
+from archive.collection.searching import Query, query_of
+from archive.outputs import opened, opened_binary
+from archive.tables import as_csv
+from notation.formats import COMPRESSED_SUFFIXES
+from replay.replay import replay
+from replay.writing import render
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+ROWS_AT_A_TIME = 50_000
+
+_WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
+_ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))
+COLLATION = ", ".join(
+    (
+        "replace(coalesce(g.date, ''), '?', ' ')",
+        _WORDS.format("g.event"),
+        _WORDS.format("g.site"),
+        *_ROUND,
+        *(_WORDS.format(f"g.{name}") for name in ("round", "white", "black")),
+        *(
+            f"g.{name}"
+            for name in ("result", "plies", "game", "variant", "rules", "start", "digest")
+        ),
+    )
+)
+"""Date, event, site, round, White, Black, result, plies, as PGN has it: unknown ones come first.
+
+Rounds are compared as numbers where they are numbers, all others by code points.
+"""
+
+_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
+    record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
+    FROM tags t WHERE t.game = g.id) AS tags"""
+"""What CSV and Parquet have: all that does not depend on how the games came into the archive."""
+
+
+def format_of(name: str | None) -> str:
+    """Return the format that the name of an output tells, KGN if it tells none.
+
+    >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
+    ('parquet', 'jsonl', 'kgn')
+    """
+    plain = PurePath((name or "").lower())
+    if plain.suffix in COMPRESSED_SUFFIXES:
+        plain = PurePath(plain.stem)
+    suffixes = {".csv": "csv", ".parquet": "parquet", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+    return suffixes.get(plain.suffix, "kgn")
+
+
+def export(
+    connection: DuckDBPyConnection,
+    output: str | None,
+    format_name: str,
+    conditions: Conditions,
+    dialect: str | None = None,
+    advance: Callable[[int], None] = lambda done: None,
+) -> int:
+    """Write the games that *conditions* describe to the file *output*; return how many.
+
+    None and ``-`` are standard output. *advance* is told of games that are done.
+    """
+    query = query_of(connection, conditions)
+    order = f"ORDER BY {COLLATION}"
+    if format_name == "parquet":
+        return _write_parquet(connection, query.select(_COLUMNS, order), query, output)
+    if format_name == "csv":
+        return _write_csv(connection, query.select(_COLUMNS, order), query, output)
+    rows = query.execute(connection, query.select("g.id", order)).fetchall()
+    with opened(output) as put:
+        for _, record in records(connection, [row[0] for row in rows]):
+            put(render(replay(record), format_name, dialect))
+            advance(1)
+    return len(rows)
+
+
+def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: str | None) -> int:
+    cursor = query.execute(connection, text)
+    names = [column[0] for column in cursor.description or ()]
+    count = 0
+    with opened(output) as put:
+        put(as_csv(names, ()))
+        while rows := cursor.fetchmany(ROWS_AT_A_TIME):
+            put(as_csv((), rows).removeprefix("\n"))
+            count += len(rows)
+    return count
+
+
+def _write_parquet(
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None
+) -> int:
+    import pyarrow.parquet as pq
+
+    table = connection.sql(text, params=query.used(text)).to_arrow_table()
+    with opened_binary(output) as stream:
+        pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
+    return int(table.num_rows)

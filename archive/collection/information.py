@@ -1,0 +1,77 @@
+"""Information: what an archive is and holds, in numbers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from archive.collection import schema
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_QUERY = """
+SELECT (SELECT count(*) FROM games) AS games,
+    (SELECT coalesce(sum(length), 0)::BIGINT FROM games) AS plies,
+    (SELECT count(*) FROM positions) AS positions,
+    (SELECT count(DISTINCT name) FROM (
+        SELECT white AS name FROM games UNION SELECT black FROM games)
+        WHERE name NOT IN ('', '?')) AS players,
+    (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
+    (SELECT count(*) FROM rejected) AS rejected,
+    (SELECT count(DISTINCT file) FROM games) AS files,
+    (SELECT min(date) FROM games WHERE date SIMILAR TO '[0-9]{4}.*') AS first,
+    (SELECT max(date) FROM games WHERE date SIMILAR TO '[0-9]{4}.*') AS last
+"""
+
+
+def info(connection: DuckDBPyConnection) -> dict[str, Any]:
+    """Return what an archive is and holds: version, counts, dates, bytes."""
+    found = connection.execute(_QUERY)
+    names = [column[0] for column in found.description or ()]
+    numbers = dict(zip(names, found.fetchall()[0], strict=True))
+    groups = connection.execute(
+        "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
+    ).fetchall()
+    ((path,),) = connection.execute(
+        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    ).fetchall()
+    return {
+        "version": schema.version_of(connection),
+        **numbers,
+        "variants": {f"{game} {variant}": count for game, variant, count in groups},
+        "bytes": Path(path).stat().st_size,
+    }
+
+
+def as_text(found: dict[str, Any]) -> str:
+    """Return what :func:`info` tells, a line each."""
+    lines = dict(found)
+    groups = lines.pop("variants")
+    size = lines.pop("bytes")
+    lines |= {f"  {name}": count for name, count in groups.items()}
+    lines["bytes"] = size
+    if found["positions"]:
+        lines["bytes a position"] = f"{size / found['positions']:.1f}"
+    width = max(map(len, lines))
+    return "".join(f"{name:<{width}}  {_shown(value)}\n" for name, value in lines.items())
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "-"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def as_json(found: dict[str, Any]) -> str:
+    """Return what :func:`info` tells as indented JSON."""
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+VIEWS: Mapping[str, Callable[[dict[str, Any]], str]] = MappingProxyType(
+    {"text": as_text, "json": as_json}
+)
+"""The views by the names that ``archive info --format`` takes."""

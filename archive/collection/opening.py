@@ -1,0 +1,75 @@
+"""Opening: an archive file becomes a connection that nothing outside it can be reached through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from archive.collection import schema
+from archive.outputs import UnwritableFile
+from notation.sources import UnreadableFile
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+CONFIGURATION = {
+    "enable_external_access": "false",
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "python_enable_replacements": "false",
+}
+"""No query can read or write another file, load code, or see variables of this program."""
+
+
+def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> DuckDBPyConnection:
+    """Return a connection to the archive file *name*, which is made if need be.
+
+    An older archive is upgraded where it can be written. Raises :class:`UnreadableFile` or
+    :class:`UnwritableFile` for what cannot be opened, :class:`WrongVersion` for what is no archive
+    or a newer one.
+    """
+    path = Path(name)
+    if (read_only or must_exist) and not path.exists():
+        raise UnreadableFile(f"{name} can't be read: No such file or directory")
+    if path.is_dir():
+        raise UnreadableFile(f"{name} is a folder, not an archive")
+    connection = _connect(name, read_only)
+    try:
+        _prepare(connection, name, read_only)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect(name: str, read_only: bool) -> DuckDBPyConnection:
+    import duckdb
+
+    try:
+        connection = duckdb.connect(name, read_only=read_only, config=dict(CONFIGURATION))
+    except duckdb.Error as error:
+        raise _unreadable(name, str(error), read_only) from None
+    connection.execute("SET lock_configuration = true")
+    return connection
+
+
+def _unreadable(name: str, message: str, read_only: bool) -> UnreadableFile | UnwritableFile:
+    if "lock" in message.lower():
+        return UnwritableFile(
+            f"{name} is in use by another program",
+            hint="an archive has one writer and no readers beside it, or any number of readers",
+        )
+    reason = message.splitlines()[0]
+    return UnreadableFile(f"{name} can't be opened as an archive: {reason}")
+
+
+def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None:
+    version = schema.version_of(connection)
+    if version is None:
+        if read_only:
+            raise schema.WrongVersion(f"{name} is empty, and no archive")
+        schema.create(connection)
+        return
+    schema.check_version(version, writable=not read_only)
+    if version < schema.VERSION:
+        schema.upgrade(connection, version, schema.UPGRADES)

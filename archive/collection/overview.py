@@ -1,0 +1,216 @@
+"""Overviews: what an archive holds, counted as for files, and by year, player and event."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from archive import summary_views
+from archive import tables as drawing
+from archive.collection.conditions import Conditions
+from archive.collection.players import Player, players
+from archive.collection.players import table as players_table
+from archive.collection.searching import Query, query_of
+from archive.sessions import SessionEntry
+from archive.summaries import Group, Summary
+from archive.tables import Table
+from replay.session import SessionGame
+from replay.setting import parse_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+MOST_PLAYERS = 20
+MOST_CROSSED = 40
+"""How many players a cross-table has at most."""
+
+
+@dataclass(slots=True)
+class Year:
+    """The games of a year by their results."""
+
+    year: str
+    games: int
+    white: int
+    black: int
+    draws: int
+    length: float
+
+
+@dataclass(slots=True)
+class Overview:
+    """What the games of an archive, or some of them, are like; *cross* is of one event."""
+
+    summary: Summary = field(default_factory=Summary)
+    years: list[Year] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
+    cross: Table | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all as JSON-ready values."""
+        members = self.summary.to_dict()
+        members["players"] = [player._asdict() for player in self.players]
+        members["years"] = [
+            {name: getattr(year, name) for name in Year.__slots__} for year in self.years
+        ]
+        if self.cross:
+            members["cross_table"] = {
+                "event": self.cross.title.removeprefix("Cross-table: "),
+                "columns": list(self.cross.columns),
+                "rows": [list(row) for row in self.cross.rows],
+            }
+        return members
+
+
+def overview(connection: DuckDBPyConnection, conditions: Conditions) -> Overview:
+    """Return what the games that *conditions* describe are like.
+
+    There is a cross-table where an event is among the conditions.
+    """
+    query = query_of(connection, conditions)
+    found = Overview(_summary(connection, query), _years(connection, query))
+    who = query.select("g.id, g.white, g.black, g.result")
+    found.players = players(connection, who, query.used(who))
+    if conditions.event:
+        found.cross = _cross_table(connection, query, found.players, conditions.event)
+    return found
+
+
+def _counted(connection: DuckDBPyConnection, query: Query, column: str) -> list[tuple[Any, ...]]:
+    """Return how often each value of *column* occurs in each variant."""
+    return query.execute(
+        connection,
+        query.select(f"g.game, g.variant, {column}, count(*)", "GROUP BY ALL ORDER BY ALL"),
+    ).fetchall()
+
+
+def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
+    summary = Summary()
+    columns = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
+               "lengths": "g.length", "dialects": "g.dialect"}  # fmt: skip
+    for name, column in columns.items():
+        for game, variant, value, count in _counted(connection, query, column):
+            group = summary.groups.setdefault((game, variant), Group())
+            counts: Counter[Any] = getattr(group, name)
+            if value is not None:
+                counts[value] = count
+    for group in summary.groups.values():
+        group.records = group.results.total()
+        summary.totals.records += group.records
+        summary.totals.valid += group.records
+        summary.totals.plies += sum(length * count for length, count in group.lengths.items())
+    for entry in _session_entries(connection, query):
+        summary.book.follow(entry)
+    return summary
+
+
+def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[SessionEntry]:
+    """Yield the games of sessions in the order of their files."""
+    columns = "file, record, session, game, variant, rules, white, black, result, round"
+    formats = """(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat')"""
+    rows = query.execute(
+        connection,
+        f"""SELECT * FROM ({
+            query.select(
+                ", ".join(f"g.{name}" for name in columns.split(", ")) + f", {formats} AS form"
+            )
+        }) WHERE session IS NOT NULL ORDER BY file, record""",
+    ).fetchall()
+    for file, record, session, game, variant, rules, white, black, result, round_, form in rows:
+        own = SessionGame(
+            variant, parse_rules(rules), white or "?", black or "?", result, round_, form
+        )
+        yield SessionEntry(file, record, 0, session, game, own, valid=True)
+
+
+def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
+    rows = query.execute(
+        connection,
+        f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
+            count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
+        FROM (SELECT *, CASE WHEN date SIMILAR TO '[0-9]{{4}}.*' THEN left(date, 4) ELSE '????' END
+            AS year FROM ({query.select("g.date, g.result, g.length")}))
+        GROUP BY year ORDER BY year""",
+    ).fetchall()
+    return [Year(*row) for row in rows]
+
+
+def _cross_table(
+    connection: DuckDBPyConnection, query: Query, found: list[Player], event: str
+) -> Table:
+    """Return who scored what against whom, the player with the most points first."""
+    ranked = sorted(
+        found, key=lambda player: (-player.points, -(player.performance or 0), player.name)
+    )
+    ranked = ranked[:MOST_CROSSED]
+    names = [player.name for player in ranked]
+    spelled = {spelling: player.name for player in found for spelling in player.spellings}
+    rows = query.execute(
+        connection,
+        query.select("g.white, g.black, g.result", "ORDER BY g.date, g.round, g.id"),
+    ).fetchall()
+    cells: dict[tuple[str, str], str] = {}
+    for white, black, result in rows:
+        pair = spelled.get(white, ""), spelled.get(black, "")
+        for (own, other), point in zip((pair, pair[::-1]), _POINTS[result], strict=True):
+            cells[own, other] = cells.get((own, other), "") + point
+    body = [
+        (
+            str(place),
+            player.name,
+            *(
+                "×" if other == player.name else cells.get((player.name, other), "")
+                for other in names
+            ),
+            f"{player.points:g}",
+            str(player.games),
+            "-" if player.performance is None else str(player.performance),
+        )
+        for place, player in enumerate(ranked, start=1)
+    ]
+    columns = ("", "name", *map(str, range(1, len(names) + 1)), "points", "games", "performance")
+    title = f"Cross-table: {event}"
+    if len(found) > MOST_CROSSED:
+        title += f", the first {MOST_CROSSED} of {len(found):,}"
+    return Table(title, columns, body, names=2)
+
+
+_POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
+"""What a game adds to the cells of White and of Black."""
+
+
+def tables(found: Overview) -> Iterator[Table]:
+    """Yield the tables of an overview."""
+    groups = (table for table in summary_views.tables(found.summary) if table.title != "Players")
+    yield from groups
+    if found.years:
+        rows = [
+            (year.year, f"{year.games:,}", f"{year.white:,}", f"{year.black:,}", f"{year.draws:,}",
+             f"{year.length:.1f}")
+            for year in found.years
+        ]  # fmt: skip
+        columns = ("year", "games", "White won", "Black won", "drawn", "average length")
+        yield Table("Years", columns, rows)
+    if found.players:
+        yield players_table(found.players, MOST_PLAYERS)
+    if found.cross:
+        yield found.cross
+
+
+def _headline(found: Overview) -> str:
+    totals = found.summary.totals
+    return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
+
+
+VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
+    {
+        "text": lambda found: drawing.as_text(_headline(found), tables(found)),
+        "json": lambda found: json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n",
+        "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
+    }
+)
+"""The views by the names that ``archive summarise --format`` takes."""

@@ -1,0 +1,195 @@
+"""Players: their games and scores, and the spellings of their names."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from archive import tables as drawing
+from archive.tables import Table
+from notation.diagnostics import Problem
+from notation.sources import UnreadableFile
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+AVERAGE = 1500
+"""The performance of a player who scores half against average players."""
+
+MOST = 800
+"""How far a performance is from the opponents' average at most: for all or nothing."""
+
+
+class Player(NamedTuple):
+    """A player's games and points; *score* is the share of points in games with a result.
+
+    *performance* is the mean of the opponents' levels plus ``400 log10(score / (1 - score))``, at
+    most 800 away; their levels are reckoned in the same way from their scores, as if all their
+    opponents were average (1500). Both are None without a game that has a result.
+    """
+
+    name: str
+    spellings: tuple[str, ...]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float | None
+    performance: int | None
+
+
+_DIFFERENCE = f"""greatest(-{MOST}, least({MOST}, CASE WHEN {{0}} <= 0 THEN -{MOST}
+    WHEN {{0}} >= 1 THEN {MOST} ELSE 400 * log10({{0}} / (1 - {{0}})) END))"""
+
+PLAYERS = f"""
+WITH played AS ({{games}}),
+named AS (
+    SELECT id, result, white AS spelled, coalesce(w.player, white) AS name,
+        coalesce(b.player, black) AS opponent, 1.0 AS win, 0.0 AS loss
+    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+    UNION ALL
+    SELECT id, result, black, coalesce(b.player, black), coalesce(w.player, white), 0.0, 1.0
+    FROM played LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+), sides AS (
+    SELECT *, CASE result WHEN '1-0' THEN win WHEN '0-1' THEN loss WHEN '1/2-1/2' THEN 0.5 END
+        AS point
+    FROM named WHERE name NOT IN ('', '?')
+), scores AS (
+    SELECT name, list(DISTINCT spelled ORDER BY spelled) AS spellings, count(*) AS games,
+        count(*) FILTER (point = 1) AS wins, count(*) FILTER (point = 0.5) AS draws,
+        count(*) FILTER (point = 0) AS losses, coalesce(sum(point), 0)::DOUBLE AS points,
+        avg(point)::DOUBLE AS score
+    FROM sides GROUP BY name
+), levels AS (
+    SELECT name, {AVERAGE} + {_DIFFERENCE.format("score")} AS level FROM scores
+), opposition AS (
+    SELECT sides.name, avg(coalesce(level, {AVERAGE})) AS level
+    FROM sides LEFT JOIN levels ON levels.name = opponent WHERE point IS NOT NULL GROUP BY ALL
+)
+SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("score")})::INTEGER AS performance
+FROM scores LEFT JOIN opposition USING (name)
+ORDER BY games DESC, points DESC, name
+"""
+
+
+def players(
+    connection: DuckDBPyConnection,
+    games: str = "SELECT id, white, black, result FROM games",
+    parameters: dict[str, Any] | None = None,
+) -> list[Player]:
+    """Return the players of *games* (a query), aliases applied, those with the most games first."""
+    rows = connection.execute(PLAYERS.format(games=games), parameters or {}).fetchall()
+    return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
+
+
+def table(found: list[Player], most: int | None = None) -> Table:
+    """Return *found*, at most so many, as a table."""
+    columns = ("name", "games", "wins", "draws", "losses", "points", "score", "performance")
+    rows = [
+        (
+            player.name,
+            *(f"{number:,g}" for number in player[2:7]),
+            "-" if player.score is None else f"{100 * player.score:.1f} %",
+            "-" if player.performance is None else str(player.performance),
+        )
+        for player in found[:most]
+    ]
+    title = "Players"
+    if most is not None and len(found) > most:
+        title += f", the first {most} of {len(found):,}"
+    return Table(title, columns, rows)
+
+
+def set_aliases(connection: DuckDBPyConnection, aliases: Mapping[str, str]) -> None:
+    """Let every spelling among the keys mean the player it stands for; other aliases stay.
+
+    The names in the games are not changed. A player who is called by the own name is no alias.
+    """
+    connection.begin()
+    try:
+        for spelling, player in aliases.items():
+            connection.execute("DELETE FROM aliases WHERE spelling = ?", [spelling])
+            if spelling != player:
+                connection.execute("INSERT INTO aliases VALUES (?, ?)", [spelling, player])
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def read_aliases(name: str) -> dict[str, str]:
+    """Return the aliases in a YAML file: players with lists of other spellings of their names.
+
+    Raises :class:`Problem` for what has another shape, or says two things of one spelling.
+    """
+    import yaml
+
+    try:
+        content = yaml.safe_load(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise Problem(f"{name} is no YAML: {str(error).splitlines()[0]}") from None
+    aliases: dict[str, str] = {}
+    for player, spellings in _entries(name, content):
+        for spelling in (player, *spellings):
+            if aliases.setdefault(spelling, player) != player:
+                raise Problem(
+                    f"{name}: {spelling!r} stands for both {aliases[spelling]!r} and {player!r}"
+                )
+    return aliases
+
+
+def _entries(name: str, content: object) -> list[tuple[str, list[str]]]:
+    shape = Problem(
+        f"{name} does not hold aliases",
+        hint='a player and spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
+    )
+    if not isinstance(content, dict):
+        raise shape
+    entries = []
+    for player, spellings in content.items():
+        own = [spellings] if isinstance(spellings, str) else spellings
+        if not isinstance(own, list) or not all(isinstance(each, str) for each in (player, *own)):
+            raise shape
+        entries.append((player, own))
+    return entries
+
+
+def as_text(found: list[Player]) -> str:
+    """Return all players as a table, other spellings behind the names."""
+    body = table(found)
+    rows = [
+        (
+            f"{row[0]} (also {'; '.join(name for name in player.spellings if name != player.name)})"
+            if set(player.spellings) - {player.name}
+            else row[0],
+            *row[1:],
+        )
+        for row, player in zip(body.rows, found, strict=True)
+    ]
+    count = "1 player" if len(found) == 1 else f"{len(found):,} players"
+    return drawing.as_text(count, [replace(body, rows=rows)] if rows else [])
+
+
+def as_json(found: list[Player]) -> str:
+    """Return all players as indented JSON."""
+    members = [player._asdict() for player in found]
+    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+
+
+def as_csv(found: list[Player]) -> str:
+    """Return all players as comma-separated values."""
+    rows = [(player.name, "; ".join(player.spellings), *player[2:]) for player in found]
+    return drawing.as_csv(Player._fields, rows)
+
+
+VIEWS: Mapping[str, Callable[[list[Player]], str]] = MappingProxyType(
+    {"text": as_text, "json": as_json, "csv": as_csv}
+)
+"""The views by the names that ``archive players --format`` takes."""

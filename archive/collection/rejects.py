@@ -1,0 +1,53 @@
+"""Rejects: the records that were not valid, with their diagnostics and their text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+def _diagnostics(connection: DuckDBPyConnection) -> Iterator[tuple[int, dict[str, object]]]:
+    rows = connection.execute("SELECT id, diagnostics FROM rejected ORDER BY id").fetchall()
+    for id_, diagnostics in rows:
+        for diagnostic in json.loads(diagnostics):
+            yield id_, diagnostic
+
+
+def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
+    """Yield every diagnostic with its place on a line, and its hint."""
+    for id_, found in _diagnostics(connection):
+        where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
+        facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
+        yield (
+            f"{id_}  {where}: {found['severity']}: {found['message']} [{found['code']}]"
+            f" ({', '.join(facts)})\n" + (f"    hint: {found['hint']}\n" if found["hint"] else "")
+        ).encode()
+
+
+def as_json(connection: DuckDBPyConnection) -> Iterator[bytes]:
+    """Yield the diagnostics as ``validate --format json`` has them, with the record's number."""
+    for id_, found in _diagnostics(connection):
+        line = json.dumps({"type": "diagnostic", "id": id_, **found}, ensure_ascii=False)
+        yield f"{line}\n".encode()
+
+
+def originals(connection: DuckDBPyConnection) -> Iterator[bytes]:
+    """Yield the records as they were read, one behind the other."""
+    seen: set[bytes] = set()
+    rows = connection.execute("SELECT part, original FROM rejected ORDER BY id").fetchall()
+    for part, text in rows:
+        if part and text in seen:
+            continue  # another record of a document that has been yielded whole
+        seen.add(text)
+        yield text.rstrip(b"\n") + b"\n\n"
+
+
+VIEWS: Mapping[str, Callable[[DuckDBPyConnection], Iterator[bytes]]] = MappingProxyType(
+    {"text": as_text, "json": as_json, "original": originals}
+)
+"""The views by the names that ``archive rejected --format`` takes."""

@@ -1,0 +1,70 @@
+"""Removing games, with all that was derived from them, in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from archive.collection import boards, ordering
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
+    """Remove the games with the numbers *ids* and return how many there were."""
+    connection.begin()
+    try:
+        removed = _remove(connection, list(ids))
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+    return removed
+
+
+_THESE = "(SELECT unnest($1::INTEGER[]))"
+
+
+def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
+    ((count,),) = connection.execute(
+        f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
+    ).fetchall()
+    _remove_boards(connection, ids)
+    connection.execute(
+        f"""CREATE TEMP TABLE changed AS SELECT DISTINCT key FROM tallies
+        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
+        [ids],
+    )
+    for table, column in (("games", "id"), ("tags", "game"), ("positions", "game")):
+        connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+    connection.execute("DELETE FROM tallies WHERE key IN (FROM changed)")
+    ordering.tally(connection, "FROM changed")
+    connection.execute("DROP TABLE changed")
+    return int(count)
+
+
+def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
+    """Take the positions of games out of their chunks."""
+    gone = set(ids)
+    rows = connection.execute(
+        f"""SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
+        WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
+        [ids],
+    ).fetchall()
+    for chunk, games, lengths in rows:
+        end, dropped = 0, []
+        for game, length in zip(games, lengths, strict=True):
+            if game in gone:
+                dropped.append(range(end, end + length + 1))
+            end += length + 1
+        if gone.issuperset(games):
+            connection.execute("DELETE FROM boards WHERE chunk = ?", [chunk])
+            continue
+        ((packed,),) = connection.execute(
+            "SELECT packed FROM boards WHERE chunk = ?", [chunk]
+        ).fetchall()
+        connection.execute(
+            "UPDATE boards SET packed = ? WHERE chunk = ?",
+            [boards.without(packed, end, dropped), chunk],
+        )

@@ -1,0 +1,92 @@
+"""Restoring: stored games become records again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from notation.documents import CANONICAL, SCHEMA_VERSION, from_document
+from notation.record import Line, Record
+from replay import games
+from replay.setting import parse_rules
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_TAG_COLUMNS = ("event", "site", "date", "round", "white", "black", "session")
+_COLUMNS = ("id", "game", "variant", "rules", "start", "dialect", "result", "plies", "annotations",
+            *_TAG_COLUMNS)  # fmt: skip
+PORTION = 2_000
+"""How many games are in memory at a time."""
+
+
+def records(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[tuple[int, Record]]:
+    """Yield the games with *ids*, in their order, as records; unknown ones are left out.
+
+    Plies are canonical; the tag ``Notation`` names the dialect in which ``kohau.export`` writes.
+    """
+    for begin in range(0, len(ids), PORTION):
+        portion = list(ids[begin : begin + PORTION])
+        tags = _tags(connection, portion)
+        found = connection.execute(
+            f"""SELECT {", ".join(f"g.{name}" for name in _COLUMNS)}
+            FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
+            JOIN games g ON g.id = w.id ORDER BY w.place""",
+            [portion],
+        ).fetchall()
+        for row in found:
+            facts = dict(zip(_COLUMNS, row, strict=True))
+            yield facts["id"], _record(facts, tags.get(facts["id"], {}))
+
+
+def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
+    rows = connection.execute(
+        """SELECT game, name, value FROM tags
+        WHERE game BETWEEN list_min($1::INTEGER[]) AND list_max($1)
+            AND game IN (SELECT unnest($1)) ORDER BY game, name""",
+        [list(ids)],
+    ).fetchall()
+    return {
+        game: {name: value for _, name, value in own}
+        for game, own in groupby(rows, key=lambda row: row[0])
+    }
+
+
+def _record(facts: dict[str, Any], others: dict[str, str]) -> Record:
+    tags = {name.capitalize(): facts[name] for name in _TAG_COLUMNS if facts[name] is not None}
+    tags |= {"Game": facts["game"], "Variant": facts["variant"], "Notation": facts["dialect"]}
+    tags |= {"Result": facts["result"], **others}
+    if "Rules" not in tags and facts["rules"] != _default_rules(facts["game"], facts["variant"]):
+        tags["Rules"] = facts["rules"]
+    if facts["start"] != _default_start(facts["game"], facts["variant"], facts["rules"]):
+        tags |= {"SetUp": "1", "FEN": facts["start"]}
+    return Record(tags, _line(facts), CANONICAL)
+
+
+@lru_cache(256)
+def _default_rules(game: str, variant: str) -> str:
+    return " ".join(
+        f"{name}={value}" for name, value in games.find_game(game).start(variant).rules.items()
+    )
+
+
+@lru_cache(256)
+def _default_start(game: str, variant: str, rules: str) -> str:
+    return games.find_game(game).start(variant, parse_rules(rules)).fen()
+
+
+def _line(facts: dict[str, Any]) -> Line[str]:
+    plies = tuple(facts["plies"].split())
+    if facts["annotations"] is None:
+        return Line(plies, {}, facts["result"])
+    return from_document(
+        {
+            "kohau": SCHEMA_VERSION,
+            "plies": list(plies),
+            "result": facts["result"],
+            "annotations": json.loads(facts["annotations"]),
+        }
+    ).line

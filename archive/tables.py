@@ -1,0 +1,88 @@
+"""Tables: rows under a title, as text, Markdown or CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a title; the first *names* columns hold words, the others numbers."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    names: int = 1
+
+
+def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
+    """Return a headline and tables as Markdown."""
+    parts = [f"# {title}\n\n{headline}\n"]
+    for table in tables:
+        rows = [table.columns, tuple("-" if n < table.names else "-:" for n in _indices(table))]
+        rows += [tuple(map(_escaped, row)) for row in table.rows]
+        lines = "".join(f"| {' | '.join(row)} |\n" for row in rows)
+        parts.append(f"## {table.title}\n\n{lines}")
+    return "\n".join(parts)
+
+
+def _indices(table: Table) -> range:
+    return range(len(table.columns))
+
+
+def _escaped(cell: str) -> str:
+    return cell.replace("\\", "\\\\").replace("|", "\\|")
+
+
+def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    r"""Return rows under their names as CSV, lines ended by a line feed.
+
+    >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
+    'name,games\n"Rabe, J.",3\n'
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def as_text(headline: str, tables: Iterable[Table]) -> str:
+    """Return a headline and tables with aligned columns, coloured on a terminal."""
+    from rich.console import Console
+
+    console = Console()
+    if not console.is_terminal:
+        console = Console(file=io.StringIO(), width=WIDTH, color_system=None)
+    with console.capture() as captured:
+        _print(headline, tables, console)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
+
+
+WIDTH = 200
+"""How wide tables may become where there is no terminal."""
+
+
+def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
+    from rich import box
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    console.print(Text(headline, style="bold"))
+    for table in tables:
+        drawn = RichTable(
+            title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
+        )
+        for index, column in enumerate(table.columns):
+            drawn.add_column(column, justify="left" if index < table.names else "right")
+        for row in table.rows:
+            drawn.add_row(*map(Text, row))
+        console.print()
+        console.print(drawn)

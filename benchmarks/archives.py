@@ -1,0 +1,132 @@
+"""The benchmark of archives: adding beside validating, searching, exploring, and the size.
+
+One run with 250,000 machine-made games (``archive_data.py``) writes ``archive-results.md``.
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from os import cpu_count, getloadavg
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import archive_data
+
+import archive
+from archive.collection.collection import Collection
+from replay.replay import Replay, replay
+
+RESULTS = Path(__file__).parent / "archive-results.md"
+KOHAU = Path(sys.executable).with_name("kohau")
+ROUNDS = 7
+A_GAME = 77_777
+PATTERN = "bbb??????/?????????/????W??b?/?????????/WWW??.WWW"
+
+
+class Row(NamedTuple):
+    """A line of the table."""
+
+    what: str
+    measured: str
+    bar: str
+
+
+def run(*arguments: str | Path) -> float:
+    """Return how many seconds a command takes."""
+    began = time.perf_counter()
+    subprocess.run([KOHAU, *arguments], check=True, capture_output=True)
+    return time.perf_counter() - began
+
+
+def timed(ask: Callable[[], object]) -> float:
+    """Return the median seconds of *ask*, warm."""
+    ask()
+    seconds = []
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        ask()
+        seconds.append(time.perf_counter() - began)
+    return median(seconds)
+
+
+def questions(collection: Collection) -> list[Row]:
+    """Return how long searching and exploring take."""
+    (record,) = collection.records([A_GAME])
+    played: Replay = replay(record)
+    name = record.white.split(",")[0][1:]
+    fens = {ply: played.positions[ply].fen() for ply in (0, 3, 20)}
+
+    def search(**conditions: Any) -> Callable[[], object]:
+        return lambda: collection.search(**conditions)
+
+    def explore(ply: int) -> Callable[[], object]:
+        return lambda: collection.explore(played.positions[ply])
+
+    def row(what: str, bar: str, ask: Callable[[], object]) -> Row:
+        return Row(what, f"{1000 * timed(ask):,.1f} ms", bar)
+
+    header = {"event": "cup", "since": "2010", "result": "1-0", "opening": "lehavia"}
+    return [
+        row("search for a rare position", "under 20 ms", search(position=fens[20])),
+        row("search for a position after 3 plies", "under 20 ms", search(position=fens[3])),
+        row("explore the start (all games)", "under 20 ms", explore(0)),
+        row("explore after 3 plies", "under 20 ms", explore(3)),
+        row("explore a rare position", "under 20 ms", explore(20)),
+        row("search for a player", "under 50 ms", search(player=name)),
+        row("search for a player, fuzzy", "under 50 ms", search(player=name + "u", fuzzy=True)),
+        row("search by event, date, result, opening", "under 50 ms", search(limit=100, **header)),
+        row("search for a pattern", "under 3 s", search(pattern=PATTERN)),
+        row("search for material", "under 3 s", search(material="W5 b3")),
+        row("search for a run of plies", "–", search(contains="e2e3+ f4e5-")),
+    ]
+
+
+def adding(path: Path) -> list[Row]:
+    """Return how fast games are added, beside validating them (before and after, the mean)."""
+    before = run("validate", archive_data.PATH)
+    seconds = run("archive", "add", path, archive_data.PATH)
+    validating = (before + run("validate", archive_data.PATH)) / 2
+    again = run("archive", "add", path, archive_data.PATH)
+    return [
+        Row("validating alone", f"{validating:.1f} s", "–"),
+        Row("adding", f"{seconds:.1f} s", "–"),
+        Row("adding, as a share of the speed of validating", f"{100 * validating / seconds:.0f} %",
+            "at least 40 %"),
+        Row("adding the same again", f"{again:.1f} s", "–"),
+    ]  # fmt: skip
+
+
+def main() -> None:
+    """Measure everything and write the results."""
+    archive_data.main()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "games.duckdb")
+        rows = adding(path)
+        with archive.open(path, read_only=True) as collection:
+            info = collection.info()
+            rows += questions(collection)
+    size = info["bytes"] / info["positions"]
+    rows.append(Row("file size, all in", f"{size:.1f} bytes a position", "under 60"))
+    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
+    RESULTS.write_text(
+        f"# Archives\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+        f" CPython {platform.python_version()}, {cpu_count()} cores,"
+        f" load {getloadavg()[1]:.1f}.\n"
+        f"{info['games']:,} games of Fanorona played at random to their end, {info['positions']:,}"
+        " positions; players, events and\ndates drawn (`archive_data.py`). Commands are timed"
+        f" whole with all cores; searches within a process, warm,\nthe median of {ROUNDS}.\n\n"
+        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}",
+        encoding="utf-8",
+    )
+    print(RESULTS.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    main()

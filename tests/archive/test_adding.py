@@ -1,0 +1,448 @@
+"""Adding records to an archive: what is stored, what is skipped, what is rejected."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+from project import ROOT, Run
+
+import archive
+from archive.collection import adding, opening, ordering, schema
+from archive.collection.collection import Collection
+from archive.outputs import UnwritableFile
+from kohau import UnreadableFile
+from notation.reading import read
+from replay.replay import replay
+
+HEAD = '[Event "Ambatonakanga"]\n[White "Rabe"]\n[Black "Soa"]\n[Game "fanorona"]\n'
+GOOD = HEAD + '[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
+OTHER = GOOD.replace("Rabe", "Naivo")
+BAD = HEAD + "\n1. e2e3+ a5a4 *\n\n"
+UNNAMED = '[Event "?"]\n\n1. e2-e3A *\n\n'
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.duckdb"
+
+
+def file(tmp_path: Path, text: str, name: str = "games.kgn") -> Path:
+    found = tmp_path / name
+    found.write_text(text, encoding="utf-8")
+    return found
+
+
+def rows(collection: Collection, query: str) -> list[tuple[Any, ...]]:
+    return collection.connection.execute(query).fetchall()
+
+
+class TestWhatIsStored:
+    def test_tags_plies_and_where_it_came_from(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, BAD + GOOD.replace("]\n\n", ']\n[Clock "none"]\n\n'))
+        with archive.open(path) as collection:
+            collection.add([games])
+            columns = "event, white, black, result, ending, opening, length, plies, dialect, record"
+            assert rows(collection, f"SELECT {columns} FROM games") == [
+                ("Ambatonakanga", "Rabe", "Soa", "*", "unfinished", "Vakiloha", 2,
+                 "e2e3+ f4e5-", "abstractplay", 2)
+            ]  # fmt: skip
+            assert rows(collection, 'SELECT file, "offset" FROM games') == [(str(games), len(BAD))]
+            assert rows(collection, "SELECT * FROM tags") == [(1, "Clock", "none")]
+
+    def test_the_key_of_every_position_with_its_ply(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD)
+        (record,) = read(games)
+        played = replay(record)
+        with archive.open(path) as collection:
+            collection.add([games])
+            found = rows(collection, "SELECT ply, key, next FROM positions ORDER BY ply")
+        keys = [position.key() for position in played.positions]
+        assert found == list(zip(range(3), keys, ["e2e3+", "f4e5-", None], strict=True))
+
+    def test_a_game_without_plies(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, HEAD + "\n*\n")
+        with archive.open(path) as collection:
+            collection.add([games])
+            assert rows(collection, "SELECT length, plies FROM games") == [(0, "")]
+            assert rows(collection, "SELECT ply, next FROM positions") == [(0, None)]
+
+    def test_a_position_that_comes_again_is_marked(self, path: Path, tmp_path: Path) -> None:
+        start = "W8/9/9/9/8b w - 1"
+        there = "1. a5a4 i1i2 2. a4a5 i2i1 3. a5a4 i1i2 4. a4a5 i2i3 *"
+        games = file(tmp_path, f'[Game "fanorona"]\n[SetUp "1"]\n[FEN "{start}"]\n\n{there}\n')
+        with archive.open(path) as collection:
+            collection.add([games])
+            found = rows(collection, "SELECT again FROM positions ORDER BY ply")
+            assert [row[0] for row in found] == [0, 0, 0, 0, 2, 2, 2, 1, 0]
+            assert collection.check().faults == []
+
+    def test_every_sample_and_format(self, path: Path, kohau: Run, tmp_path: Path) -> None:
+        kohau("convert", "samples/annotated.kgn", "-o", tmp_path / "x.yaml.gz")
+        with archive.open(path) as collection:
+            added = collection.add([ROOT / "samples", tmp_path / "x.yaml.gz"])
+            assert added.records == added.added + added.duplicates + added.rejected
+            assert added.rejected
+            found = collection.check()
+            assert (found.faults, found.games) == ([], added.added)
+
+
+class TestDuplicates:
+    def test_adding_twice_changes_nothing(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD + OTHER + BAD + GOOD)
+        with archive.open(path) as collection:
+            first = collection.add([games])
+            before = {name: rows(collection, f"FROM {name}") for name in TABLES}
+            second = collection.add([games])
+            assert before == {name: rows(collection, f"FROM {name}") for name in TABLES}
+        assert (first.added, first.duplicates, first.rejected) == (2, 1, 1)
+        assert (second.added, second.duplicates, second.plies) == (0, 3, 0)
+
+    @pytest.mark.parametrize(
+        ("change", "same"),
+        [
+            ((HEAD, HEAD + '[Date "2024.05.17"]\n'), False),
+            ((HEAD, HEAD + '[Date "????.??.??"]\n'), True),
+            (("Ambatonakanga", "Elsewhere"), True),
+            (("Rabe", "Rasoa"), False),
+            (("e2e3+", "e2e3+ {a fine ply}"), True),
+            (("f4e5- *", "f4e5-,e4+ *"), False),
+            (('"abstractplay"', '"abstractplay"]\n[Variant "vela"'), False),
+        ],
+    )
+    def test_what_makes_a_game_the_same(
+        self, path: Path, tmp_path: Path, change: tuple[str, str], same: bool
+    ) -> None:
+        other = GOOD.replace(*change)
+        if "vela" in other:
+            other = other.replace("f4e5- *", "*")
+        with archive.open(path) as collection:
+            added = collection.add([file(tmp_path, GOOD + other)])
+        assert (added.added, added.rejected) == (1 if same else 2, 0)
+
+    def test_boards_of_a_batch_with_duplicates(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD + OTHER + GOOD + BAD + GOOD.replace("Soa", "Vao"))
+        with archive.open(path) as collection:
+            assert collection.add([games]).added == 3
+            assert collection.check().faults == []
+
+
+TABLES = ("archive", "games", "tags", "positions", "boards", "tallies", "rejected", "aliases")
+
+
+class TestRejected:
+    def test_nothing_is_lost(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        text = BAD.encode() + b'[Event "Caf\xe9"]\n\n1. zz *\n'
+        games = tmp_path / "x.kgn"
+        games.write_bytes(text)
+        kohau("archive", "add", path, games, status=1)
+        shown = json.loads(
+            kohau("archive", "rejected", path, "--format", "json").stdout.splitlines()[0]
+        )
+        assert (shown["code"], shown["rule"], shown["ply"]) == ("illegal-ply", "FA-3", 2)
+        assert "there is a stone on a4" in kohau("archive", "rejected", path).stdout
+        with archive.open(path, read_only=True) as collection:
+            found = rows(collection, "SELECT original FROM rejected ORDER BY id")
+        assert b"".join(row[0] for row in found).replace(b"\n", b"") == text.replace(b"\n", b"")
+
+    def test_what_is_accepted_later_leaves_the_table(self, path: Path, tmp_path: Path) -> None:
+        from kohau import Defaults
+
+        games = file(tmp_path, UNNAMED + BAD)
+        with archive.open(path) as collection:
+            assert collection.add([games]).rejected == 2
+            assert collection.add([games], defaults=Defaults("fanorona")).added == 1
+            assert rows(collection, "SELECT record FROM rejected") == [(2,)]
+
+    def test_mended_originals_are_added(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "add", path, file(tmp_path, BAD), status=1)
+        original = kohau("archive", "rejected", path, "--format", "original").stdout
+        done = kohau("archive", "add", path, "-", stdin=original.replace("a5a4", "f4e5-"))
+        assert done.stdout.startswith("1 record: 1 added")
+
+
+class TestCommand:
+    def test_its_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        games = file(tmp_path, GOOD + BAD + OTHER + GOOD)
+        done = kohau("archive", "add", path, games, status=1)
+        assert done.stdout == ("4 records: 2 added, 1 there already, 1 rejected; 4 plies added\n")
+        assert "there is a stone on a4" in done.stderr
+        kohau("archive", "add", path, tmp_path / "nothing.kgn", status=2)
+        kohau("archive", "add", path, file(tmp_path, GOOD, "good.kgn"), status=0)
+
+    def test_info(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "add", path, file(tmp_path, GOOD + BAD), status=1)
+        found = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
+        size = found.pop("bytes")
+        assert size == path.stat().st_size
+        assert found == {
+            "version": schema.VERSION, "games": 1, "plies": 2, "positions": 3, "players": 2,
+            "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
+            "variants": {"fanorona riatra": 1},
+        }  # fmt: skip
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "1", "games", "1"]
+
+    def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
+        games = tmp_path / "many.kgn"
+        games.write_text(kohau("random", "fanorona", "--variant", "dimy", "--seed", "1",
+                               "--count", "1500").stdout)  # fmt: skip
+        found = []
+        for jobs, batch in ((1, 1 << 18), (2, 1 << 14), (3, 1 << 16)):
+            path = tmp_path / f"{jobs}.duckdb"
+            kohau("archive", "add", path, games, "--jobs", str(jobs), "--batch", str(batch))
+            with archive.open(path, read_only=True) as collection:
+                games_table = rows(collection, "SELECT * EXCLUDE (chunk) FROM games ORDER BY id")
+                found.append((games_table, rows(collection, "FROM positions ORDER BY game, ply")))
+        assert found[0] == found[1] == found[2]
+
+
+class TestCheck:
+    @pytest.mark.parametrize(
+        ("damage", "fault"),
+        [
+            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "what is stored as digest is wrong"),
+            ("UPDATE games SET plies = 'e2e3+ a5a4'", "is not valid"),
+            ("UPDATE games SET white = 'Nobody'", "what is stored as digest is wrong"),
+            ("UPDATE games SET ending = 'stones'", "what is stored as ending is wrong"),
+            ("UPDATE positions SET key = 7 WHERE ply = 1", "what is stored as positions is wrong"),
+            ("DELETE FROM positions WHERE ply = 2", "what is stored as positions is wrong"),
+            ("INSERT INTO positions VALUES (1, 7, 0, 0, NULL)", "there are 1 positions of no game"),
+            ("DELETE FROM boards", "boards are missing"),
+            ("INSERT INTO games FROM games", "there are 1 games with a number twice"),
+        ],
+    )
+    def test_damage_is_found(
+        self, path: Path, tmp_path: Path, kohau: Run, damage: str, fault: str
+    ) -> None:
+        kohau("archive", "add", path, file(tmp_path, GOOD))
+        assert (
+            kohau("archive", "check", path).stdout == "1 game, 3 positions replayed: all is well\n"
+        )
+        with duckdb.connect(str(path)) as connection:
+            connection.execute(damage)
+        assert fault in kohau("archive", "check", path, status=1).stdout
+
+    def test_boards_and_tallies(self, path: Path, tmp_path: Path) -> None:
+        with archive.open(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            packed = rows(collection, "SELECT packed FROM boards")[0][0]
+            collection.connection.execute("UPDATE boards SET packed = ?", [packed[::-1]])
+            assert "the boards of chunk 1" in collection.check().faults[0]
+            collection.connection.execute("UPDATE boards SET packed = ?", [packed])
+            collection.connection.execute("INSERT INTO tallies VALUES (1, 'a', 1, 0, 0, 0, 2, '')")
+            assert "counted wrongly" in collection.check().faults[0]
+
+
+class TestOpening:
+    def test_a_second_writer_is_told(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        games = file(tmp_path, GOOD)
+        with archive.open(path) as collection:
+            collection.add([games])
+            for command in (("add", path, games), ("info", path)):
+                done = kohau("archive", *command, status=2)
+                assert "is in use by another program" in done.stderr
+        kohau("archive", "add", path, games)
+
+    def test_many_readers(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "add", path, file(tmp_path, GOOD))
+        with archive.open(path, read_only=True) as collection:
+            assert len(collection) == 1
+            kohau("archive", "info", "--read-only", path)
+            kohau("archive", "add", path, file(tmp_path, OTHER), status=2)
+
+    def test_what_is_no_archive(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
+        kohau("archive", "info", tmp_path, status=2)
+        text = file(tmp_path, GOOD)
+        assert (
+            "can't be opened as an archive" in kohau("archive", "add", text, text, status=2).stderr
+        )
+        with duckdb.connect(str(path)) as connection:
+            connection.execute("CREATE TABLE x (y INTEGER)")
+        assert "not an archive" in kohau("archive", "info", path, status=2).stderr
+        assert text.read_text() == GOOD
+
+    def test_a_damaged_file_is_told(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+        text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
+        kohau("archive", "add", path, file(tmp_path, text))
+        whole = path.read_bytes()
+        block = 1 << 18
+        for begin in range(0, len(whole), block):
+            path.write_bytes(whole[:begin] + bytes(block) + whole[begin + block :])
+            done = kohau("archive", "check", path, status=None)
+            assert done.returncode in (0, 1, 2)
+        path.write_bytes(whole[: len(whole) // 2])
+        assert "archive" in kohau("archive", "check", path, status=None).stderr
+        path.write_bytes(whole)
+        kohau("archive", "check", path)
+
+    def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
+        with archive.open(path) as collection:
+            collection.connection.execute("UPDATE archive SET version = version + 1")
+        with pytest.raises(schema.WrongVersion, match="and this program knows"):
+            archive.open(path)
+
+    def test_an_older_version_is_upgraded(
+        self, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with archive.open(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+        monkeypatch.setattr(schema, "VERSION", 2)
+        added = "ALTER TABLE games ADD COLUMN variety INTEGER DEFAULT 3"
+        monkeypatch.setattr(schema, "UPGRADES", {1: lambda c: c.execute(added)})
+        with pytest.raises(schema.OlderVersion, match="which is older"):
+            archive.open(path, read_only=True)
+        with archive.open(path) as collection:
+            assert rows(collection, "SELECT version, variety FROM archive, games") == [(2, 3)]
+        archive.open(path, read_only=True).close()
+
+    def test_a_failed_upgrade_changes_nothing(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        archive.open(path).close()
+
+        def fail(connection: duckdb.DuckDBPyConnection) -> None:
+            connection.execute("DROP TABLE tags")
+            raise RuntimeError("the power went out")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(schema, "VERSION", 2)
+            patched.setattr(schema, "UPGRADES", {1: fail})
+            with pytest.raises(RuntimeError):
+                archive.open(path)
+        with archive.open(path) as collection:
+            assert rows(collection, "SELECT count(*) FROM tags") == [(0,)]
+
+    def test_an_archive_reaches_nothing_outside(self, path: Path, tmp_path: Path) -> None:
+        games = file(tmp_path, GOOD)
+        connection = opening.connect(str(path))
+        for query in (
+            f"FROM read_text('{games}')",
+            f"ATTACH '{tmp_path}/other.db'",
+            f"COPY games TO '{tmp_path}/out.csv'",
+            "SET enable_external_access = true",
+            "FROM games_of_python",
+        ):
+            with pytest.raises(duckdb.Error):
+                connection.execute(query)
+        connection.close()
+
+    def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
+        for code in (
+            "import kohau, archive",
+            "import archive.validation, commands.files, commands.archive, kohau;"
+            "list(map(kohau.replay, kohau.read('samples/annotated.kgn')))",
+        ):
+            done = subprocess.run(
+                [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
+                capture_output=True, text=True, check=True, cwd=ROOT,
+            )  # fmt: skip
+            assert not {"duckdb", "pyarrow"} & set(done.stdout.split())
+
+
+class TestOrder:
+    def test_positions_are_put_in_order_when_many_are_new(
+        self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(ordering, "MOST_UNSORTED", 500)
+        text = kohau(
+            "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
+        ).stdout
+        with archive.open(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            assert rows(collection, "SELECT sorted_game, sorted_positions FROM archive") == [(1, 0)]
+            collection.add([file(tmp_path, text)])
+            keys = [row[0] for row in rows(collection, "SELECT key FROM positions")]
+            assert keys == sorted(keys)
+            (state,) = rows(collection, "SELECT sorted_game, sorted_positions FROM archive")
+            assert state == (len(collection) + 1, len(keys))
+            assert collection.check().faults == []
+
+
+def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
+    """Add *games* and kill that after some *seconds*; tell whether it was still at work."""
+    kohau = str(Path(sys.executable).with_name("kohau"))
+    command = [kohau, "archive", "add", str(path), str(games), "--jobs", str(jobs), "--batch",
+               "3000"]  # fmt: skip
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(seconds)
+    alive = process.poll() is None
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    return alive
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
+def test_killed_at_any_moment_nothing_is_lost_or_doubled(tmp_path: Path, kohau: Run) -> None:
+    """An archive is as before or after a batch, and adding again completes it."""
+    games = tmp_path / "games.kgn"
+    games.write_text(
+        kohau("random", "fanorona", "--variant", "telo", "--seed", "3", "--count", "1500").stdout
+        + BAD
+    )
+    whole = tmp_path / "whole.duckdb"
+    kohau("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
+    with archive.open(whole, read_only=True) as collection:
+        digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+        ends = {row[0] for row in rows(collection, "SELECT max(id) FROM games GROUP BY chunk")}
+    chance = random.Random("kill")
+    path = tmp_path / "killed.duckdb"
+    kills, found = 0, set()
+    while kills < 20:
+        kills += killed_while_adding(path, games, chance.uniform(0.15, 0.9), 1 + kills % 2)
+        if not path.exists():
+            continue
+        with archive.open(path) as collection:
+            count = len(collection)
+            found.add(count)
+            assert count == 0 or count in ends
+            stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+            assert stored == digests[:count]
+            check = collection.check()
+            assert check.faults == []
+        if count == len(digests):
+            path.unlink()
+    assert len(found) > 3
+    kohau("archive", "add", path, games, "--batch", "3000", status=1)
+    kohau("archive", "check", path)
+    with archive.open(path, read_only=True) as collection:
+        stored = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
+        assert stored == digests
+        assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
+
+
+def test_a_batch_that_fails_is_undone(path: Path, tmp_path: Path) -> None:
+    from archive.batches import batches
+    from archive.collection.rows import rows_of
+
+    (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
+    part = rows_of(batch)
+    part.chunks = [("fanorona", None)]  # type: ignore[list-item]
+    with archive.open(path) as collection:
+        with pytest.raises(duckdb.Error):
+            adding.add_rows(collection.connection, part)
+        assert len(collection) == 0
+        assert rows(collection, "SELECT next_game FROM archive") == [(1,)]
+
+
+def test_the_lock_is_a_problem_with_a_hint(path: Path) -> None:
+    code = (
+        f"import archive, time; c = archive.open({str(path)!r}); print(flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=ROOT) as other:
+        assert other.stdout
+        other.stdout.readline()
+        with pytest.raises(UnwritableFile, match="in use") as caught:
+            archive.open(path)
+        other.kill()
+    assert caught.value.hint
+    with pytest.raises(UnreadableFile):
+        archive.open(path.with_name("nothing"), read_only=True)

@@ -1,0 +1,423 @@
+"""Searching and exploring: compared with a naive look through all records."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from collections_of_games import filled, random_games, stored, text_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from project import ROOT, Run
+
+import archive
+from archive.collection import ordering, patterns
+from archive.collection.collection import Collection
+from kohau import Problem, read_text
+from replay.game import Position
+from replay.replay import Replay
+
+choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=12)
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
+    path = tmp_path_factory.mktemp("samples") / "games.duckdb"
+    with archive.open(path) as collection:
+        collection.add([ROOT / "samples"], jobs=1)
+        yield collection
+
+
+def naive(collection: Collection, fits: Callable[[Replay], int | None]) -> list[tuple[int, int]]:
+    """Return the games for which *fits* gives a ply, with that ply."""
+    numbered = zip(collection.search().ids, stored(collection), strict=True)
+    return [(id_, ply) for id_, played in numbered if (ply := fits(played)) is not None]
+
+
+def first(played: Replay, fits: Callable[[Position[Any]], bool]) -> int | None:
+    return next((ply for ply, here in enumerate(played.positions) if fits(here)), None)
+
+
+def board_of(position: Position[Any]) -> str:
+    """Return the board part of a position string with a dot for each empty square."""
+    board = position.fen().split()[0]
+    return re.sub("[1-9]", lambda digit: "." * int(digit[0]), board)
+
+
+def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int | None]]:
+    found = collection.search(**conditions)
+    assert collection.count(**conditions) == len(found)
+    return list(zip(found.ids, found.plies, strict=True))
+
+
+@settings(max_examples=10)
+@given(choices, st.data())
+def test_a_position_is_found_wherever_it_occurs(
+    chosen: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
+    ):
+        if data.draw(st.booleans()):
+            collection.connection.begin()
+            ordering.sort(collection.connection)
+            collection.connection.commit()
+        played = data.draw(st.sampled_from(stored(collection)))
+        wanted = data.draw(st.sampled_from(list(played.positions)))
+        game = wanted.game_id
+
+        def fits(other: Replay) -> int | None:
+            return first(other, lambda here: here.game_id == game and here.state == wanted.state)
+
+        names = {"game": game, "variant": wanted.variant} if data.draw(st.booleans()) else {}
+        expected = naive(
+            collection,
+            lambda other: None if names and other.start.variant != wanted.variant else fits(other),
+        )
+        assert found_by(collection, position=wanted.fen(), **names) == expected
+
+
+@settings(max_examples=10)
+@given(choices, st.data())
+def test_a_pattern_is_found_wherever_it_occurs(
+    chosen: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
+    ):
+        played = data.draw(st.sampled_from(stored(collection)))
+        board = list(board_of(data.draw(st.sampled_from(list(played.positions)))))
+        for index, char in enumerate(board):
+            if char != "/":
+                blurred = st.sampled_from([char, "?", "?", "?", "." if char == "." else "*"])
+                board[index] = data.draw(blurred)
+        pattern = "".join(board)
+        regex = re.compile(
+            pattern.replace(".", r"\.").replace("*", "[A-Za-z]").replace("?", "[A-Za-z.]")
+        )
+        expected = naive(
+            collection,
+            lambda other: first(
+                other,
+                lambda here: here.game is played.game and bool(regex.fullmatch(board_of(here))),
+            ),
+        )
+        assert expected
+        game = played.start.game_id
+        assert found_by(collection, pattern=pattern, game=game) == expected
+
+
+@settings(max_examples=10)
+@given(choices, st.data())
+def test_material_is_found_wherever_it_occurs(
+    chosen: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        filled(Path(folder), [text_of(random_games(chosen))], batch_bytes=2000) as collection,
+    ):
+        played = data.draw(st.sampled_from(stored(collection)))
+        board = board_of(data.draw(st.sampled_from(list(played.positions))))
+        letter = data.draw(st.sampled_from(sorted(set(board) - set("./"))))
+        low = data.draw(st.integers(0, board.count(letter)))
+        high = data.draw(st.integers(board.count(letter), 30))
+
+        def fits(other: Replay) -> int | None:
+            if other.game is not played.game:
+                return None
+            return first(other, lambda here: low <= board_of(here).count(letter) <= high)
+
+        game = played.start.game_id
+        material = f"{letter}{low}..{high}"
+        assert found_by(collection, material=material, game=game) == naive(collection, fits)
+
+
+@settings(max_examples=10)
+@given(choices, st.booleans(), st.data())
+def test_exploring_counts_like_a_naive_count(
+    chosen: list[tuple[int, int]], tallied: bool, data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        pytest.MonkeyPatch.context() as patched,
+        filled(Path(folder), [text_of(random_games(chosen[:4]))]) as collection,
+    ):
+        patched.setattr(ordering, "FREQUENT", 2)
+        if tallied:
+            collection.connection.begin()
+            ordering.sort(collection.connection)
+            collection.connection.commit()
+        rest = Path(folder, "rest.kgn")
+        rest.write_text(text_of(random_games(chosen)))
+        collection.add([rest], jobs=1)
+        everything = stored(collection)
+        played = data.draw(st.sampled_from(everything))
+        wanted = data.draw(st.sampled_from(list(played.positions)))
+        games: dict[str | None, list[Replay]] = {}
+        visitors = []
+        for other in everything:
+            here = {
+                str(other.line.plies[ply]) if ply < len(other.line) else None
+                for ply, position in enumerate(other.positions)
+                if position.game is wanted.game and position.state == wanted.state
+            }
+            visitors += [other] if here else []
+            for word in here:
+                games.setdefault(word, []).append(other)
+        found = collection.explore(wanted)
+        assert found.games == len(visitors)
+        assert {entry.ply for entry in found.continuations} == set(games)
+        for entry in found.continuations:
+            own = games[entry.ply]
+            results = [other.record.result for other in own]
+            assert (entry.games, entry.white, entry.draws, entry.black) == (
+                len(own), results.count("1-0"), results.count("1/2-1/2"), results.count("0-1"),
+            )  # fmt: skip
+            assert entry.length == sum(len(other.line) for other in own) / len(own)
+            assert entry.last == max(other.record.tags["Date"] for other in own)
+            assert entry.share == len(own) / len(visitors)
+        assert collection.check().faults == []
+
+
+GAMES = """
+[Event "Nationaly"]
+[Site "Antananarivo"]
+[Date "2023.05.17"]
+[White "Rakotoarisoa, Jean"]
+[Black "Andrée"]
+[Game "fanorona"]
+
+1. e2e3+ f4e5- 2. e3e4+ {Tsara ny lalao} 1-0
+
+[Event "Nationaly"]
+[Date "2024.??.??"]
+[White "Andree"]
+[Black "Solofo"]
+[Game "fanorona"]
+
+1. d3e3+ *
+
+[Event "100 % _"]
+[Date "2024.06.01"]
+[White "Solofo"]
+[Black "Rabe"]
+[Game "fanorona"]
+[Session "Final"]
+
+1. e2e3+ *
+"""
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Iterator[Collection]:
+    with filled(tmp_path, [GAMES]) as collection:
+        yield collection
+
+
+class TestHeaders:
+    @pytest.mark.parametrize(
+        ("conditions", "expected"),
+        [
+            ({}, [1, 2, 3]),
+            ({"player": "andree"}, [1, 2]),
+            ({"player": "ANDRÉE"}, [1, 2]),
+            ({"white": "andree"}, [2]),
+            ({"black": "andree"}, [1]),
+            ({"player": "rakotoarisao"}, []),
+            ({"player": "rakotoarisao", "fuzzy": True}, [1]),
+            ({"player": "solofu", "fuzzy": True}, [2, 3]),
+            ({"player": "zzz", "fuzzy": True}, []),
+            ({"event": "national"}, [1, 2]),
+            ({"event": "%"}, [3]),
+            ({"event": "_"}, [3]),
+            ({"site": "antanan"}, [1]),
+            ({"since": "2024"}, [2, 3]),
+            ({"since": "2024-06-01"}, [2, 3]),
+            ({"since": "2024-06-02"}, [2]),
+            ({"until": "2023-12"}, [1]),
+            ({"until": "2024-01"}, [1, 2]),
+            ({"until": "2023"}, [1]),
+            ({"result": "1-0"}, [1]),
+            ({"result": "*"}, [2, 3]),
+            ({"ending": "off the board"}, [1]),
+            ({"opening": "vakiloha"}, [1, 3]),
+            ({"game": "Fanorona", "variant": "RIATRA"}, [1, 2, 3]),
+            ({"variant": "telo"}, []),
+            ({"plies": "2.."}, [1]),
+            ({"plies": "1"}, [2, 3]),
+            ({"session": "final"}, [3]),
+            ({"text": "LALAO"}, [1]),
+            ({"moves": "1. e2e3+"}, [1, 3]),
+            ({"moves": "e2-e3A f4-e5W"}, [1]),
+            ({"moves": "f4e5-"}, []),
+            ({"contains": "f4e5- e3e4+"}, [1]),
+            ({"contains": "f4-e5W"}, [1]),
+            ({"contains": "e2e3+ e3e4+"}, []),
+            ({"where": "length > 1"}, [1]),
+            ({"where": "white = 'Solofo' OR 1 = 2"}, [3]),
+            ({"where": "length = 1", "player": "rabe", "since": "2024"}, [3]),
+            ({"player": "' OR '1' = '1"}, []),
+            ({"event": "x') --"}, []),
+        ],
+    )
+    def test_conditions(
+        self, three: Collection, conditions: dict[str, Any], expected: list[int]
+    ) -> None:
+        assert three.search(**conditions).ids == expected
+        assert three.count(**conditions) == len(expected)
+
+    def test_the_ply_at_which_a_run_begins(self, three: Collection) -> None:
+        assert found_by(three, contains="f4e5- e3e4+") == [(1, 1)]
+        assert found_by(three, contains="e2e3+") == [(1, 0), (3, 0)]
+
+    def test_conditions_on_positions_hold_at_the_same_ply(self, three: Collection) -> None:
+        after = next(iter(three.records()))
+        assert after.line.plies[0] == "e2e3+"
+        assert found_by(three, material="W22 b20", pattern="?????????/" * 4 + "?????????") == [
+            (1, 1), (3, 1)
+        ]  # fmt: skip
+        taken = "bbbb.bbbb/bbbb.bbbb/bWbWWbWbW/WWWW.WWWW/WWWWWWWWW"
+        assert found_by(three, pattern=taken, material="b20") == [(1, 1), (3, 1)]
+        assert found_by(three, pattern=taken, material="b19") == []
+        assert found_by(three, pattern=taken, position=f"{taken.replace('.', '1')} b - 1") == [
+            (1, 1), (3, 1)
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("sort", "expected"),
+        [("id", [1, 2, 3]), ("-id", [3, 2, 1]), ("white", [2, 1, 3]), ("-plies,-date", [1, 2, 3]),
+         ("event,-id", [3, 2, 1]), ("site", [1, 2, 3]), ("round", [1, 2, 3])],
+    )  # fmt: skip
+    def test_sorting(self, three: Collection, sort: str, expected: list[int]) -> None:
+        assert three.search(sort=sort).ids == expected
+        assert three.search(sort=sort, limit=2).ids == expected[:2]
+
+    @pytest.mark.parametrize(
+        "conditions",
+        [
+            {"where": "1 = 1); DROP TABLE games; --"},
+            {"where": "1 = 1; SELECT 2"},
+            {"where": "id IN (SELECT 1 FROM read_text('/etc/passwd'))"},
+            {"where": "no_column = 1"},
+            {"where": "("},
+            {"position": "xx"},
+            {"position": "bbb/b1W/WWW w - 1"},
+            {"pattern": "???"},
+            {"pattern": "?????????/" * 4 + "????????Q"},
+            {"pattern": "?????????/" * 4 + "????????"},
+            {"material": "Z5"},
+            {"material": "many"},
+            {"moves": "nonsense"},
+            {"moves": "1."},
+            {"contains": "e2"},
+            {"plies": "60..20"},
+            {"plies": "few"},
+            {"since": "May"},
+            {"result": "2-0"},
+            {"game": "chess"},
+            {"variant": "rietra"},
+            {"sort": "beauty"},
+            {"sort": "ply"},
+        ],
+    )
+    def test_what_is_miswritten_is_told(
+        self, three: Collection, conditions: dict[str, Any], tmp_path: Path
+    ) -> None:
+        with pytest.raises(Problem):
+            three.search(**conditions)
+        assert len(three) == 3
+
+    def test_what_does_not_exist_is_no_condition(self, three: Collection) -> None:
+        with pytest.raises(TypeError):
+            three.search(playr="Rabe")
+
+    def test_results_as_records_tables_and_relations(self, three: Collection) -> None:
+        found = three.search(contains="e2e3+", sort="-id")
+        assert [record.white for record in found.records()] == ["Solofo", "Rakotoarisoa, Jean"]
+        assert found.arrow().column("id").to_pylist() == [3, 1]
+        assert found.relation().aggregate("count(*)").fetchall() == [(2,)]
+        assert three.search(player="nobody").arrow().num_rows == 0
+        assert three.table("games").filter("length > 1").fetchall()[0][0] == 1
+
+
+class TestCommand:
+    def test_formats(self, three: Collection, tmp_path: Path, kohau: Run) -> None:
+        three.close()
+        path = tmp_path / "games.duckdb"
+
+        def run(*arguments: str) -> str:
+            return str(kohau("archive", "search", path, *arguments).stdout)
+
+        assert run("--format", "ids", "--sort", "-id") == "3\n2\n1\n"
+        assert run("--count", "--player", "andree") == "2\n"
+        (row,) = csv.DictReader(io.StringIO(run("--format", "csv", "--contains", "f4e5-")))
+        assert (row["id"], row["white"], row["ply"]) == ("1", "Rakotoarisoa, Jean", "1")
+        text = run("--format", "kgn", "--material", "b20")
+        assert [record.tags["MatchedPly"] for record in read_text(text)] == ["1", "1"]
+        kohau("validate", "-", stdin=text)
+        rows = [json.loads(row) for row in run("--format", "jsonl", "--event", "nat").splitlines()]
+        assert [row["tags"]["White"] for row in rows] == ["Rakotoarisoa, Jean", "Andree"]
+        table = run("--player", "andree", "--read-only")
+        assert table.startswith("2 games\n")
+        assert "Rakotoarisoa, Jean" in table
+        assert run("--player", "nobody") == "no games found\n"
+        kohau("archive", "search", path, "--plies", "few", status=2)
+
+    def test_explore(self, three: Collection, tmp_path: Path, kohau: Run) -> None:
+        three.close()
+        path = tmp_path / "games.duckdb"
+        table = kohau("archive", "explore", path).stdout
+        assert "3 games" in table
+        assert re.search(
+            r"e2e3\+ +2 +66\.7 % +1 +0 +0 +100\.0 % +0\.0 % +2\.0 +2024\.06\.01", table
+        )
+        shown = json.loads(
+            kohau("archive", "explore", path, "--moves", "e2-e3A", "--format", "json").stdout
+        )
+        assert [(row["ply"], row["games"]) for row in shown["plies"]] == [("f4e5-", 1), (None, 1)]
+        again = kohau("archive", "explore", path, "--fen", shown["position"], "--format", "csv")
+        assert again.stdout.splitlines()[1].startswith("f4e5-,1,0.5,1,0,0,1.0,0.0,3.0,2023.05.17")
+        told = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
+        assert "ply 1 of the moves: this captures" in told
+
+
+def test_every_game_tells_where_its_men_are(samples: Collection) -> None:
+    """The traces of men in packed states show the board that the position string has."""
+    seen = set()
+    for played in stored(samples):
+        game, position = played.start.game, played.final
+        seen.add(game.id)
+        files, ranks = game.board(position.variant) or (0, 0)
+        packed = position.packed(position.state)
+        rows = [
+            "".join(
+                next(
+                    (letter for letter in game.letters
+                     if packed[(t := game.trace(letter, file, rank))[0]] & t[1] == t[2]),
+                    ".",
+                )
+                for file in range(files)
+            )
+            for rank in range(ranks - 1, -1, -1)
+        ]  # fmt: skip
+        assert "/".join(rows) == board_of(position)
+    assert seen == {"fanorona", "hamnar", "hanga-roa", "hanniball"}
+
+
+def test_transpositions_are_found(samples: Collection) -> None:
+    """Positions are found by their key, whatever plies led to them."""
+    start = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - "
+    assert samples.search(position=start + "1").ids == samples.search(position=start + "9").ids
+
+
+def test_a_pattern_with_nothing_fits_everything() -> None:
+    assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]

@@ -1,0 +1,57 @@
+"""Small archives for tests, and naive answers to what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import archive
+from archive.collection.collection import Collection
+from kohau import random_replay
+from notation.record import Record
+from replay import games
+from replay.replay import Replay, replay
+from replay.writing import render
+
+VARIANTS = (("fanorona", "telo"), ("fanorona", "riatra"), ("fanorona", "vela"), ("hamnar", None),
+            ("hanga-roa", None), ("hanniball", None))  # fmt: skip
+NAMES = ("Rabe", "Soa", "Vao, Nirina", "Náivo")
+
+
+def random_games(choices: Sequence[tuple[int, int]], most_plies: int = 14) -> list[Replay]:
+    """Return games: a variant by its index and a seed for each."""
+    played = []
+    for number, (variant, seed) in enumerate(choices):
+        game, name = VARIANTS[variant % len(VARIANTS)]
+        found = random_replay(games.find_game(game).start(name), str(seed), 1, most_plies)
+        tags = {
+            **found.record.tags,
+            "White": NAMES[seed % 4],
+            "Black": NAMES[(seed + number) % 4],
+            "Date": f"20{seed % 25:02}.{1 + number % 12:02}.??",
+            "Round": str(seed % 13),
+        }
+        record = Record(tags, found.record.line, found.record.dialect)
+        played.append(Replay(record, found.game, found.dialect, found.line, found.positions))
+    return played
+
+
+def text_of(played: Iterable[Replay]) -> str:
+    return "".join(render(each, "kgn") for each in played)
+
+
+def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Collection:
+    """Return an archive to which the *texts* have been added one after the other."""
+    path = folder / "games.duckdb"
+    path.unlink(missing_ok=True)
+    collection = archive.open(path)
+    for number, text in enumerate(texts):
+        file = folder / f"{number}.kgn"
+        file.write_text(text, encoding="utf-8")
+        collection.add([file], jobs=1, batch_bytes=batch_bytes)
+    return collection
+
+
+def stored(collection: Collection) -> list[Replay]:
+    """Return the games of an archive, replayed, in the order of their numbers."""
+    return [replay(record) for record in collection.records()]
