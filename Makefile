@@ -4,7 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 KOHAU := $(BIN)/kohau
 
-.PHONY: demo test bench golden samples clean
+COMPILED := .venv-compiled
+SOURCES := $(shell git ls-files -- setup.py pyproject.toml grammars notation replay archive commands kohau.py)
+
+.PHONY: demo test test-compiled bench golden samples clean
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
@@ -14,11 +17,16 @@ test: $(VENV)/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	sh .ci/chromium $(BIN)/python
-	$(BIN)/pytest
+	KOHAU_FORM=interpreted $(BIN)/pytest
+	$(MAKE) test-compiled
 
-bench: $(VENV)/installed-dev
-	$(BIN)/python benchmarks/bench.py
-	$(BIN)/python benchmarks/archives.py
+test-compiled: $(COMPILED)/installed
+	KOHAU_FORM=$$(sh .ci/form $(COMPILED)) $(COMPILED)/bin/pytest tests/notation tests/replay \
+		tests/archive tests/test_api.py tests/test_bad_input.py tests/test_cli.py
+
+bench: $(VENV)/installed-dev $(COMPILED)/installed
+	$(BIN)/python benchmarks/bench.py $(COMPILED)/bin/python
+	$(COMPILED)/bin/python benchmarks/archives.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
@@ -29,7 +37,7 @@ samples: $(VENV)/installed
 	$(BIN)/python samples/make_machine_sessions.py
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(COMPILED) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf benchmarks/data
 
 $(VENV)/installed: pyproject.toml
@@ -39,4 +47,11 @@ $(VENV)/installed: pyproject.toml
 
 $(VENV)/installed-dev: pyproject.toml $(VENV)/installed
 	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable ".[dev]"
+	@touch $@
+
+# The other form: installed as users do, compiled where there is a C compiler.
+$(COMPILED)/installed: $(SOURCES)
+	sh .ci/venv $(COMPILED)
+	rm -rf build
+	$(COMPILED)/bin/python -m pip install --quiet ".[test,bench]"
 	@touch $@

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -128,10 +128,30 @@ _COMMANDS = {
 """In which module each command is."""
 
 
+def is_compiled() -> bool:
+    """Tell whether the modules that decide the speed were compiled when Kohau was built."""
+    spec = importlib.util.find_spec("replay.replay")
+    return spec is not None and not str(spec.origin).endswith(".py")
+
+
+def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    if asked:
+        form = "compiled" if is_compiled() else "interpreted"
+        click.echo(f"kohau, version {__getattr__('__version__')} ({form})")
+        context.exit()
+
+
 @click.group(
     cls=LazyGroup, homes=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
 )
-@click.version_option(package_name="kohau")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Show the version, and whether it is compiled.",
+)
 def kohau() -> None:
     """Read, prove, convert, summarise and collect the records of board games.
 

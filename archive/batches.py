@@ -21,7 +21,8 @@ from typing import TypeVar
 from notation import formats, sources
 from notation.diagnostics import Diagnostic, Problem, Severity
 from notation.formats import Format
-from notation.slices import Slice
+from notation.scanner import cut_block
+from notation.slices import Block, Slice
 from notation.sources import UnreadableFile
 
 BATCH_BYTES = 1 << 18
@@ -35,51 +36,65 @@ ResultT = TypeVar("ResultT")
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some consecutive slices, and what is wrong with files as such.
+    """Some consecutive slices, or blocks of them, and what is wrong with files as such.
 
     *diagnostics* come behind the slices. *unreadable* tells that a file could not be read (whole).
     """
 
-    slices: tuple[Slice, ...]
+    pieces: tuple[Slice | Block, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
 
     @property
+    def slices(self) -> tuple[Slice, ...]:
+        """The slices; those of blocks are cut each time."""
+        cuts = (cut_block(p) if isinstance(p, Block) else (p,) for p in self.pieces)
+        return tuple(chain.from_iterable(cuts))
+
+    @property
     def size(self) -> int:
         """The number of bytes of text."""
-        return sum(map(_size, self.slices))
+        return sum(map(_size, self.pieces))
 
 
 def batches(
-    names: Iterable[str], given: Format | None = None, size: int = BATCH_BYTES
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    *,
+    cut: bool = True,
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
 
-    Folders are walked, ``-`` is stdin.
+    Folders are walked, ``-`` is stdin. Without *cut*, records that need not be looked at one by one
+    are left in blocks, which are cheap to hand to another process.
 
     A file that can't be read, or holds no record, yields a batch with a diagnostic.
     """
     for name in names:
         files = list(sources.walk([name]))
         for file in files:
-            yield from _batches_of_file(file, given, size)
+            yield from _batches_of_file(file, given, size, cut)
         if not files:
             hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
             message = "there is no file of records in this folder"
             yield Batch((), (_empty(name, message, hint=hint),))
 
 
-def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterator[Batch]:
-    held: list[Slice] = []
+def _batches_of_file(
+    name: str, given: Format | None, batch_size: int, cut: bool
+) -> Iterator[Batch]:
+    held: list[Slice | Block] = []
     size = count = 0
     try:
-        for cut in sources.slices_of_file(name, given):
-            if size >= batch_size and not _same_session(held[-1], cut, size):
+        pieces = sources.slices_of_file if cut else sources.pieces_of_file
+        for piece in pieces(name, given):
+            if size >= batch_size and not _same_session(held[-1], piece, size):
                 yield Batch(tuple(held))
                 held, size = [], 0
-            held.append(cut)
+            held.append(piece)
             count += 1
-            size += _size(cut)
+            size += _size(piece)
     except UnreadableFile as problem:
         diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
         yield Batch(tuple(held), (diagnostic,), unreadable=True)
@@ -94,13 +109,15 @@ def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterat
 _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
 
 
-def _size(cut: Slice) -> int:
-    """Return the bytes of *cut*; those of a document with several records count once."""
-    return 0 if cut.part else len(cut.data)
+def _size(piece: Slice | Block) -> int:
+    """Return the bytes of *piece*; those of a document with several records count once."""
+    return 0 if isinstance(piece, Slice) and piece.part else len(piece.data)
 
 
-def _same_session(before: Slice, cut: Slice, size: int) -> bool:
+def _same_session(before: Slice | Block, cut: Slice | Block, size: int) -> bool:
     """Tell whether two slices seem to be of one session, which a batch does not part if it can."""
+    if isinstance(before, Block) or isinstance(cut, Block):
+        return False
     if cut.part:
         return True
     if size >= SESSION_BYTES:

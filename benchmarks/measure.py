@@ -1,8 +1,9 @@
-"""One measurement, in a process of its own: prints plies and seconds as JSON.
+"""One measurement, in a process of its own: prints plies, seconds and peak memory as JSON.
 
-``measure.py validate FILE`` validates records in one process, ``measure.py chess FILE`` reads games
-with python-chess, ``measure.py read FILE`` reads records without replaying them. Imports are not
-timed; everything else is, from the first byte with empty caches.
+``measure.py validate FILE JOBS`` validates records as the command does, ``measure.py chess FILE``
+reads games with python-chess, ``measure.py read FILE`` reads records without replaying them,
+``measure.py split FILE`` only reads the bytes and splits them at blanks. Imports are not timed;
+everything else is, from the first byte with empty caches. Only plies of main lines are counted.
 """
 
 from __future__ import annotations
@@ -15,28 +16,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def validate(path: Path) -> int:
-    """Validate the records of *path*; return the plies of main lines and variations."""
-    from archive.batches import batches
-    from archive.validation import replays
+def validate_records(path: Path, jobs: int) -> int:
+    """Validate the records of *path* in so many processes."""
+    from archive.batches import batches, map_in_order
+    from archive.validation import validate
 
     plies = 0
-    for batch in batches([str(path)]):
-        for played in replays(batch):
-            if not played.valid:
-                raise SystemExit(f"{played.problem}")
-            plies += len(played.line)
-            if played.line.annotations:
-                plies += sum(
-                    len(variation)
-                    for index in played.line.annotations
-                    for variation in played.line.variations(index)
-                )
+    for _, verdict in map_in_order(validate, batches([str(path)], cut=jobs == 1), jobs):
+        if verdict.totals.invalid:
+            raise SystemExit(f"{path} has invalid records")
+        plies += verdict.totals.plies
     return plies
 
 
-def read_chess(path: Path) -> int:
-    """Read the games of *path* with python-chess; return the plies of all lines."""
+def read_chess(path: Path, jobs: int) -> int:
+    """Read the games of *path* with python-chess."""
     import chess.pgn
 
     plies = 0
@@ -46,35 +40,47 @@ def read_chess(path: Path) -> int:
                 raise SystemExit(str(game.errors))
             node: chess.pgn.GameNode = game
             while node.variations:
-                plies += len(node.variations)
+                plies += 1
                 node = node.variations[0]
     return plies
 
 
-def read_only(path: Path) -> int:
+def read_only(path: Path, jobs: int) -> int:
     """Read the records of *path*; return the number of words in main lines."""
     from notation.reading import read
 
-    return sum(len(record.line.plies) for record in read(path))
+    return sum(len(record.line) for record in read(path))
 
 
-KINDS: dict[str, Callable[[Path], int]] = {
-    "validate": validate,
+def split_only(path: Path, jobs: int) -> int:
+    """Split the bytes of *path* at blanks: the limit of what any reader in Python can reach."""
+    words = 0
+    with path.open("rb") as stream:
+        while block := stream.read(1 << 18):
+            words += len(block.decode("utf-8", "replace").split())
+    return words
+
+
+KINDS: dict[str, Callable[[Path, int], int]] = {
+    "validate": validate_records,
     "chess": read_chess,
     "read": read_only,
+    "split": split_only,
 }
 
 
 def main() -> None:
     """Measure what the command line asks for."""
-    kind, name = sys.argv[1:]
-    import chess.pgn  # noqa: F401 - so that both kinds start from the same memory
+    kind, name = sys.argv[1:3]
+    import chess.pgn  # noqa: F401 - so that all kinds start from the same memory
 
-    import archive.validation  # noqa: F401
-    import replay.fanorona  # noqa: F401
+    import replay.fanorona
+    import replay.hamnar
+    import replay.hanga_roa
+    import replay.hanniball  # noqa: F401
 
     began = time.perf_counter()
-    plies = KINDS[kind](Path(name))
+    plies = KINDS[kind](Path(name), int((*sys.argv, "1")[3]))
     seconds = time.perf_counter() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(json.dumps({"plies": plies, "seconds": seconds, "peak": peak}))

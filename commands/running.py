@@ -45,9 +45,10 @@ class Run:
         from archive.batches import BATCH_BYTES, batches, map_in_order
         from archive.progress import progress
 
+        size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
             for batch, result in map_in_order(
-                function, batches(self.files, self.format, batch_bytes or BATCH_BYTES), self.jobs
+                function, batches(self.files, self.format, size, cut=self.jobs == 1), self.jobs
             ):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

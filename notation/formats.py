@@ -11,7 +11,7 @@ from typing import BinaryIO
 from notation import containers, kgn, scanner
 from notation.diagnostics import UnknownName
 from notation.record import Record
-from notation.slices import Slice
+from notation.slices import Block, Slice
 
 COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
 
@@ -24,11 +24,14 @@ class Format:
     suffixes: tuple[str, ...]
     scan: Callable[[BinaryIO, str], Iterator[Slice]]
     parse: Callable[[Slice], Record]
+    scan_blocks: Callable[[BinaryIO, str], Iterator[Slice | Block]] | None = None
 
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
-        "kgn": Format("kgn", (".kgn", ".pgn", ".txt"), scanner.scan, kgn.parse),
+        "kgn": Format(
+            "kgn", (".kgn", ".pgn", ".txt"), scanner.scan, kgn.parse, scanner.scan_blocks
+        ),
         "jsonl": Format(
             "jsonl", (".jsonl", ".ndjson"), containers.scan_json_lines, containers.parse_json
         ),

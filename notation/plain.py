@@ -25,6 +25,7 @@ RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|
 _MOVETEXT_BYTES = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
+_RESULT_ENDS = tuple(b"\n" + result for result in RESULTS) + tuple(b" " + r for r in RESULTS)
 _RESULT_LINES = tuple(b"%b%b\n" % (blank, result) for blank in (b" ", b"\n") for result in RESULTS)
 _TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
 _WORD = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
@@ -90,6 +91,44 @@ class PlainForm:
         self.tags: Final = tags
         self.line: Final = line
         self.end: Final = end
+
+
+def count_of_records(data: bytes) -> int:
+    r"""Return how many records *data* holds if that is plain to see, else 0.
+
+    It is where *data* is tags, a blank line, movetext without notes, a blank line, and so on, with
+    one result in each movetext, at its end.
+
+    >>> count_of_records(b'[A "x"]\n\n1. e2e3+ *\n\n[A "y"]\n\n1-0\n'), count_of_records(b"1-0 *")
+    (2, 0)
+    """
+    parts = data.rstrip(b"\n").split(b"\n\n")
+    movetexts = b"\n\n".join(parts[1::2])
+    if len(parts) % 2 or movetexts.translate(None, _MOVETEXT_BYTES):
+        return 0
+    if not _are_tags(b"\n".join(parts[0::2])):
+        return 0
+    records = len(parts) // 2
+    if sum((b"\n" + part).endswith(_RESULT_ENDS) for part in parts[1::2]) < records:
+        return 0
+    found = sum(map(movetexts.count, RESULTS))
+    if found > records and movetexts.count(b"*") > records:
+        # An asterisk may be a part of a word, too.
+        found = sum(map(movetexts.split().count, RESULTS))
+    return records if found == records else 0
+
+
+def _are_tags(heads: bytes) -> bool:
+    """Tell whether no line of *heads* can be more than a tag: it has one ``]``, at its end."""
+    lines = heads.count(b"\n") + 1
+    return (
+        heads.startswith(b"[")
+        and heads.endswith(b'"]')
+        and heads.count(b"\n[") == lines - 1
+        and heads.count(b'"]\n') == lines - 1
+        and heads.count(b"]") == lines
+        and b"\r" not in heads
+    )
 
 
 def look(buffer: bytes, start: int, end: int) -> PlainForm | None:

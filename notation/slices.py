@@ -154,6 +154,29 @@ class Slice:
         return piece, offset - start
 
 
+class Block:
+    """Whole records of a file, not cut yet: *records* of them, of which the first has *number*.
+
+    *offset* and *line* say where the block begins.
+    """
+
+    __slots__ = ("data", "file", "line", "number", "offset", "records")
+
+    def __init__(
+        self, file: str, number: int, offset: int, line: int, data: bytes, records: int
+    ) -> None:
+        self.file: Final = file
+        self.number: Final = number
+        self.offset: Final = offset
+        self.line: Final = line
+        self.data: Final = data
+        self.records: Final = records
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        place = (self.file, self.number, self.offset, self.line)
+        return Block, (*place, self.data, self.records)
+
+
 def decoded(data: bytes) -> str:
     r"""Return *data* as text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``.
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 from notation import formats
 from notation.diagnostics import Problem
 from notation.formats import Format
-from notation.slices import Slice
+from notation.slices import Block, Slice
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -62,24 +62,43 @@ def slices_of_file(name: str, given: Format | None = None) -> Iterator[Slice]:
     told by the name, or else by the beginning of the file. Raises :class:`UnreadableFile` when the
     file can't be opened, and in mid-stream where its compressed bytes are damaged.
     """
+    for piece in pieces_of_file(name, given, cut=True):
+        if isinstance(piece, Slice):
+            yield piece
+
+
+def pieces_of_file(
+    name: str, given: Format | None = None, *, cut: bool = False
+) -> Iterator[Slice | Block]:
+    """Yield slices, but blocks of them where nothing has to be cut, or *cut* asks for it."""
     if not name:
         raise UnreadableFile("the name of a file is empty")
     try:
         if name == STANDARD_INPUT:
-            yield from slices_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given)
+            yield from _pieces_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given, cut)
         else:
             with Path(name).open("rb") as stream:
-                yield from slices_of_stream(stream, name, given or formats.of_file(name))
+                format_ = given or formats.of_file(name)
+                yield from _pieces_of_stream(stream, name, format_, cut)
     except OSError as error:
         raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
 
 
 def slices_of_stream(stream: BinaryIO, name: str, given: Format | None = None) -> Iterator[Slice]:
     """Yield the slices of *stream*, called *name* in diagnostics; see :func:`slices_of_file`."""
+    for piece in _pieces_of_stream(stream, name, given, cut=True):
+        if isinstance(piece, Slice):
+            yield piece
+
+
+def _pieces_of_stream(
+    stream: BinaryIO, name: str, given: Format | None, cut: bool
+) -> Iterator[Slice | Block]:
     try:
         unpacked = _unpacked(_peekable(stream))
         format_ = given or formats.of_beginning(unpacked.peek(_BEGINNING))
-        yield from format_.scan(unpacked, name)
+        scan = format_.scan if cut else format_.scan_blocks or format_.scan
+        yield from scan(unpacked, name)
     except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
 

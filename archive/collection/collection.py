@@ -129,9 +129,10 @@ class Collection:
         """
         given = formats.find(format) if format else None
         work = partial(rows.rows_of, defaults=defaults)
-        found = batches([os.fspath(file) for file in files], given, batch_bytes)
+        count = jobs or default_jobs()
+        found = batches([os.fspath(file) for file in files], given, batch_bytes, cut=count == 1)
         total = Added()
-        with closing(map_in_order(work, found, jobs or default_jobs())) as results:
+        with closing(map_in_order(work, found, count)) as results:
             for _, part in results:
                 total.add(self.add_rows(part))
         self.put_in_order()

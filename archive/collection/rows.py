@@ -92,7 +92,7 @@ def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
     keys: list[bytes] = []
     again: list[bytes] = []
     chunks: dict[str, Chunk] = {}
-    for cut, played in zip(batch.slices, replays(batch, defaults), strict=True):
+    for played in replays(batch, defaults):
         rows.totals.records += 1
         if played.diagnostics:
             rows.totals.count(played.diagnostics)
@@ -111,7 +111,9 @@ def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
         chunk.width = len(found.states[0])
         chunk.states.append(b"".join(found.states))
         _add_game(rows, played, chunk.number, found.words)
-        rows.sources.append(slice_digest(cut))
+        source = played.record.source
+        assert source is not None  # noqa: S101 - the records of a batch come from slices
+        rows.sources.append(slice_digest(source))
     rows.keys, rows.again = b"".join(keys), b"".join(again)
     rows.chunks = [(chunk.game, chunk.packed()) for chunk in chunks.values()]
     rows.totals.count(batch.diagnostics)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from notation import scanner
 from notation.scanner import MAX_RECORD_BYTES, scan
-from notation.slices import Slice
+from notation.slices import Block, Slice
 
 
 def cuts(data: bytes) -> list[Slice]:
@@ -144,6 +144,30 @@ PLAIN = b'[Event "a"]\n[A "b"]\n\n1. e2e3+ d4d3+ 2. x\ny %s\n\n'
 ODD_TAGS = (b'[A "b] c"]', b'[A "x" "]', b'["]', b'[A "x"] "]', b'[A "x"y"]', b"[A]", b'[A "\r"]')
 PLAIN_ONES = [PLAIN % result for result in (b"1-0", b"*", b"0-1 z", b"x", b"* *", b"{*}", b"[*")]
 PLAIN_ONES += [PLAIN.replace(b'[A "b"]', tag) % b"1-0" for tag in ODD_TAGS]
+
+
+@given(st.lists(st.sampled_from(PLAIN_ONES)), st.integers(40, 300))
+def test_blocks_hold_what_would_be_cut(records: list[bytes], size: int) -> None:
+    data = b"".join(records)
+    before = scanner.BLOCK_BYTES
+    scanner.BLOCK_BYTES = size
+    try:
+        pieces = list(scanner.scan_blocks(io.BytesIO(data), "x.kgn"))
+    finally:
+        scanner.BLOCK_BYTES = before
+    found = []
+    for piece in pieces:
+        inside = list(scanner.cut_block(piece)) if isinstance(piece, Block) else [piece]
+        if isinstance(piece, Block):
+            assert len(inside) == piece.records
+        found += inside
+    assert found == cuts(data)
+
+
+def test_plain_records_are_passed_on_in_blocks() -> None:
+    (block,) = scanner.scan_blocks(io.BytesIO(PLAIN % b"*" * 20), "x.kgn")
+    assert isinstance(block, Block)
+    assert block.records == 20
 
 
 @given(st.lists(st.sampled_from(PLAIN_ONES)))
