@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 KOHAU := $(BIN)/kohau
 
 COMPILED := .venv-compiled
-SOURCES := $(shell git ls-files -- setup.py pyproject.toml grammars notation replay archive commands kohau.py)
+SOURCES := $(wildcard $(shell git ls-files -- setup.py pyproject.toml grammars notation replay archive commands kohau.py))
 
 .PHONY: demo test test-compiled bench golden samples clean
 

@@ -11,10 +11,11 @@ import string
 from typing import Final
 
 from notation.record import NO_ANNOTATIONS, Numbering, Record, WordLine
+from notation.remembered import Remembered
 from notation.slices import Slice
 
 REMEMBERED_BYTES = 1 << 22
-"""How much text of words, and of lines with tags, is remembered as plain."""
+"""How much text of words is remembered as plain."""
 
 LONGEST_HEAD = 1 << 14
 """So many bytes of tags a plain record has at most."""
@@ -34,25 +35,13 @@ _WORD = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 _NUMBERS = [f"{number}." for number in range(1000)]
 
 
-class _TagLines(dict[bytes, tuple[str, str] | None]):
-    """The lines with tags that have been met: name and value, None of those that are not plain."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.size = 0
-
-    def __missing__(self, line: bytes) -> tuple[str, str] | None:
-        try:
-            match = _TAG.fullmatch(line.decode())
-        except UnicodeDecodeError:
-            match = None
-        found = None if match is None else (match[1], match[2])
-        self.size += len(line)
-        if self.size > REMEMBERED_BYTES:
-            self.clear()
-            self.size = len(line)
-        self[line] = found
-        return found
+def _tag_in(line: bytes) -> tuple[str, str] | None:
+    """Return name and value of the tag that is all of *line*, None where it is not plain."""
+    try:
+        match = _TAG.fullmatch(line.decode())
+    except UnicodeDecodeError:
+        return None
+    return None if match is None else (match[1], match[2])
 
 
 class _PlainWords:
@@ -78,7 +67,7 @@ class _PlainWords:
         return True
 
 
-_tag_lines = _TagLines()
+_tag_lines = Remembered(_tag_in)
 _plain_words = _PlainWords()
 
 
@@ -160,10 +149,11 @@ def _tags(head: bytes) -> dict[str, str] | None:
     tags: dict[str, str] = {}
     lines = head.split(b"\n")
     for line in lines:
-        pair = _tag_lines[line]
+        pair: tuple[str, str] | None = _tag_lines[line]
         if pair is None:
             return None
-        tags[pair[0]] = pair[1]
+        name, value = pair
+        tags[name] = value
     return tags if len(tags) == len(lines) else None
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from notation.record import Numbering
 from replay.game import Position, Side
 
 PlyT = TypeVar("PlyT", bound=Hashable)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AlternatingPosition(Position[PlyT]):
     """A position that knows the side to play and the move number, which grows after Black."""
 

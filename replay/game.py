@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from notation.diagnostics import IllegalPly, Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
 from notation.record import Numbering
@@ -57,7 +55,6 @@ class Outcome:
         return WINS[self.winner]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC, Generic[PlyT]):
     """A state of a game, immutable. It knows its variant and rule options.
 
@@ -272,7 +269,6 @@ class RuleOption:
     variants: tuple[str, ...]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[PlyT]):
     """A game as the toolkit knows it. Names are the words of the tags; defaults come first."""
 

@@ -11,7 +11,8 @@ from notation.notes import Comment
 from notation.record import RESULTS, SEVEN_TAGS, Line, Note, Record
 from replay.dialects import check_usable
 from replay.game import Position
-from replay.replay import Positions, Replay
+from replay.positions import Positions
+from replay.replay import Replay
 from replay.setting import write_rules
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")

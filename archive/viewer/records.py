@@ -14,7 +14,8 @@ from notation.record import Line, Note
 from replay.game import Position
 from replay.pictures.painters import find_painter
 from replay.pictures.picture import Painter
-from replay.replay import Positions, Replay
+from replay.positions import Positions
+from replay.replay import Replay
 from replay.walker import REST_MARKS
 
 Json = dict[str, Any]

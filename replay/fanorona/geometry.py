@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
-from replay.remembered import Remembered
+from notation.remembered import Remembered
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)

@@ -7,8 +7,6 @@ from itertools import pairwise
 from struct import Struct
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from notation.diagnostics import Problem
 from notation.dialect import Dialect
 from notation.fanorona import (
@@ -25,12 +23,9 @@ from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
+from replay.fanorona.track import can_capture, play
 from replay.game import Outcome, Side
 from replay.ranks import write_ranks
-from replay.repetition import occurs_three_times
-
-SHORTEST_REPETITION = 8
-"""So many plies lead to a position that occurs for the third time, at the least."""
 
 
 class FanoronaPosition(AlternatingPosition[Ply]):
@@ -134,41 +129,14 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         return self._after_turns([self.geometry.turns[ply]])
 
     def _after_turns(self, turns: list[Turn | None]) -> FanoronaPosition | None:
-        """FA-3 to FA-6: return the position after *turns*, where no position occurs three times."""
-        geometry = self.geometry
-        board: i64 = geometry.mask
-        own: i64 = self.own
-        enemy: i64 = self.enemy
-        # A captured stone never comes back, so only positions since the last capture can recur.
-        recurring: list[Hashable] = []
-        for turn in turns:
-            if turn is None or not own & turn.origin:
-                return None
-            if turn.steps:
-                if recurring:
-                    recurring.append((own, enemy))
-                    if _recurs(recurring):
-                        return None
-                    recurring = []
-                own ^= turn.origin
-                for step in turn.steps:
-                    run: i64 = step.taken[enemy & step.line]
-                    if not run or step.to & (own | enemy):
-                        return None
-                    enemy ^= run
-                own, enemy = enemy, own | turn.end
-            else:
-                if not enemy or turn.end & (own | enemy) or can_capture(own, enemy, board):
-                    return None
-                recurring.append((own, enemy))
-                own, enemy = enemy, own ^ (turn.origin | turn.end)
-        recurring.append((own, enemy))
-        if _recurs(recurring):
+        played = play(self.own, self.enemy, self.geometry.mask, turns)
+        if played is None:
             return None
+        own, enemy = played
         count = len(turns)
         white = self.white_to_play ^ (count % 2 == 1)
         number = self.number + (count + (not self.white_to_play)) // 2
-        return FanoronaPosition(geometry, own, enemy, white, number)
+        return FanoronaPosition(self.geometry, own, enemy, white, number)
 
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)
@@ -301,30 +269,6 @@ class FanoronaPosition(AlternatingPosition[Ply]):
             reason = f"{self.side.capitalize()} is to play and has no legal turn"
             return Outcome(self.other_side, "FA-8", "blocked", reason)
         return None
-
-
-def _recurs(states: list[Hashable]) -> bool:
-    return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
-
-
-def can_capture(own: i64, enemy: i64, board: i64) -> bool:
-    """FA-4: tell whether stones *own* have any capture of stones *enemy* on *board* (masks).
-
-    On a line a capture is possible wherever an own stone and an empty point stand side by side
-    with an enemy stone next to the pair: beyond the empty point by approach, else by withdrawal.
-
-    >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
-    (True, False)
-    """
-    free: i64 = board & ~enemy
-    if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
-        return True
-    if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
-        return True
-    free &= STRONG
-    if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
-        return True
-    return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
 
 
 _KEY = Struct("<8sBBBQQ")

@@ -27,6 +27,7 @@ from notation.hamnar import (
 )
 from notation.masks import bits
 from notation.record import Numbering
+from notation.remembered import Remembered
 from replay.game import Outcome, Position, Side
 from replay.hamnar.board import (
     BOARD,
@@ -40,7 +41,6 @@ from replay.hamnar.board import (
 from replay.hamnar.faults import illegal_ply
 from replay.hamnar.track import Track, Turn
 from replay.ranks import write_ranks
-from replay.remembered import Remembered
 
 
 class HamnarPosition(Position[Ply]):

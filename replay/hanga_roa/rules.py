@@ -24,6 +24,7 @@ from notation.hanga_roa.squares import (
     WAYS,
 )
 from notation.masks import bits
+from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanga_roa.armies import Army, judge
@@ -32,7 +33,6 @@ from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
 from replay.hanga_roa.track import Track, Turn, turn_of
 from replay.ranks import write_ranks
-from replay.remembered import Remembered
 
 THROWN_AT_MOST = 2
 

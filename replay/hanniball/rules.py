@@ -12,6 +12,7 @@ from lark import UnexpectedInput
 from notation.diagnostics import Problem
 from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
+from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
@@ -26,7 +27,6 @@ from replay.hanniball.track import (
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
-from replay.remembered import Remembered
 
 
 class HanniBallPosition(AlternatingPosition[Ply]):

@@ -1,4 +1,7 @@
-"""Remembered values: what has been made of a key once is not made again."""
+"""Remembered values: what has been made of a key once is not made again.
+
+This module is not compiled: compiled classes cannot safely derive from ``dict``.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ from typing import Any
 
 MOST_REMEMBERED = 1 << 16
 """How many values are remembered; then all are forgotten."""
+
+LONGEST_REMEMBERED = 1 << 8
+"""Keys that are longer, where they have a length, are not remembered."""
 
 
 class Remembered(dict[Any, Any]):
@@ -22,7 +28,9 @@ class Remembered(dict[Any, Any]):
         self.make = make
 
     def __missing__(self, key: Any) -> Any:
-        if len(self) >= MOST_REMEMBERED:
-            self.clear()
-        value = self[key] = self.make(key)
+        value = self.make(key)
+        if len(key) <= LONGEST_REMEMBERED:
+            if len(self) >= MOST_REMEMBERED:
+                self.clear()
+            self[key] = value
         return value
