@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from commands.messages import UsageProblem, echo, report_to_stderr
+from commands.messages import UsageProblem, echo, put_into, report_to_stderr
 from commands.options import Command, files_options, options, rule_option
 from commands.running import Run
 
@@ -266,21 +266,40 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("text", "json", "markdown")),
+    type=click.Choice(("text", "json", "markdown", "html")),
     default="text",
     show_default=True,
-    help="The form of the summary.",
+    help="The form of the summary; html is a page with plots.",
 )
-def summarise_command(archive: str, read_only: bool, form: str, **conditions: Any) -> None:
+@click.option("-o", "--output", help="The file to write; by default standard output.")
+def summarise_command(
+    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+) -> None:
     """Count what an archive holds.
 
     That is what is counted for files, and years and players. With conditions only the games that
     "kohau archive search" finds are counted; with --event there is a cross-table, too.
     """
     from archive.collection import overview
+    from archive.plots import check_library
+    from archive.summary_views import title_of
 
-    found = opened(archive, read_only=read_only).summarise(**conditions)
-    echo(overview.VIEWS[form](found))
+    if form == "html":
+        check_library()
+    with put_into(output, plain=form == "html") as put:
+        found = opened(archive, read_only=read_only).summarise(**conditions)
+        if form == "html":
+            put(overview.as_html(found, title_of([archive]), _in_words(conditions)))
+        else:
+            put(overview.VIEWS[form](found))
+
+
+def _in_words(conditions: dict[str, Any]) -> str:
+    """Return the conditions that were given, by the names of their options."""
+    given = [
+        name if value is True else f"{name}: {value}" for name, value in conditions.items() if value
+    ]
+    return "Games with " + ", ".join(given) if given else ""
 
 
 @archive_command.command("players")
