@@ -27,6 +27,7 @@ WIDTH = 360
 """The width of every plot in user units: about the pixels of a narrow phone."""
 
 MOST_BINS = 32
+MOST_LETTERS = 100
 LETTER, SMALL = 14.5, 13
 ROW, BAR = 39, 9
 """The heights of a labelled bar with its text, and of the bar alone."""
@@ -96,7 +97,7 @@ def bars(rows: Sequence[Row], full: float, says: str) -> str:
 
 
 def _bar(axes: Axes, row: Row, top: float, scale: float) -> None:
-    label = _shortened(row.label, 46 - len(row.note))
+    label = _shortened(row.label, WIDTH - 12 - _width(row.note, SMALL))
     axes.text(1, top + 15, label, fontsize=LETTER, color=Tint.INK.colour)
     axes.text(WIDTH - 1, top + 15, row.note, fontsize=SMALL, color=Tint.SOFT.colour, ha="right")
     middle = top + 22 + BAR / 2
@@ -110,12 +111,25 @@ def _bar(axes: Axes, row: Row, top: float, scale: float) -> None:
         left += value * scale
 
 
-def _shortened(label: str, cells: int) -> str:
+def _shortened(label: str, room: float) -> str:
+    """Return *label*, cut off with an ellipsis where it is wider than *room*."""
     from rich.text import Text
 
-    text = Text(readable(label))
-    text.truncate(cells, overflow="ellipsis")
+    text = Text(readable(label)[:MOST_LETTERS])
+    while _width(text.plain, LETTER) > room:
+        text.truncate(text.cell_len - 1, overflow="ellipsis")
     return text.plain
+
+
+def _width(text: str, size: float) -> float:
+    """Return about how wide *text* is; in Matplotlib's own font, which is a wide one."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import text_to_path
+    from rich.cells import cell_len
+
+    font = FontProperties(family="DejaVu Sans", size=size)
+    width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
+    return max(width, cell_len(text) * size / 2)  # letters that the font lacks
 
 
 def readable(text: str) -> str:
@@ -167,7 +181,7 @@ def columns(
         axes.bar(middles, list(bins.values()), step, color=Tint.BAR.colour,
                  edgecolor=Tint.GAP.colour, linewidth=0.75)  # fmt: skip
         margin = step * max(1, 5 - len(bins) / 2)
-        axes.set_xlim(max(min(middles) - margin, -step), max(middles) + margin)
+        axes.set_xlim(max(min(middles) - margin, -0.9), max(middles) + margin)
         _axes_style(axes, unit if step == 1 else f"{unit}, {step:,} to a column")
         if mark:
             _mark(axes, *mark)
