@@ -21,6 +21,7 @@ bench: $(VENV)/installed-dev
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py
+	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/archive/test_summary_page.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

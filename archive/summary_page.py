@@ -25,8 +25,8 @@ def page(
     """Return *summary* as a page; *tables* follow the plots, *about* says what was counted.
 
     Same summary, same bytes (with one version of Matplotlib). Raises
-    :class:`~notation.diagnostics.Problem` where Matplotlib is missing. It takes about a tenth of a
-    second for each variant of a game.
+    :class:`~notation.diagnostics.Problem` where Matplotlib is missing. It takes about half a second
+    once and a tenth of a second for each variant of a game.
     """
     sections = _sections(summary, standings, [table for table in tables if table.rows])
     parts = [

@@ -134,7 +134,11 @@ def convert_command(
 )
 @click.option("-o", "--output", help="The file to write; by default standard output.")
 def summarise_command(form: str, output: str | None, **reading: Any) -> None:
-    """Count games, results, lengths, openings, endings, years and players."""
+    """Count games, results, lengths, openings, endings and players.
+
+    Years are counted, too, where records tell their dates. With --format html the counts are drawn
+    on a page that needs no network; making it needs the extra kohau[html].
+    """
     from archive.plots import check_library
     from archive.summaries import Summary, summarise
     from archive.summary_views import VIEWS, as_html, title_of
