@@ -28,7 +28,11 @@ WIDTH = 360
 
 MOST_BINS = 32
 MOST_LETTERS = 100
+"""How many columns a plot has at most, and how many letters of a label are looked at."""
+
 LETTER, SMALL = 14.5, 13
+"""The sizes of letters."""
+
 ROW, BAR = 39, 9
 """The heights of a labelled bar with its text, and of the bar alone."""
 
@@ -113,12 +117,12 @@ def _bar(axes: Axes, row: Row, top: float, scale: float) -> None:
 
 def _shortened(label: str, room: float) -> str:
     """Return *label*, cut off with an ellipsis where it is wider than *room*."""
-    from rich.text import Text
-
-    text = Text(readable(label)[:MOST_LETTERS])
-    while _width(text.plain, LETTER) > room:
-        text.truncate(text.cell_len - 1, overflow="ellipsis")
-    return text.plain
+    letters = readable(label)[:MOST_LETTERS]
+    shown = letters
+    while letters and _width(shown, LETTER) > room:
+        letters = letters[:-1]
+        shown = letters.rstrip() + "…"
+    return shown
 
 
 def _width(text: str, size: float) -> float:

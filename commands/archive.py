@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from commands.messages import UsageProblem, echo, put_into, report_to_stderr
-from commands.options import Command, files_options, options, rule_option
+from commands.options import Command, files_options, options, rule_option, summary_options
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -263,15 +263,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @archive_argument
 @conditions_options
 @read_only_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "markdown", "html")),
-    default="text",
-    show_default=True,
-    help="The form of the summary; html is a page with plots.",
-)
-@click.option("-o", "--output", help="The file to write; by default standard output.")
+@summary_options
 def summarise_command(
     archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
 ) -> None:
@@ -289,17 +281,9 @@ def summarise_command(
     with put_into(output, plain=form == "html") as put:
         found = opened(archive, read_only=read_only).summarise(**conditions)
         if form == "html":
-            put(overview.as_html(found, title_of([archive]), _in_words(conditions)))
+            put(overview.as_html(found, title_of([archive]), conditions))
         else:
             put(overview.VIEWS[form](found))
-
-
-def _in_words(conditions: dict[str, Any]) -> str:
-    """Return the conditions that were given, by the names of their options."""
-    given = [
-        name if value is True else f"{name}: {value}" for name, value in conditions.items() if value
-    ]
-    return "Games with " + ", ".join(given) if given else ""
 
 
 @archive_command.command("players")

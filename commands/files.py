@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from commands.messages import echo, put_into, report_to_stderr
-from commands.options import FORMATS, files_options
+from commands.options import FORMATS, files_options, summary_options
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -124,15 +124,7 @@ def convert_command(
 
 @click.command("summarise")
 @files_options
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "markdown", "html")),
-    default="text",
-    show_default=True,
-    help="The form of the summary; html is a page with plots.",
-)
-@click.option("-o", "--output", help="The file to write; by default standard output.")
+@summary_options
 def summarise_command(form: str, output: str | None, **reading: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 

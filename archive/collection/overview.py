@@ -216,8 +216,11 @@ def _headline(found: Overview) -> str:
     return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
 
 
-def as_html(found: Overview, title: str, about: str = "") -> str:
-    """Return the overview as a page with plots: see :func:`archive.summary_page.page`."""
+def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
+    """Return the overview as a page with plots, which names the *conditions* that were given.
+
+    See :func:`archive.summary_page.page`.
+    """
     from archive.summary_page import page
 
     standings = [
@@ -225,7 +228,14 @@ def as_html(found: Overview, title: str, about: str = "") -> str:
         for player in found.players
     ]
     tables = [*summary_views.session_tables(found.summary), *_own_tables(found)]
-    return page(found.summary, standings, title, tables, about)
+    return page(found.summary, standings, title, tables, _in_words(conditions))
+
+
+def _in_words(conditions: Mapping[str, Any]) -> str:
+    given = [
+        name if value is True else f"{name}: {value}" for name, value in conditions.items() if value
+    ]
+    return f"Games with {', '.join(given)}" if given else ""
 
 
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
