@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import accumulate
@@ -23,6 +24,9 @@ OFF_THE_BOARD = {
     "*": "unfinished",
 }
 """The ending of a game that the board did not decide, by its result."""
+
+NO_YEAR = "????"
+"""What stands for the year of games whose date is not known."""
 
 
 @dataclass(slots=True)
@@ -50,11 +54,12 @@ class Group:
     openings: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
     dialects: Counter[str] = field(default_factory=Counter)
+    years: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Group) -> None:
         """Add the records of *other* to these."""
         self.records += other.records
-        for name in ("results", "endings", "openings", "lengths", "dialects"):
+        for name in ("results", "endings", "openings", "lengths", "dialects", "years"):
             getattr(self, name).update(getattr(other, name))
 
 
@@ -78,6 +83,11 @@ class Summary(Verdict):
             self.players.setdefault(name, Score()).add(score)
         for entry in other.sessions:
             self.book.follow(entry)
+
+    @property
+    def years(self) -> Counter[str]:
+        """The valid records of all games by year."""
+        return sum((group.years for group in self.groups.values()), Counter())
 
     def to_dict(self) -> dict[str, Any]:
         """Return the summary as JSON-ready values, in an order of their own."""
@@ -121,7 +131,18 @@ def _group_members(group: Group) -> dict[str, Any]:
         "openings": by_number(group.openings),
         "endings": by_number(group.endings),
         "dialects": by_number(group.dialects),
+        "years": dict(sorted(group.years.items())),
     }
+
+
+def year_of(date: str) -> str:
+    """Return the year of a date tag, :data:`NO_YEAR` where it tells none.
+
+    >>> year_of("2024.05.??"), year_of("????.??.??")
+    ('2024', '????')
+    """
+    found = re.match("[0-9]{4}", date)
+    return found[0] if found else NO_YEAR
 
 
 def by_number(counts: Counter[str]) -> dict[str, int]:
@@ -182,6 +203,7 @@ def _count(summary: Summary, played: Replay) -> None:
     group.openings.update(filter(None, [played.opening]))
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
+    group.years[year_of(played.record.tags.get("Date", ""))] += 1
     _score(summary, played.record.white, result, won="1-0", lost="0-1")
     _score(summary, played.record.black, result, won="0-1", lost="1-0")
 

@@ -1,13 +1,14 @@
-"""What a summary looks like: as text with tables, as Markdown, as JSON."""
+"""What a summary looks like: as text with tables, as Markdown, as JSON, as a page."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePath
 from typing import Any
 
 from archive import tables as drawing
-from archive.summaries import Summary
+from archive.summaries import NO_YEAR, Summary, ranked
 from archive.tables import Table
 
 MAX_PLAYERS = 20
@@ -29,11 +30,18 @@ def tables(summary: Summary) -> Iterator[Table]:
         ]
         if rows:
             yield Table(key.capitalize(), ("game", key[:-1], "records", "share"), rows, names=2)
+    yield from session_tables(summary)
+    if summary.years.keys() - {NO_YEAR}:
+        yield _years(summary)
+    if members["players"]:
+        yield _players(members["players"])
+
+
+def session_tables(summary: Summary) -> Iterator[Table]:
+    """Yield the table of the sessions, if there are any."""
     if sessions := list(summary.book):
         states = [(session.name, session.state.describe()) for session in sessions]
         yield Table("Sessions", ("session", "state"), states, names=2)
-    if members["players"]:
-        yield _players(members["players"])
 
 
 def _name(group: dict[str, Any]) -> str:
@@ -52,6 +60,14 @@ def _games(groups: list[dict[str, Any]]) -> Table:
 def _lengths(groups: list[dict[str, Any]]) -> Table:
     rows = [(_name(group), *(f"{n:,}" for n in group["lengths"].values())) for group in groups]
     return Table("Length in plies", ("game", *groups[0]["lengths"]), rows)
+
+
+def _years(summary: Summary) -> Table:
+    rows = [
+        (year, f"{count:,}", f"{100 * count / summary.totals.valid:.1f} %")
+        for year, count in sorted(summary.years.items())
+    ]
+    return Table("Years", ("year", "records", "share"), rows)
 
 
 def _players(players: list[dict[str, Any]]) -> Table:
@@ -87,9 +103,27 @@ def as_text(summary: Summary) -> str:
     return drawing.as_text(_headline(summary), tables(summary))
 
 
+def as_html(summary: Summary, title: str = "Summary") -> str:
+    """Return the summary as a page with plots: see :func:`archive.summary_page.page`."""
+    from archive.summary_page import page
+
+    return page(summary, ranked(summary.players), title, session_tables(summary))
+
+
+def title_of(files: Sequence[str]) -> str:
+    """Return what a page about *files* is called.
+
+    >>> title_of(["games/league.kgn"]), title_of(["a.kgn", "b.kgn"])
+    ('league.kgn', 'Summary of 2 files')
+    """
+    if len(files) > 1:
+        return f"Summary of {len(files):,} files"
+    return "Summary" if files[0] == "-" else PurePath(files[0]).name or "Summary"
+
+
 VIEWS: dict[str, Callable[[Summary], str]] = {
     "text": as_text,
     "json": as_json,
     "markdown": as_markdown,
 }
-"""The views by the names that ``summarise --format`` takes."""
+"""The views without a title by the names that ``summarise --format`` takes."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from commands.messages import UsageProblem, echo, report_to_stderr
-from commands.options import Command, files_options, options, rule_option
+from commands.messages import UsageProblem, echo, put_into, report_to_stderr
+from commands.options import Command, files_options, options, rule_option, summary_options
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -263,24 +263,27 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @archive_argument
 @conditions_options
 @read_only_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "markdown")),
-    default="text",
-    show_default=True,
-    help="The form of the summary.",
-)
-def summarise_command(archive: str, read_only: bool, form: str, **conditions: Any) -> None:
+@summary_options
+def summarise_command(
+    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+) -> None:
     """Count what an archive holds.
 
     That is what is counted for files, and years and players. With conditions only the games that
     "kohau archive search" finds are counted; with --event there is a cross-table, too.
     """
     from archive.collection import overview
+    from archive.plots import check_library
+    from archive.summary_views import title_of
 
-    found = opened(archive, read_only=read_only).summarise(**conditions)
-    echo(overview.VIEWS[form](found))
+    if form == "html":
+        check_library()
+    with put_into(output, plain=form == "html") as put:
+        found = opened(archive, read_only=read_only).summarise(**conditions)
+        if form == "html":
+            put(overview.as_html(found, title_of([archive]), conditions))
+        else:
+            put(overview.VIEWS[form](found))
 
 
 @archive_command.command("players")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from commands.messages import echo, report_to_stderr
-from commands.options import FORMATS, files_options
+from commands.messages import echo, put_into, report_to_stderr
+from commands.options import FORMATS, files_options, summary_options
 from commands.running import Run
 
 if TYPE_CHECKING:
@@ -124,23 +124,27 @@ def convert_command(
 
 @click.command("summarise")
 @files_options
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "markdown")),
-    default="text",
-    show_default=True,
-    help="The form of the summary.",
-)
-def summarise_command(form: str, **reading: Any) -> None:
-    """Count games, results, lengths, openings, endings and players."""
-    from archive.summaries import Summary, summarise
-    from archive.summary_views import VIEWS
+@summary_options
+def summarise_command(form: str, output: str | None, **reading: Any) -> None:
+    """Count games, results, lengths, openings, endings and players.
 
+    Years are counted, too, where records tell their dates. With --format html the counts are drawn
+    on a page that needs no network; making it needs the extra kohau[html].
+    """
+    from archive.plots import check_library
+    from archive.summaries import Summary, summarise
+    from archive.summary_views import VIEWS, as_html, title_of
+
+    if form == "html":
+        check_library()  # before the work begins
     run = Run(**reading)
     summary = Summary()
-    for _, part in run.through(partial(summarise, defaults=run.defaults)):
-        report_to_stderr(part.diagnostics)
-        summary.add(part)
-    echo(VIEWS[form](summary))
+    with put_into(output, plain=form == "html") as put:
+        for _, part in run.through(partial(summarise, defaults=run.defaults)):
+            report_to_stderr(part.diagnostics)
+            summary.add(part)
+        if run.unreadable and output not in (None, "-"):
+            echo(f"{output} is not written, since not everything could be read\n", err=True)
+            run.end()
+        put(as_html(summary, title_of(run.files)) if form == "html" else VIEWS[form](summary))
     run.end()

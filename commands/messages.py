@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -37,6 +38,21 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
     report = TextReport()
     for diagnostic in diagnostics:
         echo(report.diagnostic(diagnostic), err=True)
+
+
+@contextmanager
+def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
+    """Give a function that prints text, or writes it without colours to the file *output*.
+
+    *plain* prints UTF-8 whatever the terminal expects, for documents that say so themselves.
+    """
+    from archive.outputs import opened
+
+    if output is None and not plain:
+        yield echo
+    else:
+        with opened(output) as put:
+            yield lambda text: put(click.unstyle(text))
 
 
 class UsageProblem(click.ClickException):

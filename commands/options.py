@@ -121,3 +121,16 @@ def start_of(
     if rules:
         tags["Rules"] = write_rules(rules)
     return setting_of(tags, defaults_of(game, variant, rules)).start
+
+
+summary_options = options(
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(("text", "json", "markdown", "html")),
+        default="text",
+        show_default=True,
+        help="The form of the summary; html is a page with plots.",
+    ),
+    click.option("-o", "--output", help="The file to write; by default standard output."),
+)

@@ -84,6 +84,7 @@ def test_grammars_schema_and_types_are_in_the_wheel(environment: Path) -> None:
     (library,) = (environment / "lib").iterdir()
     installed = library / "site-packages"
     for name in (
+        "archive/summary_page.css",
         "grammars/kgn.lark",
         "grammars/fanorona/abstractplay.lark",
         "notation/record.schema.json",

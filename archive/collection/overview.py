@@ -16,13 +16,16 @@ from archive.collection.players import Player, players
 from archive.collection.players import table as players_table
 from archive.collection.searching import Query, query_of
 from archive.sessions import SessionEntry
-from archive.summaries import Group, Summary
+from archive.summaries import NO_YEAR, Group, Score, Summary
 from archive.tables import Table
 from replay.session import SessionGame
 from replay.setting import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
+_YEAR = f"CASE WHEN {{0}} SIMILAR TO '[0-9]{{{{4}}}}.*' THEN left({{0}}, 4) ELSE '{NO_YEAR}' END"
+"""The year of a date column, as :func:`archive.summaries.year_of` tells it."""
 
 MOST_PLAYERS = 20
 MOST_CROSSED = 40
@@ -91,7 +94,8 @@ def _counted(connection: DuckDBPyConnection, query: Query, column: str) -> list[
 def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
     summary = Summary()
     columns = {"results": "g.result", "endings": "g.ending", "openings": "g.opening",
-               "lengths": "g.length", "dialects": "g.dialect"}  # fmt: skip
+               "lengths": "g.length", "dialects": "g.dialect",
+               "years": _YEAR.format("g.date")}  # fmt: skip
     for name, column in columns.items():
         for game, variant, value, count in _counted(connection, query, column):
             group = summary.groups.setdefault((game, variant), Group())
@@ -132,8 +136,8 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
         connection,
         f"""SELECT year, count(*), count(*) FILTER (result = '1-0'),
             count(*) FILTER (result = '0-1'), count(*) FILTER (result = '1/2-1/2'), avg(length)
-        FROM (SELECT *, CASE WHEN date SIMILAR TO '[0-9]{{4}}.*' THEN left(date, 4) ELSE '????' END
-            AS year FROM ({query.select("g.date, g.result, g.length")}))
+        FROM (SELECT *, {_YEAR.format("date")} AS year
+            FROM ({query.select("g.date, g.result, g.length")}))
         GROUP BY year ORDER BY year""",
     ).fetchall()
     return [Year(*row) for row in rows]
@@ -185,8 +189,14 @@ _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 
 def tables(found: Overview) -> Iterator[Table]:
     """Yield the tables of an overview."""
-    groups = (table for table in summary_views.tables(found.summary) if table.title != "Players")
-    yield from groups
+    for table in summary_views.tables(found.summary):
+        if table.title not in ("Years", "Players"):
+            yield table
+    yield from _own_tables(found)
+
+
+def _own_tables(found: Overview) -> Iterator[Table]:
+    """Yield the tables that summaries of files lack, or have with fewer columns."""
     if found.years:
         rows = [
             (year.year, f"{year.games:,}", f"{year.white:,}", f"{year.black:,}", f"{year.draws:,}",
@@ -206,6 +216,28 @@ def _headline(found: Overview) -> str:
     return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
 
 
+def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
+    """Return the overview as a page with plots, which names the *conditions* that were given.
+
+    See :func:`archive.summary_page.page`.
+    """
+    from archive.summary_page import page
+
+    standings = [
+        (player.name, Score(player.games, player.wins, player.draws, player.losses))
+        for player in found.players
+    ]
+    tables = [*summary_views.session_tables(found.summary), *_own_tables(found)]
+    return page(found.summary, standings, title, tables, _in_words(conditions))
+
+
+def _in_words(conditions: Mapping[str, Any]) -> str:
+    given = [
+        name if value is True else f"{name}: {value}" for name, value in conditions.items() if value
+    ]
+    return f"Games with {', '.join(given)}" if given else ""
+
+
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
     {
         "text": lambda found: drawing.as_text(_headline(found), tables(found)),
@@ -213,4 +245,4 @@ VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
         "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
     }
 )
-"""The views by the names that ``archive summarise --format`` takes."""
+"""The views without a title by the names that ``archive summarise --format`` takes."""
