@@ -150,7 +150,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Show the version, and whether it is compiled.",
+    help="Show the version and exit.",
 )
 def kohau() -> None:
     """Read, prove, convert, summarise and collect the records of board games.

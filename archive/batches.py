@@ -58,37 +58,30 @@ class Batch:
 
 
 def batches(
-    names: Iterable[str],
-    given: Format | None = None,
-    size: int = BATCH_BYTES,
-    *,
-    cut: bool = True,
+    names: Iterable[str], given: Format | None = None, size: int = BATCH_BYTES
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
 
-    Folders are walked, ``-`` is stdin. Without *cut*, records that need not be looked at one by one
-    are left in blocks, which are cheap to hand to another process.
+    Folders are walked, ``-`` is stdin. Records that need not be looked at one by one are left in
+    blocks, which are cheap to hand to another process.
 
     A file that can't be read, or holds no record, yields a batch with a diagnostic.
     """
     for name in names:
         files = list(sources.walk([name]))
         for file in files:
-            yield from _batches_of_file(file, given, size, cut)
+            yield from _batches_of_file(file, given, size)
         if not files:
             hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
             message = "there is no file of records in this folder"
             yield Batch((), (_empty(name, message, hint=hint),))
 
 
-def _batches_of_file(
-    name: str, given: Format | None, batch_size: int, cut: bool
-) -> Iterator[Batch]:
+def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterator[Batch]:
     held: list[Slice | Block] = []
     size = count = 0
     try:
-        pieces = sources.slices_of_file if cut else sources.pieces_of_file
-        for piece in pieces(name, given):
+        for piece in sources.pieces_of_file(name, given):
             if size >= batch_size and not _same_session(held[-1], piece, size):
                 yield Batch(tuple(held))
                 held, size = [], 0

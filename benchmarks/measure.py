@@ -22,7 +22,7 @@ def validate_records(path: Path, jobs: int) -> int:
     from archive.validation import validate
 
     plies = 0
-    for _, verdict in map_in_order(validate, batches([str(path)], cut=jobs == 1), jobs):
+    for _, verdict in map_in_order(validate, batches([str(path)]), jobs):
         if verdict.totals.invalid:
             raise SystemExit(f"{path} has invalid records")
         plies += verdict.totals.plies

@@ -48,7 +48,7 @@ class Run:
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
             for batch, result in map_in_order(
-                function, batches(self.files, self.format, size, cut=self.jobs == 1), self.jobs
+                function, batches(self.files, self.format, size), self.jobs
             ):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

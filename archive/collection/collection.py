@@ -130,7 +130,7 @@ class Collection:
         given = formats.find(format) if format else None
         work = partial(rows.rows_of, defaults=defaults)
         count = jobs or default_jobs()
-        found = batches([os.fspath(file) for file in files], given, batch_bytes, cut=count == 1)
+        found = batches([os.fspath(file) for file in files], given, batch_bytes)
         total = Added()
         with closing(map_in_order(work, found, count)) as results:
             for _, part in results:
