@@ -22,7 +22,7 @@ test: $(VENV)/installed-dev
 
 test-compiled: $(COMPILED)/installed
 	KOHAU_FORM=$$(sh .ci/form $(COMPILED)) $(COMPILED)/bin/pytest tests/notation tests/replay \
-		tests/archive tests/test_api.py tests/test_bad_input.py tests/test_cli.py
+		tests/test_api.py tests/test_bad_input.py tests/test_cli.py
 
 bench: $(VENV)/installed-dev $(COMPILED)/installed
 	$(BIN)/python benchmarks/bench.py $(COMPILED)/bin/python

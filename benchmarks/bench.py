@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-ROUNDS = 5
+ROUNDS = 3
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"
 MEASURE = HERE / "measure.py"
