@@ -81,7 +81,7 @@ def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterat
     held: list[Slice | Block] = []
     size = count = 0
     try:
-        for piece in sources.pieces_of_file(name, given):
+        for piece in _fitting(sources.pieces_of_file(name, given), batch_size):
             if size >= batch_size and not _same_session(held[-1], piece, size):
                 yield Batch(tuple(held))
                 held, size = [], 0
@@ -97,6 +97,15 @@ def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterat
         yield Batch(tuple(held))
     elif count == 0:
         yield Batch((), (_empty(shown, "there is no record in this file", at=1),))
+
+
+def _fitting(pieces: Iterator[Slice | Block], size: int) -> Iterator[Slice | Block]:
+    """Yield *pieces*, but cut those blocks that are much larger than batches of *size* bytes."""
+    for piece in pieces:
+        if isinstance(piece, Block) and len(piece.data) > 2 * size:
+            yield from cut_block(piece)
+        else:
+            yield piece
 
 
 _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')

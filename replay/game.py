@@ -126,6 +126,18 @@ class Position(ABC, Generic[PlyT]):
             states.append(position.state)
         return None if third_occurrence(states) is not None else position
 
+    def states_along(self, plies: Sequence[PlyT]) -> list[Hashable]:
+        """Return the :attr:`state` here and after each of *plies*, which are legal.
+
+        A game may override it for speed.
+        """
+        position: Position[PlyT] = self
+        states = [self.state]
+        for ply in plies:
+            position = position.play(ply)
+            states.append(position.state)
+        return states
+
     @abstractmethod
     def fault(self, ply: PlyT) -> Problem:
         """Return which rule forbids *ply*, which is illegal here, and why."""

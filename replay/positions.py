@@ -35,7 +35,7 @@ class Positions(Sequence[Position[Any]]):
     def states(self) -> Sequence[Hashable]:
         """The :attr:`Position.state` of every position."""
         if self._states is None:
-            self._states = [position.state for position in self]
+            self._states = self._start.states_along(self._line.plies)
         return self._states
 
     def __len__(self) -> int:

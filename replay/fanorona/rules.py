@@ -23,7 +23,7 @@ from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
-from replay.fanorona.track import can_capture, play
+from replay.fanorona.track import can_capture, play, stones_along
 from replay.game import Outcome, Side
 from replay.ranks import write_ranks
 
@@ -124,6 +124,15 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     ) -> FanoronaPosition | None:
         turn_of = self.geometry.turns_of_words(dialect).__getitem__
         return self._after_turns(list(map(turn_of, words)))
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        turns = [self.geometry.turns[ply] for ply in plies]
+        stones = stones_along(self.own, self.enemy, turns)
+        white, files = self.white_to_play, self.geometry.files
+        return [
+            (own, enemy, white ^ (index % 2 == 1), files)
+            for index, (own, enemy) in enumerate(stones)
+        ]
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
         return self._after_turns([self.geometry.turns[ply]])

@@ -45,6 +45,20 @@ def play(own: i64, enemy: i64, board: i64, turns: list[Turn | None]) -> tuple[in
     return None if _recurs(recurring) else (own, enemy)
 
 
+def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int]]:
+    """Return the stones of the side to play and of the other one at first and after each turn.
+
+    The *turns* are legal; nothing is verified.
+    """
+    stones: list[tuple[int, int]] = [(own, enemy)]
+    for turn in turns:
+        for step in turn.steps:
+            enemy ^= step.taken[enemy & step.line]
+        own, enemy = enemy, own ^ (turn.origin | turn.end)
+        stones.append((own, enemy))
+    return stones
+
+
 def _recurs(states: list[Hashable]) -> bool:
     return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
 

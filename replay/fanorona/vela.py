@@ -12,7 +12,7 @@ from notation.masks import bits
 from replay.fanorona.faults import restricted_fault
 from replay.fanorona.geometry import Geometry, Run
 from replay.fanorona.rules import FanoronaPosition
-from replay.game import Outcome, Side
+from replay.game import Outcome, Position, Side
 from replay.repetition import third_occurrence
 
 RELEASED_AT = 5
@@ -80,6 +80,9 @@ class RestrictedPosition(FanoronaPosition):
             position = after
             states.append(position.state)
         return None if third_occurrence(states) is not None else position
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        return Position.states_along(self, plies)
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
         """FA-11, FA-12: return the position after *ply*, None if a rule forbids it."""

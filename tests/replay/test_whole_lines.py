@@ -73,6 +73,8 @@ def test_both_ways_of_playing_agree(
     words = [dialect.write(None, ply) for ply in played.line]
     start = played.positions[min(begin, len(words))]
     rest = words[min(begin, len(words)) :]
+    states = [position.state for position in played.positions[min(begin, len(words)) :]]
+    assert start.states_along(played.line.plies[min(begin, len(words)) :]) == states
     random = Random(seed)
     lines = [rest]
     if rest:
