@@ -130,7 +130,7 @@ _COMMANDS = {
 
 def is_compiled() -> bool:
     """Tell whether the modules that decide the speed were compiled when Kohau was built."""
-    spec = importlib.util.find_spec("replay.replay")
+    spec = importlib.util.find_spec("notation.plain")
     return spec is not None and not str(spec.origin).endswith(".py")
 
 

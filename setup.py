@@ -28,13 +28,13 @@ COMPILED = (
     "replay/hanga_roa/track.py",
     "replay/hanniball/track.py",
     "replay/repetition.py",
-    "replay/replay.py",
     "replay/walker.py",
 )
 """What is compiled; every other module stays as it is.
 
 Generic classes, and classes derived from ``dict``, stay interpreted: compiled by mypyc 2.4 for
-CPython 3.11 they crash in garbage collections.
+CPython 3.11 they crash in garbage collections. So do modules of public names, which would lose
+their docstrings.
 """
 
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}

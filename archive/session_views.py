@@ -56,7 +56,8 @@ def sessions_of(
             if step:
                 name = step.session.name
                 shown.setdefault(name, ShownSession(step.session)).steps.append(step)
-            if batch.slices[index].number == record:
+            source = played.record.source
+            if source and source.number == record:
                 wanted = entry and entry.session
     found = [shown[name] for name in shown if record is None or name == wanted]
     if not found:

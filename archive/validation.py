@@ -79,11 +79,12 @@ def with_sessions(
     """Yield the verdicts on batches in file order, with what does not fit in sessions added."""
     book = SessionBook()
     for batch, verdict in verdicts:
+        slices = batch.slices if verdict.sessions else ()
         for entry in verdict.sessions:
             step = book.follow(entry)
             if step is None:
                 continue
-            cut = batch.slices[entry.index]
+            cut = slices[entry.index]
             misfits = [placed_misfit(misfit, cut) for misfit in step.misfits]
             if strict:
                 misfits = list(map(_stricter, misfits))

@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-ROUNDS = 3
+ROUNDS = 5
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"
 MEASURE = HERE / "measure.py"
@@ -106,7 +106,10 @@ def row(rates: Rates) -> str:
     """Return the rates of some records as a row of the table."""
     names = ("interpreted 1", "interpreted 2", "compiled 1", "compiled 2")
     others = ("python-chess", "pgn-extract", "split")
-    numbers = [f"{rates.found.get(name, 0) / 1000:,.0f}" for name in (*names, *others)]
+    numbers = [
+        f"{rates.found[name] / 1000:,.0f}" if name in rates.found else "–"
+        for name in (*names, *others)
+    ]
     ratios = [
         rates.ratio("interpreted 1", "python-chess"),
         rates.ratio("compiled 1", "python-chess"),

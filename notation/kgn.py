@@ -7,7 +7,6 @@ A record in plain export form is split at its blanks; every other one takes the 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -17,8 +16,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 from notation import movetext
 from notation import plain as plain_form
 from notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
-from notation.notes import Nag
-from notation.record import MAX_VARIATION_DEPTH, Note, Record, WordLine
+from notation.record import MAX_VARIATION_DEPTH, Record, WordLine
 from notation.scanner import MAX_RECORD_BYTES
 from notation.slices import Slice
 
@@ -80,60 +78,39 @@ class _Builder(Transformer[Token, Any]):
         )
 
     def movetext(self, children: list[Any]) -> WordLine:
-        return _line(children, 0, None)
+        return _line(children, 0, 0)
 
     def record(self, children: list[Any]) -> tuple[list[Token], WordLine]:
         *head, line = children
         tags = [token for token in head if token.type == "TAG"]
-        remarks = tuple(_note(token) for token in head if token.type != "TAG")
+        remarks = tuple(movetext.note(token.value) for token in head if token.type != "TAG")
         if remarks:
             annotations = {**line.annotations, 0: (*remarks, *line.annotations.get(0, ()))}
             line = line.with_annotations(annotations)
         return tags, line
 
 
-def _line(children: Sequence[Any], offset: int, end: int | None) -> WordLine:
-    """Make a line of what stands in it; *end* is where its result stands or would have to."""
-    words: list[str] = []
-    offsets: list[int] = []
-    numbers: list[tuple[int, int, int]] = []
-    annotations: defaultdict[int, list[Note[str]]] = defaultdict(list)
-    result = None
+def _line(children: Sequence[Any], offset: int, end: int) -> WordLine:
+    """Make a line of what stands in it; without a result it would have to stand at *end*."""
+    line = movetext.OpenLine(offset)
     for child in children:
         if isinstance(child, _Variation):
-            note: Note[str] = child.line
+            line.add_note(child.line)
         elif child.type == "RUN":
-            _split(child, words, offsets, numbers)
-            continue
+            _split(child, line)
         elif child.type == "RESULT":
-            result, end = child.value, child.start_pos
-            continue
+            line.add_result(child.value, child.start_pos)
         else:
-            note = _note(child)
-        annotations[len(words)].append(note)
-    return WordLine(
-        tuple(words),
-        {index: tuple(notes) for index, notes in annotations.items()},
-        result,
-        tuple(offsets),
-        tuple(numbers),
-        offset,
-        end or 0,
-    )
+            line.add_note(movetext.note(child.value))
+    return line.closed(end)
 
 
-def _split(
-    run: Token, words: list[str], offsets: list[int], numbers: list[tuple[int, int, int]]
-) -> None:
-    """Add the words and move numbers of a run to the lists."""
+def _split(run: Token, line: movetext.OpenLine) -> None:
+    """Add the words and move numbers of a run to *line*."""
     start = run.start_pos or 0
     for match in _word_pattern().finditer(run.value):
-        at = start + match.start()
-        if match.lastgroup == "word":
-            words.append(match[0])
-            offsets.append(at)
-        else:
-            numbers.append((len(words), at, movetext.number_in(match[0])))
+        add = line.add_word if match.lastgroup == "word" else line.add_number
+        add(match[0], start + match.start())
 
 
 @cache
@@ -148,15 +125,6 @@ def _token_pattern() -> re.Pattern[str]:
     """Return the grammar's own patterns of tokens for the quick way."""
     terminals = [_parser().get_terminal(name).pattern for name in movetext.TERMINALS]
     return movetext.pattern_of([terminal.to_regexp() for terminal in terminals])
-
-
-def _note(token: Token) -> Note[str]:
-    text: str = token.value
-    if token.type == "NAG":
-        return Nag(int(text[1:]))
-    if token.type == "GLYPH":
-        return Nag(movetext.GLYPHS.index(text) + 1)
-    return movetext.remark(text)
 
 
 @cache

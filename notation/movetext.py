@@ -23,7 +23,6 @@ TERMINALS = ("NUMBER", "WORD", "REMARK", "NAG", "OPEN", "CLOSE", "RESULT", "GLYP
 _NUMBER: Final = 1
 _WORD: Final = 2
 _REMARK: Final = 3
-_NAG: Final = 4
 _OPEN: Final = 5
 _CLOSE: Final = 6
 _RESULT: Final = 7
@@ -39,7 +38,7 @@ def pattern_of(terminals: list[str]) -> re.Pattern[str]:
     return re.compile(f"(?:{'|'.join(tokens)}){_BLANKS}")
 
 
-class _OpenLine:
+class OpenLine:
     """A line that is being read; *offset* is where it begins, *end* where its result stands."""
 
     __slots__ = ("annotations", "end", "numbers", "offset", "offsets", "result", "words")
@@ -53,30 +52,41 @@ class _OpenLine:
         self.annotations: dict[int, list[Note[str]]] = {}
         self.result: str | None = None
 
-    def add_note(self, note: Note[str]) -> None:
+    def add_note(self, found: Note[str]) -> None:
         """Add a note behind the last word."""
         index = len(self.words)
         if index in self.annotations:
-            self.annotations[index].append(note)
+            self.annotations[index].append(found)
         else:
-            self.annotations[index] = [note]
+            self.annotations[index] = [found]
+
+    def add_word(self, word: str, at: int) -> None:
+        """Add the word that stands at *at* in the text."""
+        self.words.append(word)
+        self.offsets.append(at)
+
+    def add_number(self, token: str, at: int) -> None:
+        """Add the move number that stands at *at*, of which the first digits count."""
+        number = token.rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS] or "0"
+        self.numbers.append((len(self.words), at, int(number)))
+
+    def add_result(self, result: str, at: int) -> None:
+        """Add the result that stands at *at*."""
+        self.result = result
+        self.end = at
 
     def add(self, kind: int | None, token: str, at: int) -> bool:
         """Add a token that opens and closes nothing; tell whether it may stand here."""
-        if kind == _REMARK:
-            self.add_note(remark(token))
-        elif self.result is not None:
+        if self.result is not None and kind != _REMARK:
             return kind == _DOTS
-        elif kind == _WORD:
-            self.words.append(token)
-            self.offsets.append(at)
+        if kind == _WORD:
+            self.add_word(token, at)
         elif kind == _NUMBER:
-            self.numbers.append((len(self.words), at, number_in(token)))
+            self.add_number(token, at)
         elif kind == _RESULT:
-            self.result = token
-            self.end = at
+            self.add_result(token, at)
         elif kind != _DOTS:
-            self.add_note(Nag(int(token[1:]) if kind == _NAG else GLYPHS.index(token) + 1))
+            self.add_note(note(token))
         return True
 
     def closed(self, end: int) -> WordLine:
@@ -92,24 +102,19 @@ class _OpenLine:
         )
 
 
-def remark(text: str) -> Comment | Escape:
-    """Return the comment or the escaped line in *text*.
+def note(token: str) -> Comment | Escape | Nag:
+    """Return the comment, escaped line or glyph that *token* is.
 
-    >>> remark("{good}"), remark("; good")
-    (Comment(text='good'), Comment(text='good'))
+    >>> note("{good}"), note("; good"), note("!?"), note("$5")
+    (Comment(text='good'), Comment(text='good'), Nag(number=5), Nag(number=5))
     """
-    if text[0] == "%":
-        return Escape(one_line(text[1:]))
-    return Comment(one_line(text[1:-1] if text[0] == "{" else text[1:]))
-
-
-def number_in(text: str) -> int:
-    """Return the move number in *text*, of which the first digits count.
-
-    >>> number_in("012...")
-    12
-    """
-    return int(text.rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS] or "0")
+    if token[0] == "{":
+        return Comment(one_line(token[1:-1]))
+    if token[0] == ";":
+        return Comment(one_line(token[1:]))
+    if token[0] == "%":
+        return Escape(one_line(token[1:]))
+    return Nag(int(token[1:]) if token[0] == "$" else GLYPHS.index(token) + 1)
 
 
 def read(text: str, start: int, pattern: re.Pattern[str]) -> WordLine | None:
@@ -117,8 +122,8 @@ def read(text: str, start: int, pattern: re.Pattern[str]) -> WordLine | None:
 
     *pattern* is that of the grammar's tokens, see :func:`pattern_of`. Linear in the text.
     """
-    line = _OpenLine(0)
-    stack: list[_OpenLine] = []
+    line = OpenLine(0)
+    stack: list[OpenLine] = []
     leading = _LEADING_BLANKS.match(text, start)
     at = leading.end() if leading else start
     for match in pattern.finditer(text, at):
@@ -132,7 +137,7 @@ def read(text: str, start: int, pattern: re.Pattern[str]) -> WordLine | None:
             if line.result is not None or len(stack) == MAX_VARIATION_DEPTH:
                 return None
             stack.append(line)
-            line = _OpenLine(begin)
+            line = OpenLine(begin)
         elif kind == _CLOSE:
             if not stack:
                 return None

@@ -26,8 +26,8 @@ RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|
 _MOVETEXT_BYTES = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
-_RESULT_ENDS = tuple(b"\n" + result for result in RESULTS) + tuple(b" " + r for r in RESULTS)
-_RESULT_LINES = tuple(b"%b%b\n" % (blank, result) for blank in (b" ", b"\n") for result in RESULTS)
+_RESULT_ENDS = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
+_RESULT_LINES = tuple(end + b"\n" for end in _RESULT_ENDS)
 _TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
 _WORD = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 """A word begins with what no number or result begins with."""

@@ -36,4 +36,8 @@ class AlternatingPosition(Position[PlyT]):
     @property
     def next_number(self) -> int:
         """The move number after the next ply."""
-        return self.number if self.white_to_play else self.number + 1
+        return self.number_after(1)
+
+    def number_after(self, plies: int) -> int:
+        """Return the move number after so many plies."""
+        return self.number + (plies + (not self.white_to_play)) // 2

@@ -111,15 +111,14 @@ class Position(ABC, Generic[PlyT]):
     ) -> Position[PlyT] | None:
         """Return the position after the plies of *words* if there is nothing to report of them.
 
-        None stands for all else: a rule forbids a ply, or a position may have occurred for the
-        third time; whoever gets it has to play the plies one by one. The words are of a complete
-        *dialect*; raises :class:`SyntaxProblem` where one is no ply. This is the way that whole
-        files take; a game may override it for speed.
+        None stands for all else: a word is no ply, a rule forbids one, or a position may have
+        occurred for the third time; whoever gets it has to play the plies one by one. The *dialect*
+        is a complete one. Whole files go this way; a game may override it for speed.
         """
         position: Position[PlyT] = self
         states = [self.state]
         for word in words:
-            after = position.after(dialect.parse(word))
+            after = position.after(dialect.parse(word)) if dialect.fits(word) else None
             if after is None:
                 return None
             position = after

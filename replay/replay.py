@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from notation import kgn
-from notation.diagnostics import Diagnostic, Problem, Severity, SyntaxProblem, place
+from notation.diagnostics import Diagnostic, Problem, Severity, place
 from notation.dialect import Dialect
 from notation.record import Line, Numbering, Record, WordLine
 from replay.checks import check_result, check_tags
@@ -143,10 +143,7 @@ def _replay_plain(
     record: Record, game: Game[Any], dialect: Dialect[Any, Any, Any], start: Position[Any]
 ) -> Replay | None:
     """Play a line without annotations, None if there is anything to report of it."""
-    try:
-        final = start.after_words(record.line.plies, dialect)
-    except SyntaxProblem:
-        return None
+    final = start.after_words(record.line.plies, dialect)
     if (
         final is None
         or not _numbers_fit(record.line, start.numbering)

@@ -106,8 +106,9 @@ class Geometry:
     def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> Remembered:
         """Return the turns that the words of *dialect*, a complete one, stand for."""
         if dialect.name not in self._words:
-            parse = dialect.parse
-            self._words[dialect.name] = Remembered(lambda word: self.turns[parse(word)])
+            self._words[dialect.name] = Remembered(
+                lambda word: self.turns[dialect.parse(word)] if dialect.fits(word) else None
+            )
         return self._words[dialect.name]
 
     @cache  # noqa: B019 - geometries are few and live as long as the program

@@ -144,8 +144,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         own, enemy = played
         count = len(turns)
         white = self.white_to_play ^ (count % 2 == 1)
-        number = self.number + (count + (not self.white_to_play)) // 2
-        return FanoronaPosition(self.geometry, own, enemy, white, number)
+        return FanoronaPosition(self.geometry, own, enemy, white, self.number_after(count))
 
     def fault(self, ply: Ply) -> Problem:
         return illegal_ply(self, ply)

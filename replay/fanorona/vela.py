@@ -74,7 +74,7 @@ class RestrictedPosition(FanoronaPosition):
             if not isinstance(position, RestrictedPosition):
                 # A capture has ended the restriction: no position before it can recur.
                 return position.after_words(words[index:], dialect)
-            after = position.after(dialect.parse(word))
+            after = position.after(dialect.parse(word)) if dialect.fits(word) else None
             if after is None:
                 return None
             position = after

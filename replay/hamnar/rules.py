@@ -288,7 +288,7 @@ class HamnarPosition(Position[Ply]):
 @cache
 def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
     """Return the turns that the words of *dialect* stand for."""
-    return Remembered(lambda word: Turn(dialect.parse(word)))
+    return Remembered(lambda word: Turn(dialect.parse(word)) if dialect.fits(word) else None)
 
 
 _KEY = Struct("<6sQQBBB")

@@ -50,10 +50,12 @@ class Track:
         self.active = active
         self.lap = lap
 
-    def play(self, turns: list[Turn]) -> bool:
+    def play(self, turns: list[Turn | None]) -> bool:
         """Play *turns*; tell whether all are legal and no position can occur three times."""
         states: list[Hashable] = [self.state()]
         for turn in turns:
+            if turn is None:
+                return False
             if self.active == PLACING:
                 legal = self.place(turn)
             elif turn.code != _DUE[self.active]:

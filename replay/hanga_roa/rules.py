@@ -26,7 +26,7 @@ from notation.hanga_roa.squares import (
 from notation.masks import bits
 from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
-from replay.game import Outcome, Side
+from replay.game import Outcome, Position, Side
 from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
@@ -153,15 +153,14 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
-    ) -> HangaRoaPosition | None:
+    ) -> Position[Ply] | None:
         track = Track(self.white, self.black, self.white_to_play)
         if not track.is_calm():
-            position = super().after_words(words, dialect)
-            return position if isinstance(position, HangaRoaPosition) else None
+            return super().after_words(words, dialect)
         turns = list(map(_turns_of(dialect).__getitem__, words))
         if not track.play(turns, self._first_throws()):
             return None
-        number = self.number + (len(words) + (not self.white_to_play)) // 2
+        number = self.number_after(len(words))
         own, enemy = track.army(not track.white), track.army(track.white)
         return HangaRoaPosition(own, enemy, track.white, number, self.first_throw)
 
@@ -413,9 +412,7 @@ def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
     """Return the turns that the words of *dialect*, the canonical one, stand for."""
 
     def turn(word: str) -> Turn | None:
-        if not dialect.matches(word):
-            dialect.parse(word)
-        return turn_of(word)
+        return turn_of(word) if dialect.matches(word) else None
 
     return Remembered(turn)
 

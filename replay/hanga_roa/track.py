@@ -6,7 +6,6 @@ The board is a list with a number for what lies on every square, in the numberin
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from mypy_extensions import i64
@@ -15,7 +14,7 @@ from notation.hanga_roa.ply import ARIKI, MATO, MOAI, is_walk
 from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARES, STRIDE, WAYS
 from notation.masks import bits
 from replay.hanga_roa.armies import Army, judge
-from replay.repetition import occurs_three_times
+from replay.repetition import occurs_three_times, random_keys
 
 _EMPTY: Final = 0
 _MOAI: Final = 1
@@ -31,14 +30,8 @@ _WITH_BESIDE = [[square, *beside] for square, beside in enumerate(_BESIDE)]
 _WAYS = [{to: list(bits(way)) for to, way in ways.items()} for ways in WAYS]
 
 
-def _random_keys(rows: int, columns: int) -> list[list[int]]:
-    random = Random("hanga-roa")  # noqa: S311 - nothing secret
-    return [[random.getrandbits(60) for _ in range(columns)] for _ in range(rows)]
-
-
-_KEYS = _random_keys(2 * _BLACK + 1, _SQUARES)
-_HAND_KEYS = _random_keys(2, _MOST_IN_HAND + 1)
-"""Numbers whose exclusive or tells positions apart, but for rare accidents."""
+_KEYS = random_keys("hanga-roa", 2 * _BLACK + 1, _SQUARES)
+_HAND_KEYS = random_keys("hanga-roa in hand", 2, _MOST_IN_HAND + 1)
 
 
 class Turn:

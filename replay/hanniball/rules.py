@@ -22,7 +22,6 @@ from replay.hanniball.track import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
     Track,
-    TrackStep,
     steps_of,
 )
 from replay.hanniball.turn import HanniBallTurn
@@ -100,17 +99,14 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
     ) -> HanniBallPosition | None:
         parts = _parts_of(dialect)
-        turns: list[list[list[TrackStep]]] = []
-        for word in words:
-            try:
-                turns.append([parts[part] for part in word.split("/")])
-            except UnexpectedInput:
-                # It raises what is wrong with the word.
-                dialect.parse(word)
+        try:
+            turns = [[parts[part] for part in word.split("/")] for word in words]
+        except UnexpectedInput:
+            return None
         track = Track(self.cells, self.ball, self.white_to_play)
         if not track.play(turns, self._steps):
             return None
-        number = self.number + (len(words) + (not self.white_to_play)) // 2
+        number = self.number_after(len(words))
         return HanniBallPosition(bytes(track.cells), track.ball, track.white, number)
 
     def after(self, ply: Ply) -> HanniBallPosition | None:

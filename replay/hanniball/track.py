@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,7 +9,7 @@ from mypy_extensions import i64
 from notation.hanniball import CAPTURE, CARRY, FILES, KEEPER, RANKS, REMOVAL, RUN, SHOT, Step
 from replay.hanniball.cards import is_entitled, owns
 from replay.hanniball.field import EMPTY, FIELD, GOALS, KEEPERS, MOVES, REBOUNDS, SHOTS
-from replay.repetition import occurs_three_times
+from replay.repetition import occurs_three_times, random_keys
 
 STEPS_OF_A_TURN = 4
 STEPS_OF_THE_FIRST_TURN = 2
@@ -26,14 +25,8 @@ _REMOVAL: Final = 4
 _CODES = {RUN: _RUN, CARRY: _CARRY, CAPTURE: _CAPTURE, SHOT: _SHOT, REMOVAL: _REMOVAL}
 
 
-def _keys() -> list[list[int]]:
-    """Return a number for every letter (by its code) on every square, and the Ball (code 0)."""
-    random = Random("hanniball")  # noqa: S311 - nothing secret
-    return [[random.getrandbits(60) for _ in range(_SQUARES)] for _ in range(128)]
-
-
-_KEYS = _keys()
-"""Numbers whose exclusive or tells positions apart, but for rare accidents."""
+_KEYS = random_keys("hanniball", 128, _SQUARES)
+"""A row for every letter, by its code, and the first one for the Ball."""
 
 
 class Move:

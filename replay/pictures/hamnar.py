@@ -13,6 +13,7 @@ from replay.pictures.lettering import lettering
 from replay.pictures.picture import (
     COMMON_SYMBOLS,
     NO_MARKS,
+    SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
@@ -66,8 +67,7 @@ def _symbols() -> dict[str, str]:
         "white orb": circle(*orb, "white"),
         "black orb": circle(*orb, "black"),
         "active": circle(0, 0, _ICON + 0.14, "active"),
-        "from": box(0, 0, 1, 1, "light"),
-        "to": box(0, 0, 1, 1, "light"),
+        **SQUARE_LIGHTS,
         "orb changed": circle(0.46, 0.46, 0.33, "ring"),
         **{
             f"icon {name}": _icon(emblems.get(name, path(_HORSE, "emblem")), name) for name in ICONS

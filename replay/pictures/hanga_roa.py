@@ -13,6 +13,7 @@ from replay.hanga_roa.armies import Army
 from replay.hanga_roa.rules import HangaRoaPosition
 from replay.pictures.picture import (
     COMMON_SYMBOLS,
+    SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
@@ -43,10 +44,7 @@ def _symbols() -> dict[str, str]:
         ):
             symbols[f"{side} {letter}"] = path(outline, side) + path(detail, f"on-{side}")
         symbols[f"{side} S"] = circle(0, 0, 0.24, side)
-    return symbols | {
-        "from": box(0, 0, 1, 1, "light"),
-        "to": box(0, 0, 1, 1, "light"),
-    }
+    return symbols | SQUARE_LIGHTS
 
 
 class HangaRoaPainter(Painter[HangaRoaPosition]):

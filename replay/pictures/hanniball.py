@@ -13,6 +13,7 @@ from replay.hanniball.turn import HanniBallTurn
 from replay.pictures.lettering import lettering
 from replay.pictures.picture import (
     COMMON_SYMBOLS,
+    SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
@@ -36,8 +37,7 @@ def _symbols() -> dict[str, str]:
     return symbols | {
         "ball": circle(0, 0, 0.2, "ball"),
         "held ball": circle(0.27, 0.27, 0.17, "ball"),
-        "from": box(0, 0, 1, 1, "light"),
-        "to": box(0, 0, 1, 1, "light"),
+        **SQUARE_LIGHTS,
     }
 
 

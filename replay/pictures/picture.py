@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from replay.game import Position, Side
 from replay.pictures.lettering import lettering
-from replay.pictures.shapes import Point, circle, path
+from replay.pictures.shapes import Point, box, circle, path
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
 
@@ -188,3 +188,6 @@ COMMON_SYMBOLS = {
     },
 }
 """Symbols that every board may use."""
+
+SQUARE_LIGHTS = {"from": box(0, 0, 1, 1, "light"), "to": box(0, 0, 1, 1, "light")}
+"""The symbols of the squares that the last ply left and entered, where a game has squares."""

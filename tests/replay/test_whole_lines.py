@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from notation.diagnostics import SyntaxProblem
-from notation.dialect import Dialect
 from replay import games
 from replay.game import Position
 from replay.random_records import random_replay
@@ -25,21 +22,6 @@ for _game in map(games.find_game, games.game_names()):
             for value in option.values[1:]
             if _variant.name in option.variants
         ]
-
-
-def one_by_one(start: Position[Any], words: list[str], dialect: Dialect[Any, Any, Any]) -> Any:
-    """Play *words* by the way that every game has; "syntax" where one is no ply."""
-    try:
-        return Position.after_words(start, words, dialect)
-    except SyntaxProblem:
-        return "syntax"
-
-
-def at_once(start: Position[Any], words: list[str], dialect: Dialect[Any, Any, Any]) -> Any:
-    try:
-        return start.after_words(words, dialect)
-    except SyntaxProblem:
-        return "syntax"
 
 
 def changed(words: list[str], random: Random) -> list[str]:
@@ -80,4 +62,4 @@ def test_both_ways_of_playing_agree(
     if rest:
         lines += [changed(rest, random) for _ in range(6)]
     for line in lines:
-        assert at_once(start, line, dialect) == one_by_one(start, line, dialect)
+        assert start.after_words(line, dialect) == Position.after_words(start, line, dialect)
