@@ -45,11 +45,13 @@ class Batch:
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
 
-    @property
-    def slices(self) -> tuple[Slice, ...]:
-        """The slices; those of blocks are cut each time."""
-        cuts = (cut_block(p) if isinstance(p, Block) else (p,) for p in self.pieces)
-        return tuple(chain.from_iterable(cuts))
+    def slices(self) -> Iterator[Slice]:
+        """Yield the slices; those of blocks are cut each time."""
+        for piece in self.pieces:
+            if isinstance(piece, Block):
+                yield from cut_block(piece)
+            else:
+                yield piece
 
     @property
     def size(self) -> int:
