@@ -39,7 +39,7 @@ class Remembered:
         """Return the values of *keys*."""
         known = self._known
         values: list[Any] = []
-        for key in keys:
+        for key in list(keys):
             value = known.get(key)
             values.append(self._made(key) if value is None else value)
         return values

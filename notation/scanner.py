@@ -25,7 +25,7 @@ KEPT_OF_OVERSIZED = 1 << 12
 _BOM = b"\xef\xbb\xbf"
 _TAG = re.compile(rb'[ \t]*\[[ \t]*(\w+)[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\]')
 _TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
-_SESSION = b'\n[Session "'
+_SESSION = b"\n[Session"
 """Records of sessions are not passed on in blocks, which could part them."""
 
 _FIRST_TAG = b'[Event "'
