@@ -52,3 +52,13 @@ def random_keys(seed: str, rows: int, columns: int) -> list[list[int]]:
     """
     random = Random(seed)  # noqa: S311 - nothing secret
     return [[random.getrandbits(60) for _ in range(columns)] for _ in range(rows)]
+
+
+def short_keys(seed: str, count: int) -> list[int]:
+    """Return numbers of 30 bits, which are the quickest that there are; see :func:`random_keys`.
+
+    >>> len(short_keys("game", 3))
+    3
+    """
+    random = Random(seed)  # noqa: S311 - nothing secret
+    return [random.getrandbits(30) for _ in range(count)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import combinations, islice
 from random import Random
 from struct import Struct
@@ -24,17 +23,14 @@ from notation.hanga_roa.squares import (
     WAYS,
 )
 from notation.masks import bits
-from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
-from replay.game import Outcome, Position, Side
+from replay.game import Outcome, Side
 from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
-from replay.hanga_roa.track import Track, Turn, turn_of
+from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
-
-THROWN_AT_MOST = 2
 
 BYTES_OF_A_MASK = 12
 """How much of a packed state each mask takes."""
@@ -152,13 +148,10 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
-    ) -> Position[Ply] | None:
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+    ) -> HangaRoaPosition | None:
         track = Track(self.white, self.black, self.white_to_play)
-        if not track.is_calm():
-            return super().after_words(words, dialect, repeated=repeated)
-        turns = _turns_of(dialect).of(words)
-        if not track.play(turns, self._first_throws(), repeated):
+        if not track.play(words, self._first_throws()):
             return None
         number = self.number_after(len(words))
         own, enemy = track.army(not track.white), track.army(track.white)
@@ -405,16 +398,6 @@ def open_lines(start: int, occupied: int) -> Iterator[tuple[int, ...]]:
 
 def _square(mask: int) -> int:
     return mask.bit_length() - 1
-
-
-@cache
-def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
-    """Return the turns that the words of *dialect*, the canonical one, stand for."""
-
-    def turn(word: str) -> Turn | None:
-        return turn_of(word) if dialect.matches(word) else None
-
-    return Remembered(turn)
 
 
 _KEY_END = Struct("<BBB")
