@@ -71,6 +71,16 @@ def _is_beside(origin: i64, to: i64) -> bool:
     return to - origin + _NO_STEP == _STEPS[NUMBERS * origin + to]
 
 
+def _near(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the squares of a mask, with those beside them, and some that are on no board."""
+    low |= low << 1 | low >> 1
+    high |= high << 1 | high >> 1
+    return (
+        low | low << STRIDE | low >> STRIDE | (high & _LOWEST_FILE) << _TO_OTHER_HALF,
+        high | high << STRIDE | high >> STRIDE | low >> _TO_OTHER_HALF,
+    )
+
+
 class Track:
     """A position that changes with every turn; *over* tells that the game has ended.
 
@@ -81,6 +91,8 @@ class Track:
     __slots__ = (
         "black_hand",
         "cells",
+        "changed_high",
+        "changed_low",
         "empty_high",
         "empty_low",
         "enclosable_high",
@@ -103,6 +115,8 @@ class Track:
         self.empty_high: i64 = BOARD >> _LOW
         self.enclosable_low: i64 = 0
         self.enclosable_high: i64 = 0
+        self.changed_low: i64 = 0
+        self.changed_high: i64 = 0
         self.key: i64 = 0
         self.load(white, _EMPTY)
         self.load(black, _BLACK)
@@ -145,9 +159,11 @@ class Track:
         enclosable: i64 = _ENCLOSABLE >> unit & 1
         if square < _LOW:
             self.empty_low ^= one << square
+            self.changed_low |= one << square
             self.enclosable_low ^= enclosable << square
         else:
             self.empty_high ^= one << square - _LOW
+            self.changed_high |= one << square - _LOW
             self.enclosable_high ^= enclosable << square - _LOW
 
     def own(self, unit: i64) -> i64:
@@ -279,15 +295,22 @@ class Track:
     # Judging
 
     def judge(self) -> bool:
-        """HR-7, HR-8: take off what is enclosed; tell whether the turn is no suicide."""
-        low, high = self.empty_low, self.empty_high
-        low |= low << 1 | low >> 1
-        high |= high << 1 | high >> 1
-        beside_low = low << STRIDE | low | low >> STRIDE | (high & _LOWEST_FILE) << _TO_OTHER_HALF
-        beside_high = high << STRIDE | high | high >> STRIDE | low >> _TO_OTHER_HALF
-        low = self.enclosable_low & ~beside_low
-        high = self.enclosable_high & ~beside_high
-        return not (low or high) or self.judge_crowded(int(low) | int(high) << _LOW)
+        """HR-7, HR-8: take off what is enclosed; tell whether the turn is no suicide.
+
+        Only beside squares that have changed can anything have become enclosed.
+        """
+        low, high = _near(self.empty_low, self.empty_high)
+        crowded_low = self.enclosable_low & ~low
+        crowded_high = self.enclosable_high & ~high
+        if crowded_low or crowded_high:
+            low, high = _near(self.changed_low, self.changed_high)
+            crowded_low &= low
+            crowded_high &= high
+        self.changed_low = 0
+        self.changed_high = 0
+        if not (crowded_low or crowded_high):
+            return True
+        return self.judge_crowded(int(crowded_low) | int(crowded_high) << _LOW)
 
     def judge_crowded(self, crowded: int) -> bool:
         """Judge the Moai and Ariki without an empty square beside them: HR-7 and HR-8."""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache
 from random import Random
 from typing import Any, Final
-
-from lark import UnexpectedInput
 
 from notation.diagnostics import Problem
 from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
-from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
@@ -22,7 +18,6 @@ from replay.hanniball.track import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
     Track,
-    steps_of,
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
@@ -96,18 +91,13 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
     ) -> HanniBallPosition | None:
-        parts = _parts_of(dialect)
-        try:
-            turns = [[parts[part] for part in word.split("/")] for word in words]
-        except UnexpectedInput:
-            return None
         track = Track(self.cells, self.ball, self.white_to_play)
-        if not track.play(turns, self._steps, repeated):
+        if not track.play(words, self._steps):
             return None
         number = self.number_after(len(words))
-        return HanniBallPosition(bytes(track.cells), track.ball, track.white, number)
+        return HanniBallPosition(track.board(), track.ball, track.white, number)
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()
@@ -162,12 +152,6 @@ class HanniBallPosition(AlternatingPosition[Ply]):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(self.other_side, "HB-13", "blocked", reason)
-
-
-@cache
-def _parts_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
-    """Return the steps that the parts of words of *dialect* stand for."""
-    return Remembered(lambda part: steps_of(dialect.part(part)))
 
 
 def _plies(turn: HanniBallTurn, steps: tuple[Step, ...]) -> Iterator[Ply]:
