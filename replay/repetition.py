@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from random import Random
+from typing import Final
+
+from mypy_extensions import i64
 
 
 def third_occurrence(states: Sequence[Hashable]) -> int | None:
@@ -55,10 +58,44 @@ def random_keys(seed: str, rows: int, columns: int) -> list[list[int]]:
 
 
 def short_keys(seed: str, count: int) -> list[int]:
-    """Return numbers of 30 bits, which are the quickest that there are; see :func:`random_keys`.
+    """Return numbers of 29 bits, for :class:`Recurrences`; see :func:`random_keys`.
 
     >>> len(short_keys("game", 3))
     3
     """
     random = Random(seed)  # noqa: S311 - nothing secret
-    return [random.getrandbits(30) for _ in range(count)]
+    return [random.getrandbits(29) for _ in range(count)]
+
+
+class Recurrences:
+    """Watches whether a position occurs for the third time with the same side to play.
+
+    It is told a short key of every position, which others may share: so it only suspects. The sides
+    play in turn; keys need not tell which one it is.
+
+    >>> recurrences = Recurrences()
+    >>> for key in (5, 6, 5, 7, 5, 6):
+    ...     recurrences.add(key)
+    >>> recurrences.are_suspected()
+    True
+    """
+
+    __slots__ = ("_again", "_seen", "_side")
+
+    def __init__(self) -> None:
+        self._seen: Final[set[int]] = set()
+        self._again: Final[list[int]] = []
+        self._side: i64 = 0
+
+    def add(self, key: i64) -> None:
+        """Note the next position."""
+        self._side ^= 1
+        before = len(self._seen)
+        number = int(2 * key + self._side)
+        self._seen.add(number)
+        if len(self._seen) == before:
+            self._again.append(number)
+
+    def are_suspected(self) -> bool:
+        """Tell whether a position may have occurred for the third time."""
+        return len(set(self._again)) < len(self._again)

@@ -31,6 +31,7 @@ from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
 from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
+from replay.repetition import third_occurrence
 
 BYTES_OF_A_MASK = 12
 """How much of a packed state each mask takes."""
@@ -148,14 +149,31 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HangaRoaPosition | None:
-        track = Track(self.white, self.black, self.white_to_play)
+        track = self._track()
         if not track.play(words, self._first_throws()):
             return None
+        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
+            return None
         number = self.number_after(len(words))
-        own, enemy = track.army(not track.white), track.army(track.white)
-        return HangaRoaPosition(own, enemy, track.white, number, self.first_throw)
+        return HangaRoaPosition(*track.armies(), track.white, number, self.first_throw)
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        return self._states(list(map(str, plies)))
+
+    def _states(self, words: Sequence[str]) -> list[Hashable]:
+        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
+        states = [self.state]
+        self._track().play(words, self._first_throws(), states)
+        return states
+
+    def _recurs(self, words: Sequence[str]) -> bool:
+        """Tell whether *words*, legal plies, lead to a position for the third time."""
+        return third_occurrence(self._states(words)) is not None
+
+    def _track(self) -> Track:
+        return Track(self.white, self.black, self.white_to_play)
 
     def _first_throws(self) -> list[int]:
         """HR-4: return how many stones may be thrown in the plies of turn number 1 to come."""

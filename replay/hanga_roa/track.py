@@ -7,7 +7,7 @@ in halves that fit into machine words: *low* has the files a to e, *high* the ot
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from notation.hanga_roa.squares import BOARD, FILES, NUMBERS, RANKS, RAYS, STRIDE
 from notation.masks import bits
 from replay.hanga_roa.armies import Army
-from replay.repetition import occurs_three_times, short_keys
+from replay.repetition import Recurrences, short_keys
 from replay.texts import END, text_of
 
 THROWN_AT_MOST: Final = 2
@@ -40,7 +40,7 @@ _LOWEST_FILE: Final = (1 << STRIDE) - 1
 _TO_OTHER_HALF: Final = _LOW - STRIDE
 
 _KEYS: Final = short_keys("hanga-roa", (2 * _BLACK + 1) * NUMBERS)
-"""A key for every unit on every square."""
+"""A key for every unit on every square; Ariki in hand have none, which rarely matters."""
 
 _NO_STEP: Final = 100
 """What is added to steps, so that none is negative."""
@@ -62,13 +62,16 @@ _BESIDE: Final = [[ray[0] for ray in rays if ray] for rays in RAYS]
 
 def _square_at(text: bytes, at: i64) -> i64:
     """Return the square that *text* names at *at*, -1 if it names none."""
-    file: i64 = text[at] - ord("a")
-    rank: i64 = text[at + 1] - ord("1")
+    file: i64 = text[at]
+    rank: i64 = text[at + 1]
+    file -= ord("a")
+    rank -= ord("1")
     return STRIDE * file + rank if 0 <= file < FILES and 0 <= rank < RANKS else -1
 
 
 def _is_beside(origin: i64, to: i64) -> bool:
-    return to - origin + _NO_STEP == _STEPS[NUMBERS * origin + to]
+    step: i64 = _STEPS[NUMBERS * origin + to]
+    return to - origin + _NO_STEP == step
 
 
 def _near(low: i64, high: i64) -> tuple[i64, i64]:
@@ -84,11 +87,12 @@ def _near(low: i64, high: i64) -> tuple[i64, i64]:
 class Track:
     """A position that changes with every turn; *over* tells that the game has ended.
 
-    Words are read where they begin in the text; what plays one returns where it ends, -1 if it is
-    no word of the dialect ``long`` or no legal turn.
+    *at* is where the text is read. What plays a word tells whether it is one of the dialect
+    ``long`` and legal, and leaves *at* behind it.
     """
 
     __slots__ = (
+        "at",
         "black_hand",
         "cells",
         "changed_high",
@@ -99,6 +103,7 @@ class Track:
         "enclosable_low",
         "key",
         "over",
+        "recurrences",
         "text",
         "white",
         "white_hand",
@@ -106,6 +111,7 @@ class Track:
 
     def __init__(self, white: Army, black: Army, white_to_play: bool) -> None:
         self.text = b""
+        self.at: i64 = 0
         self.white = white_to_play
         self.over = not white.moai or not black.moai
         self.cells: Final = [_EMPTY] * NUMBERS
@@ -118,6 +124,7 @@ class Track:
         self.changed_low: i64 = 0
         self.changed_high: i64 = 0
         self.key: i64 = 0
+        self.recurrences: Final = Recurrences()
         self.load(white, _EMPTY)
         self.load(black, _BLACK)
 
@@ -129,15 +136,17 @@ class Track:
                 self.put(square, unit + colour)
                 self.over = self.over or (unit == _MOAI and square % STRIDE == far)
 
-    def army(self, black: bool) -> Army:
-        """Return the army of a side as it stands."""
-        masks = [0, 0, 0, 0]
-        colour = _BLACK if black else 0
+    def armies(self) -> tuple[Army, Army]:
+        """Return the armies of the side to play and of the other one as they stand."""
+        masks = [0] * (2 * _BLACK + 1)
         for square, unit in enumerate(self.cells):
-            if colour < unit <= colour + 4:
-                masks[unit - colour - 1] |= 1 << square
-        moai, ariki, mato, stones = masks
-        return Army(moai, ariki, mato, stones, int(self.black_hand if black else self.white_hand))
+            if unit != _EMPTY:
+                masks[unit] |= 1 << square
+        _, moai, ariki, mato, stones = masks[:5]
+        white = Army(moai, ariki, mato, stones, int(self.white_hand))
+        moai, ariki, mato, stones = masks[5:]
+        black = Army(moai, ariki, mato, stones, int(self.black_hand))
+        return (white, black) if self.white else (black, white)
 
     # The board
 
@@ -184,106 +193,115 @@ class Track:
 
     # Turns
 
-    def play(self, words: Sequence[str], throws: list[int]) -> bool:
-        """Play *words*; tell whether all are legal and no position can occur three times.
+    def play(
+        self, words: Sequence[str], throws: list[int], states: list[Hashable] | None = None
+    ) -> bool:
+        """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
         *throws* says how many stones may be thrown in the first turns.
         """
         self.text = text_of(words)
-        keys = [int(self.key)]
-        at: i64 = 0
+        self.at = 0
+        self.recurrences.add(self.key)
         for index in range(len(words)):
             if self.over:
                 return False
-            at = self.turn(at, throws[index] if index < len(throws) else THROWN_AT_MOST)
-            if at < 0 or self.text[at] != ord(" ") or not (self.over or self.judge()):
+            if not self.turn(throws[index] if index < len(throws) else THROWN_AT_MOST):
                 return False
-            at += 1
+            if self.text[self.at] != ord(" ") or not (self.over or self.judge()):
+                return False
+            self.at += 1
             self.white = not self.white
-            keys.append(int(self.key))
-        return at == len(self.text) - END and not occurs_three_times(keys)
+            self.recurrences.add(self.key)
+            if states is not None:
+                states.append((*self.armies(), self.white))
+        return self.at == len(self.text) - END
 
-    def turn(self, at: i64, throws: i64) -> i64:
+    def turn(self, throws: i64) -> bool:
         """Make a turn, before anything is judged."""
         text = self.text
-        piece: i64 = text[at]
+        piece: i64 = text[self.at]
         if piece == ord("P"):
-            return self.step(at)
+            return self.step()
         if piece == ord("M"):
-            return self.run(at)
+            return self.run()
         if piece != ord("A"):
-            return -1
-        return self.drop(at) if text[at + 1] == ord("@") else self.ariki_turn(at, throws)
+            return False
+        return self.drop() if text[self.at + 1] == ord("@") else self.ariki_turn(throws)
 
-    def step(self, at: i64) -> i64:
+    def step(self) -> bool:
         """HR-5: a Mato to'a's step."""
-        text, cells, unit = self.text, self.cells, self.own(_MATO)
+        text, cells, at, unit = self.text, self.cells, self.at, self.own(_MATO)
         origin = _square_at(text, at + 1)
         to = _square_at(text, at + 4)
         if origin < 0 or to < 0 or cells[origin] != unit or not _is_beside(origin, to):
-            return -1
+            return False
         taken: i64 = cells[to]
         if text[at + 3] == ord("x"):
             if taken not in (_STONE, _STONE + _BLACK):
-                return -1
+                return False
             self.lift(to, taken)
         elif text[at + 3] != ord("-") or taken != _EMPTY:
-            return -1
+            return False
         self.lift(origin, unit)
         self.put(to, unit)
-        return at + 6
+        self.at = at + 6
+        return True
 
-    def ariki_turn(self, at: i64, throws: i64) -> i64:
-        """HR-4: an Ariki's move and throws, of which there may be so many."""
-        text, unit, stone = self.text, self.own(_ARIKI), self.own(_STONE)
+    def ariki_turn(self, throws: i64) -> bool:
+        """HR-4: an Ariki's move, and not more throws than that."""
+        text, at, unit, stone = self.text, self.at, self.own(_ARIKI), self.own(_STONE)
         origin = _square_at(text, at + 1)
         to = _square_at(text, at + 4)
         if origin < 0 or to < 0 or text[at + 3] != ord("-"):
-            return -1
+            return False
         if self.cells[origin] != unit or not self.is_open(origin, to):
-            return -1
+            return False
         self.lift(origin, unit)
         self.put(to, unit)
         at += 6
         while text[at] == ord("/"):
             square = _square_at(text, at + 1)
             if square < 0 or throws == 0 or not self.is_open(to, square):
-                return -1
+                return False
             self.put(square, stone)
             throws -= 1
             at += 3
-        return at
+        self.at = at
+        return True
 
-    def run(self, at: i64) -> i64:
+    def run(self) -> bool:
         """HR-3, HR-9: a Moai's run over stones of its own, which may end the game."""
         text, cells, unit, stone = self.text, self.cells, self.own(_MOAI), self.own(_STONE)
         far: i64 = RANKS - 1 if self.white else 0
-        square = _square_at(text, at + 1)
-        at += 3
+        square = _square_at(text, self.at + 1)
+        at = self.at + 3
         if square < 0 or cells[square] != unit or text[at] != ord("-"):
-            return -1
+            return False
         self.lift(square, unit)
         while text[at] == ord("-"):
             to = _square_at(text, at + 1)
             if self.over or to < 0 or cells[to] != stone or not _is_beside(square, to):
-                return -1
+                return False
             self.lift(to, stone)
             self.over = to % STRIDE == far
             square = to
             at += 3
         self.put(square, unit)
-        return at
+        self.at = at
+        return True
 
-    def drop(self, at: i64) -> i64:
+    def drop(self) -> bool:
         """HR-6: an Ariki comes from the hand."""
-        to = _square_at(self.text, at + 2)
+        to = _square_at(self.text, self.at + 2)
         hand = self.white_hand if self.white else self.black_hand
         first: i64 = 0 if self.white else RANKS - 1
         if not hand or to < 0 or to % STRIDE != first or self.cells[to] != _EMPTY:
-            return -1
+            return False
         self.add_to_hand(self.white, -1)
         self.put(to, self.own(_ARIKI))
-        return at + 4
+        self.at += 4
+        return True
 
     def add_to_hand(self, white: bool, ariki: i64) -> None:
         """Change how many Ariki a side has in hand."""

@@ -21,6 +21,7 @@ from replay.hanniball.track import (
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
+from replay.repetition import third_occurrence
 
 
 class HanniBallPosition(AlternatingPosition[Ply]):
@@ -91,13 +92,31 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HanniBallPosition | None:
-        track = Track(self.cells, self.ball, self.white_to_play)
+        track = self._track()
         if not track.play(words, self._steps):
             return None
+        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
+            return None
         number = self.number_after(len(words))
-        return HanniBallPosition(track.board(), track.ball, track.white, number)
+        return HanniBallPosition(track.board(), int(track.ball), track.white, number)
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        return self._states(list(map(str, plies)))
+
+    def _states(self, words: Sequence[str]) -> list[Hashable]:
+        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
+        states = [self.state]
+        self._track().play(words, self._steps, states)
+        return states
+
+    def _recurs(self, words: Sequence[str]) -> bool:
+        """Tell whether *words*, legal plies, lead to a position for the third time."""
+        return third_occurrence(self._states(words)) is not None
+
+    def _track(self) -> Track:
+        return Track(self.cells, self.ball, self.white_to_play)
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()

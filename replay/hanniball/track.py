@@ -6,15 +6,15 @@ The board is a list with a number for the piece on every square, in the numberin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from notation.hanniball import FILES, NUMBERS
+from notation.hanniball import FILES, NUMBERS, RANKS
 from replay.hanniball.cards import is_entitled
 from replay.hanniball.field import EMPTY, GOALS, MOVES, REBOUNDS, SHOTS
-from replay.repetition import occurs_three_times, short_keys
+from replay.repetition import Recurrences, short_keys
 from replay.texts import END, text_of
 
 STEPS_OF_A_TURN: Final = 4
@@ -92,158 +92,168 @@ def _between(which: int) -> bytes:
 _STRAIGHT: Final = _between(0)
 _ASLANT: Final = _between(1)
 _IS_GOAL: Final = bytes(square in GOALS for square in range(NUMBERS))
-_FIRST_ON_RANK_10: Final = 9 * FILES
 
 _KEYS: Final = short_keys("hanniball", len(_LETTERS) * NUMBERS)
 """A key for every piece on every square; the first ones are for the Ball."""
 
 _LONGEST_BEFORE_REMOVAL: Final = 38
-"""Three steps with slashes between them are no longer."""
-
-
-def _square_at(text: bytes, at: i64) -> i64:
-    """Return the square that *text* names at *at*, a negative number if no board has it."""
-    file: i64 = text[at]
-    rank: i64 = text[at + 1]
-    file -= ord("a")
-    rank -= ord("1")
-    if not (0 <= file < FILES and 0 <= rank < 9):
-        return -1
-    digit: i64 = text[at + 2]
-    digit -= ord("0")
-    if 0 <= digit < 10:
-        if rank > 0 or digit > 5:
-            return -1
-        rank = digit + 9
-    return FILES * rank + file
-
-
-def _behind(at: i64, square: i64) -> i64:
-    """Return where the name of *square* ends that begins at *at*."""
-    return at + (2 if square < _FIRST_ON_RANK_10 else 3)
+"""Three steps with slashes behind them are no longer than this."""
 
 
 class Track:
-    """A position that changes with every step; *key* tells it from others that occur.
+    """A position that changes with every step; *over* tells that the game has ended.
 
-    Words are read where they begin in the text, and so are their parts; what plays one returns
-    where it ends, -1 if it is none of the dialect ``freeling`` or not legal.
+    *at* is where the text is read. What plays a word, or a part of it, tells whether it is one of
+    the dialect ``freeling`` and legal, and leaves *at* behind it.
     """
 
     __slots__ = (
+        "at",
         "ball",
         "cells",
         "key",
         "left",
         "may_remove",
-        "next_removal",
+        "next_x",
         "over",
+        "recurrences",
         "text",
         "white",
     )
 
     def __init__(self, board: bytes, ball: int, white: bool) -> None:
         self.text = b""
+        self.at: i64 = 0
         self.cells: Final = list(board.translate(_AS_NUMBERS))
         self.ball: i64 = ball
         self.white = white
         self.over = ball in GOALS
         self.left: i64 = 0
         self.may_remove = False
-        self.next_removal: i64 = -1
-        self.key: i64 = 0
+        self.next_x: i64 = -1
+        self.key: i64 = _KEYS[ball]
+        self.recurrences: Final = Recurrences()
 
     def board(self) -> bytes:
         """Return the board with a letter for every piece."""
         return bytes(self.cells).translate(_AS_LETTERS)
 
-    def play(self, words: Sequence[str], first_steps: int) -> bool:
-        """Play *words*; tell whether all are legal and no position can occur three times.
+    def play(
+        self, words: Sequence[str], first_steps: int, states: list[Hashable] | None = None
+    ) -> bool:
+        """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
         The first turn has at most *first_steps*.
         """
         self.text = text_of(words)
+        self.at = 0
         self.left = first_steps
-        keys = [int(self.key)]
-        at: i64 = 0
+        self.recurrences.add(self.key)
         for _ in range(len(words)):
-            at = self.turn(at)
-            if at < 0:
+            if not self.turn():
                 return False
-            at += 1
             self.white = not self.white
             self.left = STEPS_OF_A_TURN
-            keys.append(int(self.key))
-        return at == len(self.text) - END and not occurs_three_times(keys)
+            self.recurrences.add(self.key)
+            if states is not None:
+                states.append((self.board(), int(self.ball), self.white))
+        return self.at == len(self.text) - END
 
-    def turn(self, at: i64) -> i64:
-        """HB-4: play a turn, which has to change something."""
+    def turn(self) -> bool:
+        """HB-4: play a turn, which has to change something, and go behind the blank after it."""
         before = self.key
         text = self.text
-        self.may_remove = self.has_removal(at) and self.is_entitled()
-        at = self.part(at)
-        while at > 0 and text[at] == ord("/"):
-            at = self.part(at + 1)
-        return at if at > 0 and text[at] == ord(" ") and self.key != before else -1
-
-    def has_removal(self, at: i64) -> bool:
-        """Tell whether the word at *at* has a removal; no, if only such as come too late."""
-        if self.text[at] == ord("x"):
-            return True
-        if self.next_removal < at:
-            found = self.text.find(b"/x", at)
-            self.next_removal = len(self.text) if found < 0 else found
-        if self.next_removal - at > _LONGEST_BEFORE_REMOVAL:
+        self.may_remove = self.has_removal() and self.is_entitled()
+        if not self.part():
             return False
-        return b" " not in self.text[at : self.next_removal]
+        while text[self.at] == ord("/"):
+            self.at += 1
+            if not self.part():
+                return False
+        self.at += 1
+        return text[self.at - 1] == ord(" ") and self.key != before
+
+    def has_removal(self) -> bool:
+        """Tell whether the word that begins has a removal that is not too far behind to be legal.
+
+        Most words have no x near them.
+        """
+        at = self.at
+        if self.next_x < at:
+            found = self.text.find(b"x", at)
+            self.next_x = len(self.text) if found < 0 else found
+        if self.next_x - at > _LONGEST_BEFORE_REMOVAL:
+            return False
+        return b"/x" in b"/" + self.text[at : self.text.find(b" ", at)]
 
     def is_entitled(self) -> bool:
         """HB-14: tell whether the turn that begins here has a penalty removal."""
         return is_entitled(self.board(), int(self.ball), self.white)
 
-    def part(self, at: i64) -> i64:
-        """Play a part of a word: a step, or several runs of a piece."""
-        mark: i64 = self.text[at]
-        if mark == ord("*"):
-            return self.shot(at + 1)
-        if mark == ord("x"):
-            return self.remove(at + 1)
-        piece: i64 = _WRITTEN[mark]
-        if piece == _NOBODY:
-            return -1
-        return self.moves(piece if self.white else piece + _BLACK, at + 1)
+    # Reading
 
-    def moves(self, piece: i64, at: i64) -> i64:
-        """HB-5, HB-6: runs of a piece, with the Ball or without, or its capture of another one."""
-        text = self.text
-        carries = text[at] == ord("*")
-        if carries:
-            at += 1
-        origin = _square_at(text, at)
-        if origin < 0:
+    def square(self) -> i64:
+        """Read a square, -1 if there is none that a board has."""
+        text, at = self.text, self.at
+        file: i64 = text[at]
+        rank: i64 = text[at + 1]
+        file -= ord("a")
+        rank -= ord("1")
+        if not (0 <= file < FILES and 0 <= rank < 9):
             return -1
-        at = _behind(at, origin)
-        if text[at] == ord("x") and not carries:
-            to = _square_at(text, at + 1)
-            return _behind(at + 1, to) if to >= 0 and self.capture(piece, origin, to) else -1
-        if text[at] != ord("-"):
+        digit: i64 = text[at + 2]
+        digit -= ord("0")
+        if not 0 <= digit < 10:
+            self.at = at + 2
+            return FILES * rank + file
+        self.at = at + 3
+        return FILES * (digit + 9) + file if rank == 0 and digit < RANKS - 9 else -1
+
+    def square_behind(self, mark: i64) -> i64:
+        """Read a mark and a square, -1 if it is another mark or there is none that a board has."""
+        if self.text[self.at] != mark:
             return -1
-        while text[at] == ord("-"):
-            to = _square_at(text, at + 1)
-            if to < 0 or not self.run(piece, origin, to, carries):
-                return -1
-            origin = to
-            at = _behind(at + 1, to)
-        return at
+        self.at += 1
+        return self.square()
+
+    def part(self) -> bool:
+        """Play a part of a word: a step, or several runs of a piece."""
+        mark: i64 = self.text[self.at]
+        self.at += 1
+        if mark == ord("*"):
+            return self.shot()
+        if mark == ord("x"):
+            return self.removal()
+        piece: i64 = _WRITTEN[mark]
+        return piece != _NOBODY and self.moves(piece if self.white else piece + _BLACK)
+
+    # Steps
 
     def begins_step(self) -> bool:
         """HB-4, HB-12: count a step; tell whether the turn may have it."""
         self.left -= 1
         return self.left >= 0 and not self.over
 
-    def owns(self, piece: i64, white: bool) -> bool:
-        """Tell whether *piece* is one of a side."""
-        return 0 < piece <= _BLACK if white else piece > _BLACK
+    def moves(self, piece: i64) -> bool:
+        """HB-5, HB-6: runs of a piece, with the Ball or without, or its capture of another one."""
+        text = self.text
+        carries = text[self.at] == ord("*")
+        if carries:
+            self.at += 1
+        origin = self.square()
+        if origin < 0:
+            return False
+        if text[self.at] == ord("x"):
+            return not carries and self.capture(piece, origin, self.square_behind(ord("x")))
+        to = self.square_behind(ord("-"))
+        if not self.run(piece, origin, to, carries):
+            return False
+        while text[self.at] == ord("-"):
+            origin = to
+            to = self.square_behind(ord("-"))
+            if not self.run(piece, origin, to, carries):
+                return False
+        return True
 
     def may_move(self, piece: i64, origin: i64, to: i64) -> bool:
         """HB-9: tell whether a piece stands on *origin* and can come from there to another square.
@@ -260,7 +270,7 @@ class Track:
 
     def run(self, piece: i64, origin: i64, to: i64, carries: bool) -> bool:
         """HB-5: a run, with the Ball or without."""
-        if not self.may_move(piece, origin, to) or self.cells[to] != _NOBODY:
+        if to < 0 or not self.may_move(piece, origin, to) or self.cells[to] != _NOBODY:
             return False
         if carries:
             if self.ball != origin:
@@ -273,12 +283,12 @@ class Track:
 
     def capture(self, piece: i64, origin: i64, to: i64) -> bool:
         """HB-6: the capture of the piece that controls the Ball."""
+        if to != self.ball or not self.may_move(piece, origin, to):
+            return False
         taken: i64 = self.cells[to]
-        if to != self.ball or not self.owns(taken, not self.white):
+        if not _owns(not self.white, taken):
             return False
-        if not self.may_move(piece, origin, to):
-            return False
-        self.key ^= _KEYS[NUMBERS * taken + to]
+        self.key ^= _key(taken, to)
         self.move(piece, origin, to)
         return True
 
@@ -286,49 +296,57 @@ class Track:
         """Put a piece on another square."""
         self.cells[origin] = _NOBODY
         self.cells[to] = piece
-        self.key ^= _KEYS[NUMBERS * piece + origin] ^ _KEYS[NUMBERS * piece + to]
+        self.key ^= _key(piece, origin) ^ _key(piece, to)
 
     def move_ball(self, to: i64) -> None:
         """Put the Ball on another square."""
-        self.key ^= _KEYS[self.ball] ^ _KEYS[to]
+        self.key ^= _key(_NOBODY, self.ball) ^ _key(_NOBODY, to)
         self.ball = to
         self.over = _IS_GOAL[to] != 0
 
-    def shot(self, at: i64) -> i64:
-        """HB-7, HB-10, HB-11: the Ball flies, and ricochets from a Keeper."""
-        text, cells = self.text, self.cells
-        origin = _square_at(text, at)
-        if origin < 0 or origin != self.ball or not self.owns(cells[origin], self.white):
-            return -1
-        at = _behind(at, origin)
-        to = _square_at(text, at + 1)
-        if to < 0 or text[at] != ord("-") or not self.begins_step():
-            return -1
+    def shot(self) -> bool:
+        """HB-7, HB-10: the Ball flies."""
+        cells = self.cells
+        origin = self.square()
+        if origin < 0 or origin != self.ball or not _owns(self.white, cells[origin]):
+            return False
+        to = self.square_behind(ord("-"))
+        if to < 0 or not self.begins_step():
+            return False
         if _WAYS[NUMBERS * origin + to] & _SHOTS[cells[origin]] == 0:
-            return -1
-        at = _behind(at + 1, to)
+            return False
         if cells[to] in (_KEEPER, _KEEPER + _BLACK):
-            return self.rebound(to, at)
+            return self.rebound(to)
         self.move_ball(to)
-        return at
+        return True
 
-    def rebound(self, keeper: i64, at: i64) -> i64:
-        """HB-11: the Ball flies on from a Keeper's square."""
-        to = _square_at(self.text, at + 1)
-        if self.text[at] != ord("^") or to < 0 or not _WAYS[NUMBERS * keeper + to] & _REBOUND:
-            return -1
+    def rebound(self, keeper: i64) -> bool:
+        """HB-11: the Ball ricochets from a Keeper's square."""
+        to = self.square_behind(ord("^"))
+        if to < 0 or _WAYS[NUMBERS * keeper + to] & _REBOUND == 0:
+            return False
         self.move_ball(to)
-        return _behind(at + 1, to)
+        return True
 
-    def remove(self, at: i64) -> i64:
+    def removal(self) -> bool:
         """HB-8: an enemy fieldpiece is taken off."""
-        to = _square_at(self.text, at)
+        to = self.square()
         if to < 0 or not self.may_remove or not self.begins_step():
-            return -1
+            return False
         taken: i64 = self.cells[to]
-        if not self.owns(taken, not self.white) or taken in (_KEEPER, _KEEPER + _BLACK):
-            return -1
+        if not _owns(not self.white, taken) or taken == _KEEPER or taken == _KEEPER + _BLACK:
+            return False
         self.may_remove = False
         self.cells[to] = _NOBODY
-        self.key ^= _KEYS[NUMBERS * taken + to]
-        return _behind(at, to)
+        self.key ^= _key(taken, to)
+        return True
+
+
+def _owns(white: bool, piece: i64) -> bool:
+    """Tell whether *piece* is one of a side."""
+    return 0 < piece <= _BLACK if white else piece > _BLACK
+
+
+def _key(piece: i64, square: i64) -> i64:
+    key: i64 = _KEYS[NUMBERS * piece + square]
+    return key
