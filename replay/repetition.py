@@ -57,7 +57,7 @@ def random_keys(seed: str, rows: int, columns: int) -> list[list[int]]:
     return [[random.getrandbits(60) for _ in range(columns)] for _ in range(rows)]
 
 
-def short_keys(seed: str, count: int) -> list[int]:
+def short_keys(seed: str, count: int) -> list[i64]:
     """Return numbers of 29 bits, for :class:`Recurrences`; see :func:`random_keys`.
 
     >>> len(short_keys("game", 3))

@@ -114,7 +114,7 @@ class Track:
         self.at: i64 = 0
         self.white = white_to_play
         self.over = not white.moai or not black.moai
-        self.cells: Final = [_EMPTY] * NUMBERS
+        self.cells: Final[list[i64]] = [_EMPTY] * NUMBERS
         self.white_hand: i64 = white.hand
         self.black_hand: i64 = black.hand
         self.empty_low: i64 = BOARD & ((1 << _LOW) - 1)
@@ -215,7 +215,7 @@ class Track:
             self.recurrences.add(self.key)
             if states is not None:
                 states.append((*self.armies(), self.white))
-        return self.at == len(self.text) - END
+        return self.at == len(self.text) - END or not words
 
     def turn(self, throws: i64) -> bool:
         """Make a turn, before anything is judged."""

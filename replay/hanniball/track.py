@@ -124,7 +124,7 @@ class Track:
     def __init__(self, board: bytes, ball: int, white: bool) -> None:
         self.text = b""
         self.at: i64 = 0
-        self.cells: Final = list(board.translate(_AS_NUMBERS))
+        self.cells: Final[list[i64]] = list(board.translate(_AS_NUMBERS))
         self.ball: i64 = ball
         self.white = white
         self.over = ball in GOALS
@@ -157,7 +157,7 @@ class Track:
             self.recurrences.add(self.key)
             if states is not None:
                 states.append((self.board(), int(self.ball), self.white))
-        return self.at == len(self.text) - END
+        return self.at == len(self.text) - END or not words
 
     def turn(self) -> bool:
         """HB-4: play a turn, which has to change something, and go behind the blank after it."""
@@ -178,13 +178,19 @@ class Track:
 
         Most words have no x near them.
         """
-        at = self.at
+        text, at = self.text, self.at
         if self.next_x < at:
-            found = self.text.find(b"x", at)
-            self.next_x = len(self.text) if found < 0 else found
+            found = text.find(b"x", at)
+            self.next_x = len(text) if found < 0 else found
         if self.next_x - at > _LONGEST_BEFORE_REMOVAL:
             return False
-        return b"/x" in b"/" + self.text[at : self.text.find(b" ", at)]
+        before: i64 = ord("/")
+        mark: i64 = text[at]
+        while mark != ord(" ") and not (mark == ord("x") and before == ord("/")):
+            at += 1
+            before = mark
+            mark = text[at]
+        return mark == ord("x")
 
     def is_entitled(self) -> bool:
         """HB-14: tell whether the turn that begins here has a penalty removal."""
@@ -201,13 +207,14 @@ class Track:
         rank -= ord("1")
         if not (0 <= file < FILES and 0 <= rank < 9):
             return -1
-        digit: i64 = text[at + 2]
-        digit -= ord("0")
-        if not 0 <= digit < 10:
-            self.at = at + 2
-            return FILES * rank + file
-        self.at = at + 3
-        return FILES * (digit + 9) + file if rank == 0 and digit < RANKS - 9 else -1
+        self.at = at + 2
+        if rank == 0:
+            digit: i64 = text[at + 2]
+            digit -= ord("0")
+            if 0 <= digit <= RANKS - 10:
+                self.at = at + 3
+                rank = digit + 9
+        return FILES * rank + file
 
     def square_behind(self, mark: i64) -> i64:
         """Read a mark and a square, -1 if it is another mark or there is none that a board has."""
