@@ -73,28 +73,37 @@ class Recurrences:
     It is told a short key of every position, which others may share: so it only suspects. The sides
     play in turn; keys need not tell which one it is.
 
-    >>> recurrences = Recurrences()
+    >>> recurrences = Recurrences(6)
     >>> for key in (5, 6, 5, 7, 5, 6):
     ...     recurrences.add(key)
     >>> recurrences.are_suspected()
     True
     """
 
-    __slots__ = ("_again", "_seen", "_side")
+    __slots__ = ("_again", "_last", "_marks", "_side")
 
-    def __init__(self) -> None:
-        self._seen: Final[set[int]] = set()
+    def __init__(self, positions: int) -> None:
+        # A table of hashes with open addressing, at most half full. It has a mark for each number;
+        # small as they are, no int has to be made for one.
+        size = 1 << (2 * positions).bit_length()
+        self._marks: Final[list[i64]] = [0] * size
+        self._last: Final[i64] = size - 1
         self._again: Final[list[int]] = []
         self._side: i64 = 0
 
     def add(self, key: i64) -> None:
-        """Note the next position."""
+        """Note the next position. There may be as many as have been announced."""
         self._side ^= 1
-        before = len(self._seen)
-        number = int(2 * key + self._side)
-        self._seen.add(number)
-        if len(self._seen) == before:
-            self._again.append(number)
+        number = 2 * key + self._side
+        mark = 1 + (number >> 22)
+        marks, at = self._marks, number & self._last
+        found = marks[at]
+        while found != 0 and found != mark:
+            at = at + 1 & self._last
+            found = marks[at]
+        marks[at] = mark
+        if found == mark:
+            self._again.append(int(number))
 
     def are_suspected(self) -> bool:
         """Tell whether a position may have occurred for the third time."""

@@ -13,6 +13,7 @@ from notation.dialect import Dialect
 from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, ariki_turn, is_walk, moai_run
 from notation.hanga_roa.squares import (
+    BOARD,
     FILES,
     NEIGHBOURS,
     RANK_1,
@@ -21,6 +22,7 @@ from notation.hanga_roa.squares import (
     RAYS,
     STRIDE,
     WAYS,
+    beside,
 )
 from notation.masks import bits
 from replay.alternation import AlternatingPosition
@@ -151,7 +153,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HangaRoaPosition | None:
-        track = self._track()
+        track = self._track(words)
         if not track.play(words, self._first_throws()):
             return None
         if not repeated and track.recurrences.are_suspected() and self._recurs(words):
@@ -165,15 +167,15 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     def _states(self, words: Sequence[str]) -> list[Hashable]:
         """Return the :attr:`state` here and after each of *words*, which are legal plies."""
         states = [self.state]
-        self._track().play(words, self._first_throws(), states)
+        self._track(words).play(words, self._first_throws(), states)
         return states
 
     def _recurs(self, words: Sequence[str]) -> bool:
         """Tell whether *words*, legal plies, lead to a position for the third time."""
         return third_occurrence(self._states(words)) is not None
 
-    def _track(self) -> Track:
-        return Track(self.white, self.black, self.white_to_play)
+    def _track(self, words: Sequence[str]) -> Track:
+        return Track(self.white, self.black, self.white_to_play, len(words))
 
     def _first_throws(self) -> list[int]:
         """HR-4: return how many stones may be thrown in the plies of turn number 1 to come."""
@@ -325,6 +327,20 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         own = self.own
         return bool(own.moai and NEIGHBOURS[_square(own.moai)] & own.stones)
 
+    @property
+    def _surely_has_turn(self) -> bool:
+        """Whether a legal turn is found without trying any.
+
+        A move without a throw fills one square; so it does not enclose a Moai that has two empty
+        ones beside it.
+        """
+        if self.moai_may_run:
+            return True
+        own, empty = self.own, BOARD & ~(self.pieces | self.stones)
+        if not (own.ariki | own.mato) & beside(empty):
+            return False
+        return (NEIGHBOURS[_square(own.moai)] & empty).bit_count() > 1
+
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none: its kind is drawn first, so that all occur.
 
@@ -397,7 +413,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
                 return Outcome(winner, "HR-9", "arrival", reason)
             reason = f"{loser.capitalize()}'s Moai is captured"
             return Outcome(winner, "HR-7", "enclosure", reason)
-        if self.moai_may_run or any(True for _ in self._simple_turns()):
+        if self._surely_has_turn or any(True for _ in self._simple_turns()):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(None, "HR-10", "blocked", reason)

@@ -13,7 +13,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from notation.hanga_roa.squares import BOARD, FILES, NUMBERS, RANKS, RAYS, STRIDE
-from notation.masks import bits
 from replay.hanga_roa.armies import Army
 from replay.repetition import Recurrences, short_keys
 from replay.texts import END, text_of
@@ -28,6 +27,9 @@ _MATO: Final = 3
 _STONE: Final = 4
 _BLACK: Final = 4
 
+_KINDS: Final = 2 * _BLACK + 1
+"""How many kinds of contents squares have."""
+
 # Sets of what may lie on a square have a bit for every number.
 _UNITS: Final = 0b111111110
 _ENCLOSABLE: Final = 0b001100110
@@ -36,10 +38,13 @@ _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 
 _LOW: Final = 50
 """How many numbers the low halves of masks have."""
+_LOW_HALF: Final = (1 << _LOW) - 1
 _LOWEST_FILE: Final = (1 << STRIDE) - 1
 _TO_OTHER_HALF: Final = _LOW - STRIDE
+_LOW_BOARD: Final[i64] = BOARD & _LOW_HALF
+_HIGH_BOARD: Final[i64] = BOARD >> _LOW
 
-_KEYS: Final = short_keys("hanga-roa", (2 * _BLACK + 1) * NUMBERS)
+_KEYS: Final = short_keys("hanga-roa", _KINDS * NUMBERS)
 """A key for every unit on every square; Ariki in hand have none, which rarely matters."""
 
 _NO_STEP: Final = 100
@@ -84,6 +89,24 @@ def _near(low: i64, high: i64) -> tuple[i64, i64]:
     )
 
 
+def _squares(low: i64, high: i64) -> list[i64]:
+    """Return the squares of a mask."""
+    squares: list[i64] = []
+    square: i64 = 0
+    while low:
+        if low & 1:
+            squares.append(square)
+        low >>= 1
+        square += 1
+    square = _LOW
+    while high:
+        if high & 1:
+            squares.append(square)
+        high >>= 1
+        square += 1
+    return squares
+
+
 class Track:
     """A position that changes with every turn; *over* tells that the game has ended.
 
@@ -109,7 +132,7 @@ class Track:
         "white_hand",
     )
 
-    def __init__(self, white: Army, black: Army, white_to_play: bool) -> None:
+    def __init__(self, white: Army, black: Army, white_to_play: bool, plies: int) -> None:
         self.text = b""
         self.at: i64 = 0
         self.white = white_to_play
@@ -117,14 +140,14 @@ class Track:
         self.cells: Final[list[i64]] = [_EMPTY] * NUMBERS
         self.white_hand: i64 = white.hand
         self.black_hand: i64 = black.hand
-        self.empty_low: i64 = BOARD & ((1 << _LOW) - 1)
-        self.empty_high: i64 = BOARD >> _LOW
+        self.empty_low: i64 = _LOW_BOARD
+        self.empty_high: i64 = _HIGH_BOARD
         self.enclosable_low: i64 = 0
         self.enclosable_high: i64 = 0
         self.changed_low: i64 = 0
         self.changed_high: i64 = 0
         self.key: i64 = 0
-        self.recurrences: Final = Recurrences()
+        self.recurrences: Final = Recurrences(plies + 1)
         self.load(white, _EMPTY)
         self.load(black, _BLACK)
 
@@ -132,21 +155,39 @@ class Track:
         """Put an army on the board."""
         far: i64 = 0 if colour else RANKS - 1
         for unit, mask in enumerate(army[:4], start=1):
-            for square in bits(mask):
+            for square in _squares(mask & _LOW_HALF, mask >> _LOW):
                 self.put(square, unit + colour)
                 self.over = self.over or (unit == _MOAI and square % STRIDE == far)
 
     def armies(self) -> tuple[Army, Army]:
         """Return the armies of the side to play and of the other one as they stand."""
-        masks = [0] * (2 * _BLACK + 1)
-        for square, unit in enumerate(self.cells):
-            if unit != _EMPTY:
-                masks[unit] |= 1 << square
-        _, moai, ariki, mato, stones = masks[:5]
-        white = Army(moai, ariki, mato, stones, int(self.white_hand))
-        moai, ariki, mato, stones = masks[5:]
-        black = Army(moai, ariki, mato, stones, int(self.black_hand))
+        white = self.army(_EMPTY, self.white_hand)
+        black = self.army(_BLACK, self.black_hand)
         return (white, black) if self.white else (black, white)
+
+    def army(self, colour: i64, hand: i64) -> Army:
+        """Return an army, given its colour."""
+        return Army(
+            self.mask(_MOAI + colour),
+            self.mask(_ARIKI + colour),
+            self.mask(_MATO + colour),
+            self.mask(_STONE + colour),
+            int(hand),
+        )
+
+    def mask(self, unit: i64) -> int:
+        """Return the squares of a unit."""
+        low: i64 = 0
+        high: i64 = 0
+        one: i64 = _UNITS >> unit & 1
+        square: i64
+        for square in range(NUMBERS):
+            if self.cells[square] == unit:
+                if square < _LOW:
+                    low |= one << square
+                else:
+                    high |= one << square - _LOW
+        return int(low) | int(high) << _LOW
 
     # The board
 
@@ -328,12 +369,12 @@ class Track:
         self.changed_high = 0
         if not (crowded_low or crowded_high):
             return True
-        return self.judge_crowded(int(crowded_low) | int(crowded_high) << _LOW)
+        return self.judge_crowded(_squares(crowded_low, crowded_high))
 
-    def judge_crowded(self, crowded: int) -> bool:
+    def judge_crowded(self, crowded: list[i64]) -> bool:
         """Judge the Moai and Ariki without an empty square beside them: HR-7 and HR-8."""
         cells = self.cells
-        enclosed = [at for at in bits(crowded) if not self.beside(at) & _FREED_BY[cells[at]]]
+        enclosed = [at for at in crowded if not self.beside(at) & _FREED_BY[cells[at]]]
         if self.own(_MOAI) in [cells[square] for square in enclosed]:
             return False
         returned = [square for square in enclosed if self.returns(square)]

@@ -18,6 +18,7 @@ from replay.hanniball.track import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
     Track,
+    has_run,
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
@@ -94,7 +95,7 @@ class HanniBallPosition(AlternatingPosition[Ply]):
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HanniBallPosition | None:
-        track = self._track()
+        track = self._track(words)
         if not track.play(words, self._steps):
             return None
         if not repeated and track.recurrences.are_suspected() and self._recurs(words):
@@ -108,15 +109,15 @@ class HanniBallPosition(AlternatingPosition[Ply]):
     def _states(self, words: Sequence[str]) -> list[Hashable]:
         """Return the :attr:`state` here and after each of *words*, which are legal plies."""
         states = [self.state]
-        self._track().play(words, self._steps, states)
+        self._track(words).play(words, self._steps, states)
         return states
 
     def _recurs(self, words: Sequence[str]) -> bool:
         """Tell whether *words*, legal plies, lead to a position for the third time."""
         return third_occurrence(self._states(words)) is not None
 
-    def _track(self) -> Track:
-        return Track(self.cells, self.ball, self.white_to_play)
+    def _track(self, words: Sequence[str]) -> Track:
+        return Track(self.cells, self.ball, self.white_to_play, len(words))
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()
@@ -165,6 +166,8 @@ class HanniBallPosition(AlternatingPosition[Ply]):
             lost: Side = "white" if self.ball in WHITE_GOAL else "black"
             reason = f"the Ball is in {lost.capitalize()}'s goal"
             return Outcome("black" if lost == "white" else "white", "HB-12", "goal", reason)
+        if has_run(self.cells, self.white_to_play):
+            return None
         turn = self.turn()
         # A step that changes nothing leads to no turn that one could not begin without it.
         if any(after.may_end for step in turn.legal_steps() if (after := turn.after(step))):

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from notation.hanniball import FILES, NUMBERS, RANKS
-from replay.hanniball.cards import is_entitled
+from replay.hanniball.cards import is_blocked, is_entitled, owns
 from replay.hanniball.field import EMPTY, GOALS, MOVES, REBOUNDS, SHOTS
 from replay.repetition import Recurrences, short_keys
 from replay.texts import END, text_of
@@ -121,7 +121,7 @@ class Track:
         "white",
     )
 
-    def __init__(self, board: bytes, ball: int, white: bool) -> None:
+    def __init__(self, board: bytes, ball: int, white: bool, turns: int) -> None:
         self.text = b""
         self.at: i64 = 0
         self.cells: Final[list[i64]] = list(board.translate(_AS_NUMBERS))
@@ -132,7 +132,7 @@ class Track:
         self.may_remove = False
         self.next_x: i64 = -1
         self.key: i64 = _KEYS[ball]
-        self.recurrences: Final = Recurrences()
+        self.recurrences: Final = Recurrences(turns + 1)
 
     def board(self) -> bytes:
         """Return the board with a letter for every piece."""
@@ -270,10 +270,14 @@ class Track:
         cells = self.cells
         if not self.begins_step() or cells[origin] != piece:
             return False
-        way = NUMBERS * origin + to
-        if _WAYS[way] & _MOVES[piece] == 0:
+        line = NUMBERS * origin + to
+        ways: i64 = _WAYS[line]
+        moves: i64 = _MOVES[piece]
+        if ways & moves == 0:
             return False
-        return cells[_STRAIGHT[way]] == _NOBODY or cells[_ASLANT[way]] == _NOBODY
+        if ways & _JUMP == 0:
+            return True
+        return cells[_STRAIGHT[line]] == _NOBODY or cells[_ASLANT[line]] == _NOBODY
 
     def run(self, piece: i64, origin: i64, to: i64, carries: bool) -> bool:
         """HB-5: a run, with the Ball or without."""
@@ -301,8 +305,9 @@ class Track:
 
     def move(self, piece: i64, origin: i64, to: i64) -> None:
         """Put a piece on another square."""
-        self.cells[origin] = _NOBODY
-        self.cells[to] = piece
+        cells = self.cells
+        cells[origin] = _NOBODY
+        cells[to] = piece
         self.key ^= _key(piece, origin) ^ _key(piece, to)
 
     def move_ball(self, to: i64) -> None:
@@ -347,6 +352,16 @@ class Track:
         self.cells[to] = _NOBODY
         self.key ^= _key(taken, to)
         return True
+
+
+def has_run(board: bytes, white: bool) -> bool:
+    """HB-5: tell whether a side has a run; without one it may have other steps."""
+    for origin, code in enumerate(board):
+        if owns(white, code):
+            for to, between in MOVES[code][origin].items():
+                if board[to] == EMPTY and not is_blocked(board, between):
+                    return True
+    return False
 
 
 def _owns(white: bool, piece: i64) -> bool:
