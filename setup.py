@@ -27,6 +27,7 @@ COMPILED = (
     "replay/hamnar/track.py",
     "replay/hanga_roa/armies.py",
     "replay/hanga_roa/track.py",
+    "replay/hanniball/cards.py",
     "replay/hanniball/track.py",
     "replay/repetition.py",
     "replay/short_way.py",

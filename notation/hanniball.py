@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from notation.dialect import Dialect
 
-FILES, RANKS = 9, 15
+FILES: Final = 9
+RANKS: Final = 15
+NUMBERS: Final = FILES * RANKS
 """Squares are numbered ``FILES * rank + file`` (from 0); those beside the goals have no meaning."""
 
 RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"

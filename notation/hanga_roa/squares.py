@@ -8,11 +8,15 @@ file is on no board and keeps shifts from wrapping.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from notation.masks import mask_of
 
-FILES = RANKS = 9
-STRIDE = RANKS + 1
+FILES: Final = 9
+RANKS: Final = 9
+STRIDE: Final = RANKS + 1
+NUMBERS: Final = STRIDE * FILES
+"""How many numbers the squares have, those that are on no board included."""
 
 BOARD = sum(1 << STRIDE * file + rank for file in range(FILES) for rank in range(RANKS))
 """All squares."""
@@ -24,7 +28,7 @@ DIRECTIONS = (1, STRIDE + 1, STRIDE, STRIDE - 1, -1, -STRIDE - 1, -STRIDE, 1 - S
 """The differences to the neighbours of a square."""
 
 SQUARE_NAMES = tuple(
-    "abcdefghi"[number // STRIDE] + str(number % STRIDE + 1) for number in range(STRIDE * FILES)
+    "abcdefghi"[number // STRIDE] + str(number % STRIDE + 1) for number in range(NUMBERS)
 )
 """The names of the squares, by number; those that are not on the board have no meaning."""
 
@@ -43,7 +47,7 @@ def beside(mask: int) -> int:
     return column | block << STRIDE | block >> STRIDE
 
 
-NEIGHBOURS = tuple(beside(1 << square) & BOARD for square in range(STRIDE * FILES))
+NEIGHBOURS = tuple(beside(1 << square) & BOARD for square in range(NUMBERS))
 """The neighbours of every square."""
 
 
@@ -58,7 +62,7 @@ def _ray(square: int, direction: int) -> tuple[int, ...]:
 
 RAYS = tuple(
     tuple(_ray(square, direction) for direction in DIRECTIONS) if BOARD >> square & 1 else ()
-    for square in range(STRIDE * FILES)
+    for square in range(NUMBERS)
 )
 """The squares outwards from every square, a tuple for each of the directions."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import combinations, islice
 from random import Random
 from struct import Struct
@@ -14,6 +13,7 @@ from notation.dialect import Dialect
 from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, ariki_turn, is_walk, moai_run
 from notation.hanga_roa.squares import (
+    BOARD,
     FILES,
     NEIGHBOURS,
     RANK_1,
@@ -22,19 +22,18 @@ from notation.hanga_roa.squares import (
     RAYS,
     STRIDE,
     WAYS,
+    beside,
 )
 from notation.masks import bits
-from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
-from replay.game import Outcome, Position, Side
+from replay.game import Outcome, Side
 from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
-from replay.hanga_roa.track import Track, Turn, turn_of
+from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
-
-THROWN_AT_MOST = 2
+from replay.repetition import third_occurrence
 
 BYTES_OF_A_MASK = 12
 """How much of a packed state each mask takes."""
@@ -153,16 +152,30 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
-    ) -> Position[Ply] | None:
-        track = Track(self.white, self.black, self.white_to_play)
-        if not track.is_calm():
-            return super().after_words(words, dialect, repeated=repeated)
-        turns = _turns_of(dialect).of(words)
-        if not track.play(turns, self._first_throws(), repeated):
+    ) -> HangaRoaPosition | None:
+        track = self._track(words)
+        if not track.play(words, self._first_throws()):
+            return None
+        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
             return None
         number = self.number_after(len(words))
-        own, enemy = track.army(not track.white), track.army(track.white)
-        return HangaRoaPosition(own, enemy, track.white, number, self.first_throw)
+        return HangaRoaPosition(*track.armies(), track.white, number, self.first_throw)
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        return self._states(list(map(str, plies)))
+
+    def _states(self, words: Sequence[str]) -> list[Hashable]:
+        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
+        states = [self.state]
+        self._track(words).play(words, self._first_throws(), states)
+        return states
+
+    def _recurs(self, words: Sequence[str]) -> bool:
+        """Tell whether *words*, legal plies, lead to a position for the third time."""
+        return third_occurrence(self._states(words)) is not None
+
+    def _track(self, words: Sequence[str]) -> Track:
+        return Track(self.white, self.black, self.white_to_play, len(words))
 
     def _first_throws(self) -> list[int]:
         """HR-4: return how many stones may be thrown in the plies of turn number 1 to come."""
@@ -314,6 +327,20 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
         own = self.own
         return bool(own.moai and NEIGHBOURS[_square(own.moai)] & own.stones)
 
+    @property
+    def _surely_has_turn(self) -> bool:
+        """Whether a legal turn is found without trying any.
+
+        A move without a throw fills one square; so it does not enclose a Moai that has two empty
+        ones beside it.
+        """
+        if self.moai_may_run:
+            return True
+        own, empty = self.own, BOARD & ~(self.pieces | self.stones)
+        if not (own.ariki | own.mato) & beside(empty):
+            return False
+        return (NEIGHBOURS[_square(own.moai)] & empty).bit_count() > 1
+
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none: its kind is drawn first, so that all occur.
 
@@ -386,7 +413,7 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
                 return Outcome(winner, "HR-9", "arrival", reason)
             reason = f"{loser.capitalize()}'s Moai is captured"
             return Outcome(winner, "HR-7", "enclosure", reason)
-        if self.moai_may_run or any(True for _ in self._simple_turns()):
+        if self._surely_has_turn or any(True for _ in self._simple_turns()):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(None, "HR-10", "blocked", reason)
@@ -405,16 +432,6 @@ def open_lines(start: int, occupied: int) -> Iterator[tuple[int, ...]]:
 
 def _square(mask: int) -> int:
     return mask.bit_length() - 1
-
-
-@cache
-def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
-    """Return the turns that the words of *dialect*, the canonical one, stand for."""
-
-    def turn(word: str) -> Turn | None:
-        return turn_of(word) if dialect.matches(word) else None
-
-    return Remembered(turn)
 
 
 _KEY_END = Struct("<BBB")

@@ -1,20 +1,24 @@
-"""Whole lines of plies of Hanga Roa played at once, on one board that changes: HR-3 to HR-8.
+"""Whole lines of plies of Hanga Roa played at once, on one board that changes: HR-3 to HR-9.
 
 The board is a list with a number for what lies on every square, in the numbering of
-``notation.hanga_roa.squares``: 0 if it is empty, else a unit, plus 4 for one of Black's.
+``notation.hanga_roa.squares``: 0 if it is empty, else a unit, plus 4 for one of Black's. Masks come
+in halves that fit into machine words: *low* has the files a to e, *high* the others, from bit 0 on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from notation.hanga_roa.ply import ARIKI, MATO, MOAI, is_walk
-from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARES, STRIDE, WAYS
-from notation.masks import bits
-from replay.hanga_roa.armies import Army, judge
-from replay.repetition import occurs_three_times, random_keys
+from notation.hanga_roa.squares import BOARD, FILES, NUMBERS, RANKS, RAYS, STRIDE
+from replay.hanga_roa.armies import Army
+from replay.repetition import Recurrences, short_keys
+from replay.texts import END, text_of
+
+THROWN_AT_MOST: Final = 2
+"""HR-4: how many stones an Ariki may throw."""
 
 _EMPTY: Final = 0
 _MOAI: Final = 1
@@ -22,243 +26,375 @@ _ARIKI: Final = 2
 _MATO: Final = 3
 _STONE: Final = 4
 _BLACK: Final = 4
-_MOST_IN_HAND = 9
 
-_SQUARES = STRIDE * FILES
-_BESIDE = [list(bits(mask)) for mask in NEIGHBOURS]
-_WITH_BESIDE = [[square, *beside] for square, beside in enumerate(_BESIDE)]
-_WAYS = [{to: list(bits(way)) for to, way in ways.items()} for ways in WAYS]
+_KINDS: Final = 2 * _BLACK + 1
+"""How many kinds of contents squares have."""
 
+# Sets of what may lie on a square have a bit for every number.
+_UNITS: Final = 0b111111110
+_ENCLOSABLE: Final = 0b001100110
+_FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
+"""HR-7, HR-8: what keeps a Moai or an Ariki from being enclosed when it is beside it."""
 
-_KEYS = random_keys("hanga-roa", 2 * _BLACK + 1, _SQUARES)
-_HAND_KEYS = random_keys("hanga-roa in hand", 2, _MOST_IN_HAND + 1)
+_LOW: Final = 50
+"""How many numbers the low halves of masks have."""
+_LOW_HALF: Final = (1 << _LOW) - 1
+_LOWEST_FILE: Final = (1 << STRIDE) - 1
+_TO_OTHER_HALF: Final = _LOW - STRIDE
+_LOW_BOARD: Final[i64] = BOARD & _LOW_HALF
+_HIGH_BOARD: Final[i64] = BOARD >> _LOW
 
+_KEYS: Final = short_keys("hanga-roa", _KINDS * NUMBERS)
+"""A key for every unit on every square; Ariki in hand have none, which rarely matters."""
 
-class Turn:
-    """A ply: the piece, its path, the empty squares that it passes, those of each throw."""
-
-    __slots__ = ("is_drop", "path", "piece", "stones", "takes", "throws", "way")
-
-    def __init__(
-        self,
-        piece: int,
-        path: list[int],
-        way: list[int],
-        throws: list[list[int]],
-        stones: list[int],
-        takes: bool = False,
-    ) -> None:
-        self.piece: Final[i64] = piece
-        self.path: Final = path
-        self.way: Final = way
-        self.throws: Final = throws
-        self.stones: Final = stones
-        self.takes: Final = takes
-        self.is_drop: Final = piece == _ARIKI and len(path) == 1
+_NO_STEP: Final = 100
+"""What is added to steps, so that none is negative."""
 
 
-def turn_of(word: str) -> Turn | None:
-    """Return the ply that *word* is in the dialect ``long``, None if no position allows it.
+def _steps() -> bytes:
+    """Return the step on the line from any square to any other one, 0 where there is no line."""
+    steps = bytearray(NUMBERS * NUMBERS)
+    for origin, rays in enumerate(RAYS):
+        for ray in rays:
+            for to in ray:
+                steps[NUMBERS * origin + to] = _NO_STEP + ray[0] - origin
+    return bytes(steps)
 
-    That the word has the form of a ply is not checked.
-    """
-    piece = word[0]
-    if word[1] == "@":
-        return Turn(_ARIKI, [SQUARES[word[2:]]], [], [], [])
-    squares = [SQUARES[word[at : at + 2]] for at in range(1, len(word), 3)]
-    if piece == MOAI:
-        return Turn(_MOAI, squares, [], [], []) if is_walk(squares) else None
-    origin, to = squares[0], squares[1]
-    if piece == MATO:
-        takes = word[3] == "x"
-        return Turn(_MATO, squares, [], [], [], takes) if to in _BESIDE[origin] else None
-    assert piece == ARIKI  # noqa: S101 - the grammar has no other
-    stones = squares[2:]
-    ways, throws = _WAYS[origin], _WAYS[to]
-    if to not in ways or not all(stone in throws for stone in stones):
-        return None
-    return Turn(_ARIKI, squares[:2], ways[to], [throws[stone] for stone in stones], stones)
+
+_STEPS: Final = _steps()
+_BESIDE: Final = [[ray[0] for ray in rays if ray] for rays in RAYS]
+
+
+def _square_at(text: bytes, at: i64) -> i64:
+    """Return the square that *text* names at *at*, -1 if it names none."""
+    file: i64 = text[at]
+    rank: i64 = text[at + 1]
+    file -= ord("a")
+    rank -= ord("1")
+    return STRIDE * file + rank if 0 <= file < FILES and 0 <= rank < RANKS else -1
+
+
+def _is_beside(origin: i64, to: i64) -> bool:
+    step: i64 = _STEPS[NUMBERS * origin + to]
+    return to - origin + _NO_STEP == step
+
+
+def _near(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the squares of a mask, with those beside them, and some that are on no board."""
+    low |= low << 1 | low >> 1
+    high |= high << 1 | high >> 1
+    return (
+        low | low << STRIDE | low >> STRIDE | (high & _LOWEST_FILE) << _TO_OTHER_HALF,
+        high | high << STRIDE | high >> STRIDE | low >> _TO_OTHER_HALF,
+    )
+
+
+def _squares(low: i64, high: i64) -> list[i64]:
+    """Return the squares of a mask."""
+    squares: list[i64] = []
+    square: i64 = 0
+    while low:
+        if low & 1:
+            squares.append(square)
+        low >>= 1
+        square += 1
+    square = _LOW
+    while high:
+        if high & 1:
+            squares.append(square)
+        high >>= 1
+        square += 1
+    return squares
 
 
 class Track:
-    """A position that changes with every turn; *over* tells that the game has ended."""
+    """A position that changes with every turn; *over* tells that the game has ended.
 
-    __slots__ = ("black_hand", "cells", "key", "over", "white", "white_hand")
+    *at* is where the text is read. What plays a word tells whether it is one of the dialect
+    ``long`` and legal, and leaves *at* behind it.
+    """
 
-    def __init__(self, white: Army, black: Army, white_to_play: bool) -> None:
+    __slots__ = (
+        "at",
+        "black_hand",
+        "cells",
+        "changed_high",
+        "changed_low",
+        "empty_high",
+        "empty_low",
+        "enclosable_high",
+        "enclosable_low",
+        "key",
+        "over",
+        "recurrences",
+        "text",
+        "white",
+        "white_hand",
+    )
+
+    def __init__(self, white: Army, black: Army, white_to_play: bool, plies: int) -> None:
+        self.text = b""
+        self.at: i64 = 0
         self.white = white_to_play
         self.over = not white.moai or not black.moai
-        self.load(white, black)
+        self.cells: Final[list[i64]] = [_EMPTY] * NUMBERS
+        self.white_hand: i64 = white.hand
+        self.black_hand: i64 = black.hand
+        self.empty_low: i64 = _LOW_BOARD
+        self.empty_high: i64 = _HIGH_BOARD
+        self.enclosable_low: i64 = 0
+        self.enclosable_high: i64 = 0
+        self.changed_low: i64 = 0
+        self.changed_high: i64 = 0
+        self.key: i64 = 0
+        self.recurrences: Final = Recurrences(plies + 1)
+        self.load(white, _EMPTY)
+        self.load(black, _BLACK)
 
-    def load(self, white: Army, black: Army) -> None:
-        """Put both armies on the board."""
-        self.cells = [_EMPTY] * _SQUARES
-        self.white_hand = white.hand
-        self.black_hand = black.hand
-        self.key: i64 = _HAND_KEYS[0][white.hand] ^ _HAND_KEYS[1][black.hand]
-        for colour, army in ((0, white), (_BLACK, black)):
-            for unit, mask in enumerate(army[:4], start=1):
-                for square in bits(mask):
-                    self.put(square, unit + colour)
+    def load(self, army: Army, colour: i64) -> None:
+        """Put an army on the board."""
+        far: i64 = 0 if colour else RANKS - 1
+        for unit, mask in enumerate(army[:4], start=1):
+            for square in _squares(mask & _LOW_HALF, mask >> _LOW):
+                self.put(square, unit + colour)
+                self.over = self.over or (unit == _MOAI and square % STRIDE == far)
 
-    def army(self, black: bool) -> Army:
-        """Return the army of a side as it stands."""
-        masks = [0, 0, 0, 0]
-        colour = _BLACK if black else 0
-        for square, unit in enumerate(self.cells):
-            if colour < unit <= colour + 4:
-                masks[unit - colour - 1] |= 1 << square
-        moai, ariki, mato, stones = masks
-        return Army(moai, ariki, mato, stones, self.black_hand if black else self.white_hand)
+    def armies(self) -> tuple[Army, Army]:
+        """Return the armies of the side to play and of the other one as they stand."""
+        white = self.army(_EMPTY, self.white_hand)
+        black = self.army(_BLACK, self.black_hand)
+        return (white, black) if self.white else (black, white)
 
-    def put(self, square: int, unit: int) -> None:
+    def army(self, colour: i64, hand: i64) -> Army:
+        """Return an army, given its colour."""
+        return Army(
+            self.mask(_MOAI + colour),
+            self.mask(_ARIKI + colour),
+            self.mask(_MATO + colour),
+            self.mask(_STONE + colour),
+            int(hand),
+        )
+
+    def mask(self, unit: i64) -> int:
+        """Return the squares of a unit."""
+        low: i64 = 0
+        high: i64 = 0
+        one: i64 = _UNITS >> unit & 1
+        square: i64
+        for square in range(NUMBERS):
+            if self.cells[square] == unit:
+                if square < _LOW:
+                    low |= one << square
+                else:
+                    high |= one << square - _LOW
+        return int(low) | int(high) << _LOW
+
+    # The board
+
+    def put(self, square: i64, unit: i64) -> None:
         """Put a unit on an empty square."""
         self.cells[square] = unit
-        self.key ^= _KEYS[unit][square]
+        self.change(square, unit)
 
-    def lift(self, square: int) -> None:
+    def lift(self, square: i64, unit: i64) -> None:
         """Take the unit on *square* away."""
-        self.key ^= _KEYS[self.cells[square]][square]
         self.cells[square] = _EMPTY
+        self.change(square, unit)
 
-    def is_calm(self) -> bool:
-        """Tell whether no Moai has arrived, and every Moai and Ariki has an empty square beside."""
-        for square, unit in enumerate(self.cells):
-            if unit == _MOAI and square % STRIDE == RANKS - 1:
-                return False
-            if unit == _MOAI + _BLACK and square % STRIDE == 0:
-                return False
-        return not any(self.is_enclosed(square) for square in range(_SQUARES))
+    def change(self, square: i64, unit: i64) -> None:
+        """Note in masks and key that a unit has come to a square, or left it."""
+        self.key ^= _KEYS[NUMBERS * unit + square]
+        # mypyc shifts a 1 that stands in the code by less than 32 bits; so each is computed.
+        one: i64 = _UNITS >> unit & 1
+        enclosable: i64 = _ENCLOSABLE >> unit & 1
+        if square < _LOW:
+            self.empty_low ^= one << square
+            self.changed_low |= one << square
+            self.enclosable_low ^= enclosable << square
+        else:
+            self.empty_high ^= one << square - _LOW
+            self.changed_high |= one << square - _LOW
+            self.enclosable_high ^= enclosable << square - _LOW
 
-    def play(self, turns: list[Turn | None], throws: list[int], repeated: bool) -> bool:
-        """Play *turns*; tell whether all are legal and no position can occur three times.
-
-        With *repeated* it may. The position must be calm. *throws* says how many stones may be
-        thrown in the first turns; later there may be as many as a ply has.
-        """
-        keys = [int(self.key)]
-        for index, turn in enumerate(turns):
-            if turn is None or self.over:
-                return False
-            if index < len(throws) and len(turn.stones) > throws[index]:
-                return False
-            if not self.turn(turn) or not (self.over or self.judge(turn)):
-                return False
-            self.white = not self.white
-            keys.append(int(self.key))
-        return repeated or not occurs_three_times(keys)
-
-    def turn(self, turn: Turn) -> bool:
-        """Make a turn, before anything is judged; tell whether it is legal."""
-        if turn.piece == _MATO:
-            return self.step(turn)
-        if turn.piece == _MOAI:
-            return self.run(turn)
-        return self.drop(turn) if turn.is_drop else self.ariki_turn(turn)
-
-    def own(self, unit: int) -> int:
+    def own(self, unit: i64) -> i64:
         """Return the number of a unit of the side to play."""
         return unit if self.white else unit + _BLACK
 
-    def step(self, turn: Turn) -> bool:
-        """HR-5: a Mato to'a's step."""
+    def is_open(self, origin: i64, to: i64) -> bool:
+        """Tell whether a line leads to another square over empty ones only, itself included."""
         cells = self.cells
-        origin, to = turn.path[0], turn.path[1]
-        unit = cells[origin]
-        taken = cells[to]
-        if unit != self.own(_MATO):
+        step: i64 = _STEPS[NUMBERS * origin + to]
+        if step == 0:
             return False
-        if turn.takes:
+        while origin != to:
+            origin += step - _NO_STEP
+            if cells[origin] != _EMPTY:
+                return False
+        return True
+
+    # Turns
+
+    def play(
+        self, words: Sequence[str], throws: list[int], states: list[Hashable] | None = None
+    ) -> bool:
+        """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
+
+        *throws* says how many stones may be thrown in the first turns.
+        """
+        self.text = text_of(words)
+        self.at = 0
+        self.recurrences.add(self.key)
+        for index in range(len(words)):
+            if self.over:
+                return False
+            if not self.turn(throws[index] if index < len(throws) else THROWN_AT_MOST):
+                return False
+            if self.text[self.at] != ord(" ") or not (self.over or self.judge()):
+                return False
+            self.at += 1
+            self.white = not self.white
+            self.recurrences.add(self.key)
+            if states is not None:
+                states.append((*self.armies(), self.white))
+        return self.at == len(self.text) - END or not words
+
+    def turn(self, throws: i64) -> bool:
+        """Make a turn, before anything is judged."""
+        text = self.text
+        piece: i64 = text[self.at]
+        if piece == ord("P"):
+            return self.step()
+        if piece == ord("M"):
+            return self.run()
+        if piece != ord("A"):
+            return False
+        return self.drop() if text[self.at + 1] == ord("@") else self.ariki_turn(throws)
+
+    def step(self) -> bool:
+        """HR-5: a Mato to'a's step."""
+        text, cells, at, unit = self.text, self.cells, self.at, self.own(_MATO)
+        origin = _square_at(text, at + 1)
+        to = _square_at(text, at + 4)
+        if origin < 0 or to < 0 or cells[origin] != unit or not _is_beside(origin, to):
+            return False
+        taken: i64 = cells[to]
+        if text[at + 3] == ord("x"):
             if taken not in (_STONE, _STONE + _BLACK):
                 return False
-            self.lift(to)
-        elif taken != _EMPTY:
+            self.lift(to, taken)
+        elif text[at + 3] != ord("-") or taken != _EMPTY:
             return False
-        self.lift(origin)
+        self.lift(origin, unit)
         self.put(to, unit)
+        self.at = at + 6
         return True
 
-    def ariki_turn(self, turn: Turn) -> bool:
-        """HR-4: an Ariki's move and throws."""
-        cells, origin = self.cells, turn.path[0]
-        unit = cells[origin]
-        if unit != self.own(_ARIKI):
+    def ariki_turn(self, throws: i64) -> bool:
+        """HR-4: an Ariki's move, and not more throws than that."""
+        text, at, unit, stone = self.text, self.at, self.own(_ARIKI), self.own(_STONE)
+        origin = _square_at(text, at + 1)
+        to = _square_at(text, at + 4)
+        if origin < 0 or to < 0 or text[at + 3] != ord("-"):
             return False
-        for square in turn.way:
-            if cells[square] != _EMPTY:
+        if self.cells[origin] != unit or not self.is_open(origin, to):
+            return False
+        self.lift(origin, unit)
+        self.put(to, unit)
+        at += 6
+        while text[at] == ord("/"):
+            square = _square_at(text, at + 1)
+            if square < 0 or throws == 0 or not self.is_open(to, square):
                 return False
-        self.lift(origin)
-        self.put(turn.path[1], unit)
-        for index, way in enumerate(turn.throws):
-            for square in way:
-                if cells[square] != _EMPTY:
-                    return False
-            self.put(turn.stones[index], self.own(_STONE))
+            self.put(square, stone)
+            throws -= 1
+            at += 3
+        self.at = at
         return True
 
-    def run(self, turn: Turn) -> bool:
+    def run(self) -> bool:
         """HR-3, HR-9: a Moai's run over stones of its own, which may end the game."""
-        cells, path = self.cells, turn.path
-        moai, stone = self.own(_MOAI), self.own(_STONE)
-        far = RANKS - 1 if self.white else 0
-        if cells[path[0]] != moai:
+        text, cells, unit, stone = self.text, self.cells, self.own(_MOAI), self.own(_STONE)
+        far: i64 = RANKS - 1 if self.white else 0
+        square = _square_at(text, self.at + 1)
+        at = self.at + 3
+        if square < 0 or cells[square] != unit or text[at] != ord("-"):
             return False
-        self.lift(path[0])
-        for square in path[1:]:
-            if self.over or cells[square] != stone:
+        self.lift(square, unit)
+        while text[at] == ord("-"):
+            to = _square_at(text, at + 1)
+            if self.over or to < 0 or cells[to] != stone or not _is_beside(square, to):
                 return False
-            self.lift(square)
-            self.over = square % STRIDE == far
-        self.put(path[-1], moai)
+            self.lift(to, stone)
+            self.over = to % STRIDE == far
+            square = to
+            at += 3
+        self.put(square, unit)
+        self.at = at
         return True
 
-    def drop(self, turn: Turn) -> bool:
+    def drop(self) -> bool:
         """HR-6: an Ariki comes from the hand."""
-        to = turn.path[0]
+        to = _square_at(self.text, self.at + 2)
         hand = self.white_hand if self.white else self.black_hand
-        first = 0 if self.white else RANKS - 1
-        if not hand or to % STRIDE != first or self.cells[to] != _EMPTY:
+        first: i64 = 0 if self.white else RANKS - 1
+        if not hand or to < 0 or to % STRIDE != first or self.cells[to] != _EMPTY:
             return False
-        keys = _HAND_KEYS[0 if self.white else 1]
-        self.key ^= keys[hand] ^ keys[hand - 1]
-        if self.white:
-            self.white_hand -= 1
-        else:
-            self.black_hand -= 1
+        self.add_to_hand(self.white, -1)
         self.put(to, self.own(_ARIKI))
+        self.at += 4
         return True
 
-    def judge(self, turn: Turn) -> bool:
+    def add_to_hand(self, white: bool, ariki: i64) -> None:
+        """Change how many Ariki a side has in hand."""
+        if white:
+            self.white_hand += ariki
+        else:
+            self.black_hand += ariki
+
+    # Judging
+
+    def judge(self) -> bool:
         """HR-7, HR-8: take off what is enclosed; tell whether the turn is no suicide.
 
-        Only beside squares that have been filled can anything have become enclosed.
+        Only beside squares that have changed can anything have become enclosed.
         """
-        enclosed = self.encloses(turn.path[-1])
-        for stone in turn.stones:
-            enclosed = enclosed or self.encloses(stone)
-        if not enclosed:
+        low, high = _near(self.empty_low, self.empty_high)
+        crowded_low = self.enclosable_low & ~low
+        crowded_high = self.enclosable_high & ~high
+        if crowded_low or crowded_high:
+            low, high = _near(self.changed_low, self.changed_high)
+            crowded_low &= low
+            crowded_high &= high
+        self.changed_low = 0
+        self.changed_high = 0
+        if not (crowded_low or crowded_high):
             return True
-        own, enemy = self.army(not self.white), self.army(self.white)
-        judged = judge(own, enemy)
-        if judged is None:
+        return self.judge_crowded(_squares(crowded_low, crowded_high))
+
+    def judge_crowded(self, crowded: list[i64]) -> bool:
+        """Judge the Moai and Ariki without an empty square beside them: HR-7 and HR-8."""
+        cells = self.cells
+        enclosed = [at for at in crowded if not self.beside(at) & _FREED_BY[cells[at]]]
+        if self.own(_MOAI) in [cells[square] for square in enclosed]:
             return False
-        if judged != (own, enemy):
-            self.over = not judged[1].moai
-            self.load(*(judged if self.white else judged[::-1]))
+        returned = [square for square in enclosed if self.returns(square)]
+        for square in returned:
+            self.add_to_hand(cells[square] == _ARIKI, 1)
+        for square in enclosed:
+            unit = cells[square]
+            self.over = self.over or unit in (_MOAI, _MOAI + _BLACK)
+            self.lift(square, unit)
         return True
 
-    def encloses(self, square: int) -> bool:
-        """Tell whether a Moai or Ariki on *square* or beside it is enclosed."""
-        for near in _WITH_BESIDE[square]:
-            unit = self.cells[near]
-            if unit != _EMPTY and self.is_enclosed(near):
-                return True
-        return False
+    def returns(self, square: i64) -> bool:
+        """HR-8: tell whether what is enclosed on *square* is an Ariki among stones of its own."""
+        unit = self.cells[square]
+        stone: i64 = _STONE if unit == _ARIKI else _STONE + _BLACK
+        return unit in (_ARIKI, _ARIKI + _BLACK) and self.beside(square) == 1 << stone
 
-    def is_enclosed(self, square: int) -> bool:
-        """Tell whether a Moai or Ariki stands on *square* without an empty square beside it."""
-        cells = self.cells
-        unit = cells[square]
-        if unit not in (_MOAI, _ARIKI, _MOAI + _BLACK, _ARIKI + _BLACK):
-            return False
-        return all(cells[near] != _EMPTY for near in _BESIDE[square])
+    def beside(self, square: i64) -> i64:
+        """Return the set of what lies beside a square."""
+        units: i64 = 0
+        for near in _BESIDE[square]:
+            units |= 1 << self.cells[near]
+        return units

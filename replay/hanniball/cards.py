@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from replay.hanniball.field import BESIDE, EMPTY, KEEPERS, MOVES
 
-LARGEST_GROUP = 3
+LARGEST_GROUP: Final = 3
 """HB-16: so many connected squares are no cluster yet."""
 
 
@@ -28,16 +28,18 @@ def is_obstruction(cells: bytes, ball: int, white: bool) -> bool:
     The Ball is not under the side's control.
     """
     own = [origin for origin, code in enumerate(cells) if owns(white, code)]
-    if all(cells[origin] in KEEPERS for origin in own):
-        return False
-    return not any(_can_reach(cells, ball, origin) for origin in own)
+    has_fieldpiece = False
+    for origin in own:
+        if _can_reach(cells, ball, origin):
+            return False
+        has_fieldpiece = has_fieldpiece or cells[origin] not in KEEPERS
+    return has_fieldpiece
 
 
 def _can_reach(cells: bytes, ball: int, origin: int) -> bool:
     """Tell whether the piece on *origin* could come to the Ball, all others standing still."""
     moves = MOVES[cells[origin]]
-    others = bytearray(cells)
-    others[origin] = EMPTY
+    others = cells[:origin] + bytes((EMPTY,)) + cells[origin + 1 :]
     reached = {origin}
     border = [origin]
     while border:
@@ -53,7 +55,7 @@ def _can_reach(cells: bytes, ball: int, origin: int) -> bool:
     return False
 
 
-def is_blocked(cells: bytes | bytearray, between: tuple[int, int] | None) -> bool:
+def is_blocked(cells: bytes, between: tuple[int, int] | None) -> bool:
     """HB-9: tell whether both squares in *between* hold pieces."""
     if between is None:
         return False
@@ -65,16 +67,11 @@ def is_cluster(cells: bytes, ball: int, white: bool) -> bool:
 
     The Ball is not under the control of the side (*white*) that asks.
     """
-    group = {ball}
-    border = [ball]
-    while border and len(group) <= LARGEST_GROUP:
-        for square in _neighbours_of(cells, border.pop(), not white):
-            if square not in group:
-                group.add(square)
-                border.append(square)
-    return len(group) > LARGEST_GROUP
-
-
-def _neighbours_of(cells: bytes, square: int, white: bool) -> Iterator[int]:
-    """Yield the orthogonal neighbours of *square* with pieces of a side."""
-    return (beside for beside in BESIDE[square] if owns(white, cells[beside]))
+    group = [ball]
+    for square in group:
+        for near in BESIDE[square]:
+            if owns(not white, cells[near]) and near not in group:
+                group.append(near)
+        if len(group) > LARGEST_GROUP:
+            return True
+    return False

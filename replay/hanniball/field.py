@@ -7,10 +7,12 @@ the piece, upper case for White, or ``EMPTY``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from notation.hanniball import FILES, RANKS, square
 
-EMPTY = ord(".")
+EMPTY: Final = 0x2E
+"""The byte ``.``."""
 KEEPERS = b"Kk"
 
 WHITE_GOAL = frozenset(map(square, ("d1", "e1", "f1")))

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache
 from random import Random
 from typing import Any, Final
-
-from lark import UnexpectedInput
 
 from notation.diagnostics import Problem
 from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
-from notation.remembered import Remembered
 from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
@@ -22,10 +18,11 @@ from replay.hanniball.track import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
     Track,
-    steps_of,
+    has_run,
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
+from replay.repetition import third_occurrence
 
 
 class HanniBallPosition(AlternatingPosition[Ply]):
@@ -98,16 +95,29 @@ class HanniBallPosition(AlternatingPosition[Ply]):
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HanniBallPosition | None:
-        parts = _parts_of(dialect)
-        try:
-            turns = [[parts[part] for part in word.split("/")] for word in words]
-        except UnexpectedInput:
+        track = self._track(words)
+        if not track.play(words, self._steps):
             return None
-        track = Track(self.cells, self.ball, self.white_to_play)
-        if not track.play(turns, self._steps, repeated):
+        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
             return None
         number = self.number_after(len(words))
-        return HanniBallPosition(bytes(track.cells), track.ball, track.white, number)
+        return HanniBallPosition(track.board(), int(track.ball), track.white, number)
+
+    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
+        return self._states(list(map(str, plies)))
+
+    def _states(self, words: Sequence[str]) -> list[Hashable]:
+        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
+        states = [self.state]
+        self._track(words).play(words, self._steps, states)
+        return states
+
+    def _recurs(self, words: Sequence[str]) -> bool:
+        """Tell whether *words*, legal plies, lead to a position for the third time."""
+        return third_occurrence(self._states(words)) is not None
+
+    def _track(self, words: Sequence[str]) -> Track:
+        return Track(self.cells, self.ball, self.white_to_play, len(words))
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()
@@ -156,18 +166,14 @@ class HanniBallPosition(AlternatingPosition[Ply]):
             lost: Side = "white" if self.ball in WHITE_GOAL else "black"
             reason = f"the Ball is in {lost.capitalize()}'s goal"
             return Outcome("black" if lost == "white" else "white", "HB-12", "goal", reason)
+        if has_run(self.cells, self.white_to_play):
+            return None
         turn = self.turn()
         # A step that changes nothing leads to no turn that one could not begin without it.
         if any(after.may_end for step in turn.legal_steps() if (after := turn.after(step))):
             return None
         reason = f"{self.side.capitalize()} is to play and has no legal turn"
         return Outcome(self.other_side, "HB-13", "blocked", reason)
-
-
-@cache
-def _parts_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
-    """Return the steps that the parts of words of *dialect* stand for."""
-    return Remembered(lambda part: steps_of(dialect.part(part)))
 
 
 def _plies(turn: HanniBallTurn, steps: tuple[Step, ...]) -> Iterator[Ply]:
