@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,11 +27,14 @@ for _game in map(games.find_game, games.game_names()):
         ]
 
 
+LETTERS = "abcdefghi0123456789+-x*/^@PASEHKLM~ ë"
+
+
 def changed(words: list[str], random: Random) -> list[str]:
-    """Return *words* with one of them left out, doubled, swapped, or changed in a letter."""
+    """Return *words* with one of them left out, doubled, swapped, joined, or another letter."""
     words = list(words)
     at = random.randrange(len(words))
-    kind = random.randrange(5)
+    kind = random.randrange(8)
     if kind == 0:
         del words[at]
     elif kind == 1:
@@ -38,8 +44,15 @@ def changed(words: list[str], random: Random) -> list[str]:
         words[at], words[other] = words[other], words[at]
     elif kind == 3:
         where = random.randrange(len(words[at]))
-        letter = random.choice("abcdefghi123456789+-x*/@PASEHKLM~")
-        words[at] = words[at][:where] + letter + words[at][where + 1 :]
+        words[at] = words[at][:where] + random.choice(LETTERS) + words[at][where + 1 :]
+    elif kind == 4:
+        where = random.randrange(len(words[at]) + 1)
+        words[at] = words[at][:where] + random.choice(LETTERS) + words[at][where:]
+    elif kind == 5:
+        where = random.randrange(len(words[at]))
+        words[at] = words[at][:where] + words[at][where + 1 :]
+    elif kind == 6:
+        words[at : at + 2] = [random.choice(" /-").join(words[at : at + 2])]
     return words
 
 
@@ -63,3 +76,102 @@ def test_both_ways_of_playing_agree(
         lines += [changed(rest, random) for _ in range(6)]
     for line in lines:
         assert start.after_words(line, dialect) == Position.after_words(start, line, dialect)
+
+
+def reversed_word(word: str) -> str | None:
+    """Return the word that takes back a plain move, None where *word* is more than that."""
+    move = re.fullmatch(r"([APHEL])([a-i][0-9]+)-([a-i][0-9]+)", word)
+    return f"{move[1]}{move[3]}-{move[2]}" if move else None
+
+
+def cycle_from(position: Position[Any]) -> list[str]:
+    """Return four words that lead from *position* to the same one, none if none are found."""
+    dialect = position.game.dialects[0]
+    for ply in islice(position.legal(), 200):
+        word = dialect.write(position, ply)
+        back = reversed_word(word)
+        for answer in islice(position.play(ply).legal(), 20) if back else ():
+            reply = dialect.write(position, answer)
+            words = [word, reply, back or "", reversed_word(reply) or ""]
+            after = Position.after_words(position, words, dialect)
+            if after is not None and after.state == position.state:
+                return words
+    return []
+
+
+@pytest.mark.parametrize("game", ["hanga-roa", "hanniball"])
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6), at=st.integers(0, 60), rounds=st.integers(1, 2))
+def test_repetitions_are_seen_wherever_they_begin(
+    game: str, seed: int, at: int, rounds: int
+) -> None:
+    start = games.find_game(game).start()
+    played = random_replay(start, str(seed), 1, 80)
+    dialect = games.find_game(game).dialects[0]
+    words = [dialect.write(None, ply) for ply in played.line]
+    at = min(at, len(words))
+    cycle = cycle_from(played.positions[at])
+    line = words[:at] + cycle * rounds + words[at:]
+    expected = Position.after_words(start, line, dialect)
+    assert start.after_words(line, dialect) == expected
+    assert expected is None or len(cycle) * rounds < 8
+    final = start.after_words(line, dialect, repeated=True)
+    assert final == Position.after_words(start, line, dialect, repeated=True)
+    assert final is not None
+
+
+SHUFFLES = {
+    "hanga-roa": ["Ab1-b2", "Ab9-b8", "Ab2-b1", "Ab8-b9"],
+    "hanniball": ["Hh4-f5", "Hh12-f11", "Hf5-h4", "Hf11-h12"],
+}
+
+
+class Suspicious:
+    """A track that always suspects a repetition."""
+
+    def __init__(self, track: Any) -> None:
+        self.track = track
+        self.recurrences = self
+
+    def are_suspected(self) -> bool:
+        return True
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.track, name)
+
+
+@pytest.mark.parametrize("game", SHUFFLES)
+def test_a_suspected_repetition_is_proved(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = games.find_game(game).start()
+    dialect = games.find_game(game).dialects[0]
+    shuffle = SHUFFLES[game]
+    assert start.after_words(shuffle * 2, dialect) is None
+    assert start.after_words(shuffle * 2, dialect, repeated=True) is not None
+    assert start.after_words((shuffle * 2)[:-1], dialect) is not None
+    track = type(start)._track  # type: ignore[attr-defined]  # noqa: SLF001
+    monkeypatch.setattr(type(start), "_track", lambda *args: Suspicious(track(*args)))
+    assert start.after_words(shuffle * 2, dialect) is None
+    assert start.after_words((shuffle * 2)[:-1], dialect) is not None
+
+
+@pytest.mark.parametrize(
+    ("fen", "words"),
+    [
+        # A stone falls where the piece stood that kept an Ariki free.
+        ("4m3p/9/9/9/9/9/9/ss7/AA2M4 b - 5", ["Pi9-h9", "Ab1-c1/b1"]),
+        # Only a piece beside an Ariki without an empty square moves away and comes back.
+        ("4m3p/9/9/9/9/9/9/ss7/AA2M4 b - 5", ["Pi9-h9", "Ab1-c1", "Ph9-i9", "Ac1-b1"]),
+        # A Mato to'a takes the own stone that kept its Moai free; in the second line it leaves an
+        # empty square.
+        ("4m3p/9/9/9/9/9/3sss3/2PsPs3/3SMs3 b - 5", ["Pi9-h9", "Pc2xd1"]),
+        ("4m3p/9/9/9/9/9/3sss3/3sPs3/3SMs3 b - 5", ["Pi9-h9", "Pe2xd1"]),
+    ],
+)
+def test_what_becomes_enclosed_without_an_empty_square_being_filled(
+    fen: str, words: list[str]
+) -> None:
+    game = games.find_game("hanga-roa")
+    start, dialect = game.position(fen), game.dialects[0]
+    final = start.after_words(words, dialect)
+    assert final == Position.after_words(start, words, dialect)
+    assert start.after_words(words[:1], dialect) is not None
