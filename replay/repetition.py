@@ -44,21 +44,11 @@ def occurs_three_times(states: Sequence[Hashable]) -> bool:
     return any(third_occurrence(states[first::2]) is not None for first in (0, 1))
 
 
-def random_keys(seed: str, rows: int, columns: int) -> list[list[int]]:
-    """Return numbers of 60 bits, a row for each kind of unit, a column for each of its places.
-
-    The exclusive or of those of all units tells positions apart, but for rare accidents. The same
-    *seed* gives the same numbers.
-
-    >>> [len(row) for row in random_keys("game", 2, 3)]
-    [3, 3]
-    """
-    random = Random(seed)  # noqa: S311 - nothing secret
-    return [[random.getrandbits(60) for _ in range(columns)] for _ in range(rows)]
-
-
 def short_keys(seed: str, count: int) -> list[i64]:
-    """Return numbers of 29 bits, for :class:`Recurrences`; see :func:`random_keys`.
+    """Return numbers of 29 bits, for :class:`Recurrences`: one for each unit on each place.
+
+    The exclusive or of those of all units is the key of a position. The same *seed* gives the same
+    numbers.
 
     >>> len(short_keys("game", 3))
     3

@@ -32,6 +32,7 @@ _KINDS: Final = 2 * _BLACK + 1
 
 # Sets of what may lie on a square have a bit for every number.
 _UNITS: Final = 0b111111110
+"""All units. A 1 that is to be shifted far is taken from here: mypyc gives 32 bits to a literal."""
 _ENCLOSABLE: Final = 0b001100110
 _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 """HR-7, HR-8: what keeps a Moai or an Ariki from being enclosed when it is beside it."""
@@ -111,7 +112,8 @@ class Track:
     """A position that changes with every turn; *over* tells that the game has ended.
 
     *at* is where the text is read. What plays a word tells whether it is one of the dialect
-    ``long`` and legal, and leaves *at* behind it.
+    ``long`` and legal, and leaves *at* behind it. Masks: the *empty* squares, those with a Moai or
+    an Ariki, *enclosable* as these are, and those that the turn has *changed*.
     """
 
     __slots__ = (
@@ -204,7 +206,6 @@ class Track:
     def change(self, square: i64, unit: i64) -> None:
         """Note in masks and key that a unit has come to a square, or left it."""
         self.key ^= _KEYS[NUMBERS * unit + square]
-        # mypyc shifts a 1 that stands in the code by less than 32 bits; so each is computed.
         one: i64 = _UNITS >> unit & 1
         enclosable: i64 = _ENCLOSABLE >> unit & 1
         if square < _LOW:

@@ -104,10 +104,14 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         return HanniBallPosition(track.board(), int(track.ball), track.white, number)
 
     def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
-        return self._states(list(map(str, plies)))
+        states = self._states(list(map(str, plies)))
+        return states if len(states) > len(plies) else super().states_along(plies)
 
     def _states(self, words: Sequence[str]) -> list[Hashable]:
-        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
+        """Return the :attr:`state` here and after each of *words*, which are legal plies.
+
+        There may be fewer, since a track can take a turn for one that changes nothing.
+        """
         states = [self.state]
         self._track(words).play(words, self._steps, states)
         return states

@@ -53,7 +53,10 @@ def _table(size: int, values: Iterable[tuple[int, int]]) -> bytes:
 
 _AS_LETTERS: Final = _LETTERS + bytes(256 - len(_LETTERS))
 _AS_NUMBERS: Final = _table(256, ((letter, piece) for piece, letter in enumerate(_LETTERS)))
-_WRITTEN: Final = _table(256, ((ord(letter), "MKLEH".index(letter) or 1) for letter in "MKLEH"))
+_WRITTEN: Final = _table(
+    256,
+    ((ord(letter), piece) for letter, piece in {"K": 1, "M": 1, "L": 2, "E": 3, "H": 4}.items()),
+)
 """White's pieces by their letters in words; M is a Keeper, too."""
 
 _WAYS: Final = _table(
@@ -96,15 +99,16 @@ _IS_GOAL: Final = bytes(square in GOALS for square in range(NUMBERS))
 _KEYS: Final = short_keys("hanniball", len(_LETTERS) * NUMBERS)
 """A key for every piece on every square; the first ones are for the Ball."""
 
-_LONGEST_BEFORE_REMOVAL: Final = 38
-"""Three steps with slashes behind them are no longer than this."""
+_LONGEST_BEFORE_REMOVAL: Final = 39
+"""Three steps with slashes behind them, like ``*a10-a10^a10/``, are no longer than this."""
 
 
 class Track:
     """A position that changes with every step; *over* tells that the game has ended.
 
-    *at* is where the text is read. What plays a word, or a part of it, tells whether it is one of
-    the dialect ``freeling`` and legal, and leaves *at* behind it.
+    *at* is where the text is read; there is no x in front of *next_x*. What plays a word, or a part
+    of it, tells whether it is one of the dialect ``freeling`` and legal, and leaves *at* behind it.
+    *left* says how many steps the turn may still have, *may_remove* whether a removal is open.
     """
 
     __slots__ = (
@@ -199,7 +203,10 @@ class Track:
     # Reading
 
     def square(self) -> i64:
-        """Read a square, -1 if there is none that a board has."""
+        """Read a square, -1 if there is none that a board has.
+
+        Digits too many are left to be read, so that no mark is found behind the square.
+        """
         text, at = self.text, self.at
         file: i64 = text[at]
         rank: i64 = text[at + 1]
