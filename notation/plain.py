@@ -24,6 +24,8 @@ LONGEST_HEAD: Final = 1 << 14
 """So many bytes of tags a plain record has at most."""
 
 RESULTS: Final = (b"1-0", b"0-1", b"1/2-1/2", b"*")
+_DECIDED: Final = RESULTS[:3]
+_BLANKS: Final = (b" ", b"\n")
 RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])")
 
 _MOVETEXT_BYTES: Final = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
@@ -124,11 +126,16 @@ def count_of_records(data: bytes) -> int:
     records = len(parts) // 2
     if sum((b"\n" + part).endswith(_RESULT_ENDS) for part in parts[1::2]) < records:
         return 0
-    found = sum(map(movetexts.count, RESULTS))
-    if found > records and movetexts.count(b"*") > records:
-        # An asterisk may be a part of a word, too.
-        found = sum(map(movetexts.split().count, RESULTS))
-    return records if found == records else 0
+    decided = sum(map(movetexts.count, _DECIDED))
+    undecided = movetexts.count(b"*")
+    if decided + undecided > records:
+        undecided = _asterisks(b"\n" + movetexts + b"\n")
+    return records if decided + undecided == records else 0
+
+
+def _asterisks(movetexts: bytes) -> int:
+    """Return how many words are nothing but an asterisk, which may also be a part of a word."""
+    return sum(movetexts.count(before + b"*" + behind) for before in _BLANKS for behind in _BLANKS)
 
 
 def _are_tags(heads: bytes) -> bool:
