@@ -389,15 +389,18 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(tmp_path: Path, kohau: 
         + BAD
     )
     whole = tmp_path / "whole.duckdb"
+    began = time.monotonic()
     kohau("archive", "add", whole, games, "--batch", "3000", "--jobs", "1", status=1)
+    needed = time.monotonic() - began
     with archive.open(whole, read_only=True) as collection:
         digests = [row[0] for row in rows(collection, "SELECT digest FROM games ORDER BY id")]
         ends = {row[0] for row in rows(collection, "SELECT max(id) FROM games GROUP BY chunk")}
     chance = random.Random("kill")
     path = tmp_path / "killed.duckdb"
     kills, found = 0, set()
-    while kills < 20:
-        kills += killed_while_adding(path, games, chance.uniform(0.15, 0.9), 1 + kills % 2)
+    while kills < 20 or (len(found) <= 3 and kills < 60):
+        seconds = chance.uniform(0.1, 1) * needed
+        kills += killed_while_adding(path, games, seconds, 1 + kills % 2)
         if not path.exists():
             continue
         with archive.open(path) as collection:
