@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ from uuid import UUID
 from archive.collection import boards
 from archive.collection.ordering import TALLY
 from archive.collection.restoring import PORTION, records
-from archive.collection.rows import PositionRows, digest_of, facts_of
+from archive.collection.rows import PositionRows, digest_of, facts_of, numbers_of
 from replay.replay import Replay, replay
 
 if TYPE_CHECKING:
@@ -99,8 +98,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 
 
 def _position_rows(own: PositionRows) -> list[tuple[Any, ...]]:
-    keys = array("Q", b"".join(own.keys))
-    keys.byteswap()
+    keys = numbers_of(own.keys)
     return list(zip(range(len(keys)), keys, own.again(), [*own.words, None], strict=True))
 
 
