@@ -18,6 +18,7 @@ COMPILED = (
     "notation/masks.py",
     "notation/movetext.py",
     "notation/plain.py",
+    "notation/remembered.py",
     "notation/scanner.py",
     "notation/slices.py",
     "replay/checks.py",
@@ -28,12 +29,13 @@ COMPILED = (
     "replay/hanga_roa/track.py",
     "replay/hanniball/track.py",
     "replay/repetition.py",
+    "replay/short_way.py",
     "replay/walker.py",
 )
 """What is compiled; every other module stays as it is.
 
-Generic classes, and classes derived from ``dict``, stay interpreted: compiled by mypyc 2.4 for
-CPython 3.11 they crash in garbage collections. So do modules of public names, which would lose
+Generic classes stay interpreted: compiled by mypyc 2.4 for CPython 3.11 they crash in garbage
+collections. So do modules of public names, which would lose
 their docstrings.
 """
 

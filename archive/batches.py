@@ -45,11 +45,13 @@ class Batch:
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
 
-    @property
-    def slices(self) -> tuple[Slice, ...]:
-        """The slices; those of blocks are cut each time."""
-        cuts = (cut_block(p) if isinstance(p, Block) else (p,) for p in self.pieces)
-        return tuple(chain.from_iterable(cuts))
+    def slices(self) -> Iterator[Slice]:
+        """Yield the slices; those of blocks are cut each time."""
+        for piece in self.pieces:
+            if isinstance(piece, Block):
+                yield from cut_block(piece)
+            else:
+                yield piece
 
     @property
     def size(self) -> int:
@@ -151,18 +153,16 @@ def map_in_order(
 ) -> Generator[tuple[Batch, ResultT]]:
     """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
 
-    With one job, or little to do, everything happens in this process. Closing the iterator (or an
-    exception in the code that uses it) ends the processes.
+    With one job, or little to do, everything happens in this process. So does the beginning of the
+    work: what is loaded and remembered then need not be in processes that are forked. Closing the
+    iterator (or an exception in the code that uses it) ends the processes.
     """
     stream = iter(items)
-    first = list(_up_to_size(stream, BATCH_BYTES)) if jobs > 1 else []
-    more = next(stream, None) if first else None
-    rest = chain(first, [more] if more else [], stream)
-    if more is None:
-        for batch in rest:
-            yield batch, function(batch)
-    else:
-        yield from _map_in_processes(function, rest, jobs)
+    for batch in _up_to_size(stream, BATCH_BYTES) if jobs > 1 else stream:
+        yield batch, function(batch)
+    more = next(stream, None)
+    if more is not None:
+        yield from _map_in_processes(function, chain([more], stream), jobs)
 
 
 def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:

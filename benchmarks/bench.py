@@ -19,6 +19,9 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from counting import Run, can_count, instructions_per_ply
+from data import CHESS_PLIES, LONG_TIMES
+
 ROUNDS = 5
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"
@@ -49,8 +52,9 @@ def pgn_extract() -> str | None:
     return shutil.which("pgn-extract", path=f"{os.environ['PATH']}{os.pathsep}{DEBIAN_GAMES}")
 
 
-def pgn_extract_rate(program: str, name: str, plies: float) -> float:
+def pgn_extract_rate(program: str, name: str) -> float:
     """Return the plies per second of ``pgn-extract -r``, its whole run timed."""
+    plies = CHESS_PLIES * LONG_TIMES
     began = time.perf_counter()
     subprocess.run([program, "-r", "-s", str(FOLDER / name)], capture_output=True, check=True)
     return plies / (time.perf_counter() - began)
@@ -71,7 +75,7 @@ class Rates(NamedTuple):
 
 def kinds_of(records: str, compiled: str) -> dict[str, Callable[[], float]]:
     """Return what is measured for some records, by name, as functions that give plies a second."""
-    games = "annotated.pgn" if records == "annotated" else "canonical.pgn"
+    games = f"{'annotated' if records == 'annotated' else 'canonical'}.pgn"
 
     def rate(python: str, kind: str, name: str, jobs: int = 1) -> float:
         found = measure(python, kind, name, jobs)
@@ -87,8 +91,7 @@ def kinds_of(records: str, compiled: str) -> dict[str, Callable[[], float]]:
             )
     kinds["split"] = lambda: rate(sys.executable, "split", f"{records}.kgn")
     if (program := pgn_extract()) and records != "annotated":
-        plies = measure(sys.executable, "chess", games)["plies"]
-        kinds["pgn-extract"] = lambda: pgn_extract_rate(program, games, plies)
+        kinds["pgn-extract"] = lambda: pgn_extract_rate(program, "long.pgn")
     return kinds
 
 
@@ -117,6 +120,37 @@ def row(rates: Rates) -> str:
         rates.ratio("compiled 2", "compiled 1"),
     ]
     return f"| {rates.records} | {' | '.join(numbers)} | {' | '.join(ratios)} |"
+
+
+def counts(compiled: str) -> list[str]:
+    """Return a table of the instructions that a ply takes, one line if they cannot be counted."""
+    if not can_count():
+        return ["valgrind is not installed here; no instructions were counted."]
+    lines = ["| records | interpreted | compiled | pgn-extract |", "| --- | -: | -: | -: |"]
+    program = pgn_extract()
+    extracted = instructions_per_ply(FOLDER / "canonical.pgn", chess_run(program)) if program else 0
+    for records in BARS:
+        numbers = [
+            instructions_per_ply(FOLDER / f"{records}.kgn", validating_run(python))
+            for python in (sys.executable, compiled)
+        ]
+        lines.append(f"| {records} | {numbers[0]:,.0f} | {numbers[1]:,.0f} | {extracted:,.0f} |")
+    return lines
+
+
+def validating_run(python: str) -> Callable[[Path], Run]:
+    """Return what runs a validation."""
+    return lambda path: Run(
+        [python, str(MEASURE), "validate", str(path)],
+        measure(python, "validate", path.name)["plies"],
+    )
+
+
+def chess_run(program: str) -> Callable[[Path], Run]:
+    """Return what runs pgn-extract."""
+    return lambda path: Run(
+        [program, "-r", "-s", str(path)], measure(sys.executable, "chess", path.name)["plies"]
+    )
 
 
 def help_seconds(python: str) -> float:
@@ -167,6 +201,10 @@ def report(compiled: str) -> str:
         f"| peak memory, reading {size:,.0f} MB | {peaks['read']:.0f} MB | under 150 MB |",
         f"| peak memory, validating it | {peaks['validate']:.0f} MB | under 150 MB |",
         f"| `kohau --help` | {help_seconds(compiled):.3f} s | under 0.3 s |",
+        "",
+        "Instructions a ply of one process, counted by valgrind, new words included:",
+        "",
+        *counts(compiled),
         "",
     ]
     return "\n".join(lines)

@@ -5,7 +5,8 @@ Run as a program it writes the files that are missing into ``benchmarks/data``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice, repeat
 from pathlib import Path
 from random import Random
 
@@ -20,11 +21,17 @@ from replay.replay import Replay
 from replay.writing import render
 
 FOLDER = Path(__file__).parent / "data"
-CANONICAL_GAMES = {"fanorona": 10_000, "hanga-roa": 1_500, "hamnar": 5_000, "hanniball": 2_000}
+CANONICAL_GAMES = {"fanorona": 30_000, "hanga-roa": 3_000, "hamnar": 15_000, "hanniball": 4_000}
 ANNOTATED_GAMES = 800
 LARGE_BYTES = 200_000_000
 COMMENT = "a comment of some length, as people write them"
-CHESS_PLIES = 80
+CHESS_PLIES = 400_000
+"""How many plies the games of chess have that python-chess reads, which takes long."""
+
+LONG_TIMES = 3
+"""How often these games stand in the file for pgn-extract, to be as long as ours for Fanorona."""
+
+LONGEST_CHESS_GAME = 80
 
 
 def plain_replays(game: str) -> Iterator[Replay]:
@@ -66,7 +73,7 @@ def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
         board = chess.Board()
         game = chess.pgn.Game()
         node: chess.pgn.GameNode = game
-        while not board.is_game_over() and board.ply() < CHESS_PLIES and written < plies:
+        while not board.is_game_over() and board.ply() < LONGEST_CHESS_GAME and written < plies:
             moves = list(board.legal_moves)
             move = random.choice(moves)
             parent, node = node, node.add_variation(move)
@@ -82,29 +89,38 @@ def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
         yield game
 
 
-def _write(name: str, texts: Iterator[str]) -> None:
+def _write(name: str, texts: Callable[[], Iterator[str]]) -> None:
     path = FOLDER / name
     if not path.exists():
         FOLDER.mkdir(exist_ok=True)
         temporary = path.with_suffix(".part")
         with temporary.open("w", encoding="utf-8") as stream:
-            stream.writelines(texts)
+            stream.writelines(texts())
         temporary.rename(path)
+
+
+def chess_texts(plies: int, *, with_notes: bool = False) -> Iterator[str]:
+    """Yield random chess games with *plies* plies in all, as PGN."""
+    return (f"{game}\n\n" for game in chess_games(plies, with_notes=with_notes))
+
+
+def annotated_replays() -> list[Replay]:
+    """Return the first random games, annotated."""
+    return list(map(annotated, islice(plain_replays("fanorona"), ANNOTATED_GAMES)))
 
 
 def main() -> None:
     """Write the files that are missing."""
-    plain = list(plain_replays("fanorona"))
-    rich = [annotated(played) for played in plain[:ANNOTATED_GAMES]]
     for game in CANONICAL_GAMES:
-        _write(f"{game}.kgn", map(render, plain_replays(game)))
-    _write("annotated.kgn", map(render, rich))
-    for name, replays, with_notes in (("canonical", plain, False), ("annotated", rich, True)):
-        plies = sum(count_plies(played.line) for played in replays)
-        found = chess_games(plies, with_notes=with_notes)
-        _write(f"{name}.pgn", (f"{game}\n\n" for game in found))
+        _write(f"{game}.kgn", lambda game=game: map(render, plain_replays(game)))  # type: ignore[misc]
+    _write("annotated.kgn", lambda: map(render, annotated_replays()))
+    _write("canonical.pgn", lambda: chess_texts(CHESS_PLIES))
+    annotated_plies = sum(count_plies(played.line) for played in annotated_replays())
+    _write("annotated.pgn", lambda: chess_texts(annotated_plies, with_notes=True))
+    games = (FOLDER / "canonical.pgn").read_text()
+    _write("long.pgn", lambda: repeat(games, LONG_TIMES))
     whole = (FOLDER / "fanorona.kgn").read_text()
-    _write("large.kgn", (whole for _ in range(LARGE_BYTES // len(whole) + 1)))
+    _write("large.kgn", lambda: repeat(whole, LARGE_BYTES // len(whole) + 1))
 
 
 if __name__ == "__main__":

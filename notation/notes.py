@@ -8,7 +8,8 @@ from dataclasses import dataclass
 MAX_NAG = 999_999_999
 """The highest number of a numeric annotation glyph."""
 
-_BLANKS = re.compile(r"[\x00-\x1f\x7f ]+")
+_BREAK = re.compile(r"(?<! ) *+[\x00-\x1f\x7f][\x00-\x1f\x7f ]*+")
+"""A line break or tab with the blanks around it; begun only where blanks begin, to stay linear."""
 
 
 def without_breaks(text: str) -> str:
@@ -19,7 +20,7 @@ def without_breaks(text: str) -> str:
     >>> without_breaks(" a  b\n  c ")
     ' a  b c '
     """
-    return _BLANKS.sub(lambda run: " " if run[0].strip(" ") else run[0], text)
+    return _BREAK.sub(" ", text)
 
 
 def one_line(text: str) -> str:

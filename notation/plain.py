@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 import string
+from itertools import islice
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from notation.record import NO_ANNOTATIONS, Numbering, Record, WordLine
 from notation.remembered import Remembered
@@ -17,22 +20,26 @@ from notation.slices import Slice
 REMEMBERED_BYTES = 1 << 22
 """How much text of words is remembered as plain."""
 
-LONGEST_HEAD = 1 << 14
+LONGEST_HEAD: Final = 1 << 14
 """So many bytes of tags a plain record has at most."""
 
-RESULTS = (b"1-0", b"0-1", b"1/2-1/2", b"*")
+RESULTS: Final = (b"1-0", b"0-1", b"1/2-1/2", b"*")
 RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])")
 
-_MOVETEXT_BYTES = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
+_MOVETEXT_BYTES: Final = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
-_RESULT_ENDS = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
-_RESULT_LINES = tuple(end + b"\n" for end in _RESULT_ENDS)
-_TAG = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
-_WORD = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
+_RESULT_ENDS: Final = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
+_RESULT_LINES: Final = tuple(end + b"\n" for end in _RESULT_ENDS)
+_TAG: Final = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
+_TOKEN: Final = re.compile(r"[^ \n]+")
+_WORD: Final = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 """A word begins with what no number or result begins with."""
 
-_NUMBERS = [f"{number}." for number in range(1000)]
+_LINE_FEED: Final = 10
+_BRACKET: Final = 91
+
+_NUMBERS: Final = [f"{number}." for number in range(1000)]
 
 
 def _tag_in(line: bytes) -> tuple[str, str] | None:
@@ -67,18 +74,35 @@ class _PlainWords:
         return True
 
 
-_tag_lines = Remembered(_tag_in)
-_plain_words = _PlainWords()
+_tag_lines: Final = Remembered(_tag_in)
+_plain_words: Final = _PlainWords()
 
 
+@mypyc_attr(acyclic=True)
 class PlainForm:
-    """A record in plain export form: its tags, its line, and where it ends."""
+    """A record in plain export form: its tags and words, how they are numbered, where it ends.
 
-    __slots__ = ("end", "line", "tags")
+    The words are *verified* where they cannot be anything but words; else some may be numbers.
+    """
 
-    def __init__(self, tags: dict[str, str], line: WordLine, end: int) -> None:
+    __slots__ = ("end", "number", "plies_per_number", "result", "tags", "verified", "words")
+
+    def __init__(
+        self,
+        tags: dict[str, str],
+        words: list[str],
+        result: str,
+        number: int,
+        plies_per_number: int,
+        verified: bool,
+        end: int,
+    ) -> None:
         self.tags: Final = tags
-        self.line: Final = line
+        self.words: Final = words
+        self.result: Final = result
+        self.number: Final = number
+        self.plies_per_number: Final = plies_per_number
+        self.verified: Final = verified
         self.end: Final = end
 
 
@@ -113,19 +137,21 @@ def _are_tags(heads: bytes) -> bool:
     return (
         heads.startswith(b"[")
         and heads.endswith(b'"]')
-        and heads.count(b"\n[") == lines - 1
-        and heads.count(b'"]\n') == lines - 1
+        and heads.count(b'"]\n[') == lines - 1
         and heads.count(b"]") == lines
         and b"\r" not in heads
     )
 
 
-def look(buffer: bytes, start: int, end: int) -> PlainForm | None:
+def look(buffer: bytes, start: int, end: int, counted: bool = False) -> PlainForm | None:
     r"""Return the record in plain export form at *start*, None if there is none up to *end*.
 
+    The records of a buffer that are *counted* (see :func:`count_of_records`) have one result each;
+    their words are then not verified.
+
     >>> form = look(b'[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]', 0, 41)
-    >>> form.tags, form.line.plies, form.end
-    ({'White': 'Rabe'}, ('e2e3+',), 28)
+    >>> form.tags, form.words, form.result, form.end
+    ({'White': 'Rabe'}, ['e2e3+'], '*', 28)
     """
     if buffer[start : start + 1] != b"[":
         return None
@@ -133,15 +159,25 @@ def look(buffer: bytes, start: int, end: int) -> PlainForm | None:
     if head_end == 0:
         return None
     stop = buffer.find(b"\n\n", head_end + 2, end) + 1 or end
-    line = _line(buffer[head_end + 1 : stop])
-    tags = None if line is None else _tags(buffer[start:head_end])
-    if line is None or tags is None:
+    movetext = buffer[head_end + 1 : stop]
+    if not (counted or _is_plain(movetext)):
         return None
-    while stop < end and buffer[stop : stop + 1] == b"\n":
+    words = movetext.decode().split()
+    result = words.pop()
+    first = 0 if words[:1] == ["0."] else 1
+    plies_per_number = _plies_per_number(words, first)
+    if not _remove_numbers(words, first, plies_per_number + 1):
+        return None
+    if not (counted or _plain_words.holds(words)):
+        return None
+    tags = _tags(buffer[start:head_end])
+    if tags is None:
+        return None
+    while stop < end and buffer[stop] == _LINE_FEED:
         stop += 1
-    if stop < end and buffer[stop : stop + 1] != b"[":
+    if stop < end and buffer[stop] != _BRACKET:
         return None
-    return PlainForm(tags, line, stop)
+    return PlainForm(tags, words, result, first, plies_per_number, not counted, stop)
 
 
 def _tags(head: bytes) -> dict[str, str] | None:
@@ -157,32 +193,42 @@ def _tags(head: bytes) -> dict[str, str] | None:
     return tags if len(tags) == len(lines) else None
 
 
-def _line(movetext: bytes) -> WordLine | None:
-    """Return the line in *movetext*, None if it is more than words, due numbers and a result."""
-    if not movetext.endswith(_RESULT_LINES) or movetext.translate(None, _MOVETEXT_BYTES):
-        return None
-    words = movetext.decode().split()
-    result = words.pop()
-    numbering = _numbering(words)
-    step = numbering.plies_per_number + 1
-    if step < 2 or len(words) % step == 1:
-        return None
-    numbers = words[::step]
-    if numbers != _NUMBERS[numbering.number : numbering.number + len(numbers)]:
-        return None
-    del words[::step]
-    if not _plain_words.holds(words):
-        return None
-    return WordLine(tuple(words), NO_ANNOTATIONS, result, numbering=numbering)
+def _is_plain(movetext: bytes) -> bool:
+    """Tell whether *movetext* has no notes, and a result at its end."""
+    return movetext.endswith(_RESULT_LINES) and not movetext.translate(None, _MOVETEXT_BYTES)
 
 
-def _numbering(words: list[str]) -> Numbering:
-    """Return how *words* seem to be numbered: from 0 or 1, with as many plies as stand first."""
-    first = 0 if words[:1] == ["0."] else 1
+def _plies_per_number(words: list[str], first: int) -> int:
+    """Return how many plies stand behind the *first* number of *words*."""
     try:
-        return Numbering(first, 0, words.index(_NUMBERS[first + 1]) - 1)
+        return words.index(_NUMBERS[first + 1]) - 1
     except ValueError:
-        return Numbering(first, 0, max(2, len(words) - 1))
+        return max(2, len(words) - 1)
+
+
+def _remove_numbers(words: list[str], first: int, step: int) -> bool:
+    """Take the move numbers out of *words*; tell whether they are due, one in every *step*."""
+    if step < 2 or len(words) % step == 1:
+        return False
+    numbers = words[::step]
+    if numbers != _NUMBERS[first : first + len(numbers)]:
+        return False
+    del words[::step]
+    return True
+
+
+def place_of_word(cut: Slice, form: PlainForm, index: int) -> tuple[int, int]:
+    r"""Return offset and length of word *index* (from 0) of a record in the text of its slice.
+
+    >>> cut = Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ d4d3+ *\n')
+    >>> form = look(cut.data, 0, len(cut.data))
+    >>> place_of_word(cut, form, 1)
+    (25, 5)
+    """
+    at = cut.text.index("\n\n")
+    skipped = index + index // form.plies_per_number + 1
+    match = next(islice(_TOKEN.finditer(cut.text, at), skipped, None))
+    return match.start(), len(match[0])
 
 
 def parse(cut: Slice) -> Record | None:
@@ -192,12 +238,11 @@ def parse(cut: Slice) -> Record | None:
     ('e2e3+', 'd4d3+')
     >>> parse(Slice("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} *\n'))
     """
-    if isinstance(cut.form, PlainForm):
-        form = cut.form
-    else:
-        size = len(cut.data)
-        found = look(cut.data, 0, size)
-        if found is None or found.end < size:
-            return None
-        form = found
-    return Record(form.tags, form.line, form.tags.get("Notation"), cut)
+    form = cut.form if isinstance(cut.form, PlainForm) else look(cut.data, 0, len(cut.data))
+    if form is None or (form is not cut.form and form.end < len(cut.data)):
+        return None
+    if not (form.verified or _plain_words.holds(form.words)):
+        return None
+    numbering = Numbering(form.number, 0, form.plies_per_number)
+    line = WordLine(tuple(form.words), NO_ANNOTATIONS, form.result, numbering=numbering)
+    return Record(form.tags, line, form.tags.get("Notation"), cut)

@@ -1,12 +1,9 @@
-"""Remembered values: what has been made of a key once is not made again.
-
-This module is not compiled: compiled classes cannot safely derive from ``dict``.
-"""
+"""Remembered values: what has been made of a key once is not made again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 MOST_REMEMBERED = 1 << 16
 """How many values are remembered; then all are forgotten."""
@@ -15,22 +12,42 @@ LONGEST_REMEMBERED = 1 << 8
 """Keys that are longer, where they have a length, are not remembered."""
 
 
-class Remembered(dict[Any, Any]):
+class Remembered:
     """The values that *make* has made, by their keys; a missing one is made when it is asked for.
 
+    ``None`` is not remembered, but made each time.
+
     >>> lengths = Remembered(len)
-    >>> lengths["e2e3+"], len(lengths)
-    (5, 1)
+    >>> lengths["e2e3+"], lengths.of(["e2", "e3"]), len(lengths)
+    (5, [2, 2], 3)
     """
 
-    def __init__(self, make: Callable[[Any], Any]) -> None:
-        super().__init__()
-        self.make = make
+    __slots__ = ("_known", "_make")
 
-    def __missing__(self, key: Any) -> Any:
-        value = self.make(key)
-        if len(key) <= LONGEST_REMEMBERED:
-            if len(self) >= MOST_REMEMBERED:
-                self.clear()
-            self[key] = value
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self._make: Final = make
+        self._known: Final[dict[Any, Any]] = {}
+
+    def __getitem__(self, key: Any) -> Any:
+        value = self._known.get(key)
+        return self._made(key) if value is None else value
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def of(self, keys: Sequence[Any]) -> list[Any]:
+        """Return the values of *keys*."""
+        known = self._known
+        values: list[Any] = []
+        for key in list(keys):
+            value = known.get(key)
+            values.append(self._made(key) if value is None else value)
+        return values
+
+    def _made(self, key: Any) -> Any:
+        value = self._make(key)
+        if value is not None and len(key) <= LONGEST_REMEMBERED:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            self._known[key] = value
         return value

@@ -25,7 +25,7 @@ KEPT_OF_OVERSIZED = 1 << 12
 _BOM = b"\xef\xbb\xbf"
 _TAG = re.compile(rb'[ \t]*\[[ \t]*(\w+)[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\]')
 _TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
-_SESSION = b'\n[Session "'
+_SESSION = b"\n[Session"
 """Records of sessions are not passed on in blocks, which could part them."""
 
 _FIRST_TAG = b'[Event "'
@@ -55,12 +55,33 @@ def scan(stream: BinaryIO, file: str) -> Iterator[Slice]:
 
 def cut_block(block: Block) -> Iterator[Slice]:
     """Yield a slice for every record in *block*."""
+    data, end = block.data, len(block.data)
+    number, line = block.number, block.line
+    at = 0
+    while at < end:
+        form = plain.look(data, at, end, counted=True)
+        if form is None:
+            yield from _cut_by_lines(block, number, at, line)
+            return
+        text = data[at : form.end]
+        yield Slice(block.file, number, block.offset + at, line, 1, text, form=form)
+        number += 1
+        line += text.count(b"\n")
+        at = form.end
+
+
+def _cut_by_lines(block: Block, number: int, at: int, line: int) -> Iterator[Slice]:
+    """Yield a slice for every record in *block* from place *at* on, where *number* and *line* are.
+
+    Each line is looked at.
+    """
     scanner = _Scanner(block.file)
-    scanner.number = block.number - 1
-    scanner.offset = block.offset
-    scanner.line = block.line
-    scanner.start(block.offset, 1)
-    yield from scanner.feed(block.data, len(block.data), True)
+    scanner.number = number - 1
+    scanner.offset = block.offset + at
+    scanner.line = line
+    scanner.start(scanner.offset, 1)
+    data = block.data[at:]
+    yield from scanner.feed(data, len(data), True)
     yield from scanner.cut()
 
 

@@ -6,7 +6,10 @@ import re
 from bisect import bisect_right
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Slice:
     r"""The bytes of one record as cut from a file, before anything is parsed. Immutable.
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from notation.diagnostics import Problem, Severity
-from notation.record import RESULTS, Record
-from replay.game import Position
+from notation.record import RESULTS
+from replay.game import Game, Position
 from replay.setting import TagProblem
 
 _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
@@ -48,18 +48,20 @@ def _is_date(text: str) -> bool:
     return text in ("?", "") or _DATE.fullmatch(text) is not None
 
 
-def check_result(record: Record, final: Position[Any] | None) -> Iterator[Problem]:
+def check_result(
+    result: str | None, tags: Mapping[str, str], final: Position[Any] | None
+) -> Iterator[Problem]:
     """Yield what is wrong with the result: it lacks, or differs from the tag or from the board.
 
     *final* is the position after the last ply, None where the line breaks off before it.
     """
-    tag = record.tags.get("Result")
-    if record.result is None:
+    tag = tags.get("Result")
+    if result is None:
         yield _missing_result(tag if tag in RESULTS and tag != "*" else None)
         return
-    if tag in RESULTS and tag != record.result:
+    if tag in RESULTS and tag != result:
         yield Problem(
-            f"the result is {record.result}, but the Result tag is {tag}",
+            f"the result is {result}, but the Result tag is {tag}",
             code="result-mismatch",
             hint="correct the one that is wrong; convert --fix takes the one behind the plies",
         )
@@ -67,18 +69,29 @@ def check_result(record: Record, final: Position[Any] | None) -> Iterator[Proble
         return
     outcome = final.outcome()
     if outcome is None:
-        if record.result != "*" and final.game.undecided_result_rule:
-            yield _undecided_result(record.result, final)
+        if result != "*" and final.game.undecided_result_rule:
+            yield _undecided_result(result, final)
         return
-    if record.result == outcome.result:
+    if result == outcome.result:
         return
-    unfinished = record.result == "*"
+    unfinished = result == "*"
     yield Problem(
-        f"the result is {record.result}, but {outcome.reason}",
+        f"the result is {result}, but {outcome.reason}",
         code="unrecorded-decision" if unfinished else "result-contradicts-board",
         severity=Severity.WARNING if unfinished else Severity.ERROR,
         rule=outcome.rule,
         hint=f"the result on the board is {outcome.result}",
+    )
+
+
+def repeated_position(game: Game[Any]) -> Problem:
+    """Return the note that a position occurs for the third time."""
+    return Problem(
+        "the position after this ply occurs for the third time",
+        code="repeated-position",
+        severity=Severity.NOTE,
+        rule=game.repetition_rule,
+        hint="there is no automatic draw; the players may agree on one",
     )
 
 

@@ -107,13 +107,14 @@ class Position(ABC, Generic[PlyT]):
         """
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, PlyT, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, PlyT, Any], *, repeated: bool = False
     ) -> Position[PlyT] | None:
         """Return the position after the plies of *words* if there is nothing to report of them.
 
-        None stands for all else: a word is no ply, a rule forbids one, or a position may have
-        occurred for the third time; whoever gets it has to play the plies one by one. The *dialect*
-        is a complete one. Whole files go this way; a game may override it for speed.
+        None stands for all else: a word is no ply, a rule forbids one, or a position occurs for the
+        third time, which is passed over with *repeated*; whoever gets it has to play the plies one
+        by one. The *dialect* is a complete one. Whole files go this way; a game may override it for
+        speed.
         """
         position: Position[PlyT] = self
         states = [self.state]
@@ -123,7 +124,7 @@ class Position(ABC, Generic[PlyT]):
                 return None
             position = after
             states.append(position.state)
-        return None if third_occurrence(states) is not None else position
+        return position if repeated or third_occurrence(states) is None else None
 
     def states_along(self, plies: Sequence[PlyT]) -> list[Hashable]:
         """Return the :attr:`state` here and after each of *plies*, which are legal.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Sequence
 from random import Random
 
@@ -15,11 +14,15 @@ def third_occurrence(states: Sequence[Hashable]) -> int | None:
     """
     if len(set(states)) == len(states):
         return None
-    seen: Counter[Hashable] = Counter()
+    once: set[Hashable] = set()
+    twice: set[Hashable] = set()
     for index, state in enumerate(states):
-        seen[state] += 1
-        if seen[state] == 3:
+        if state not in once:
+            once.add(state)
+        elif state in twice:
             return index
+        else:
+            twice.add(state)
     return None
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from notation import kgn
+from notation import formats, kgn
 from notation.diagnostics import Diagnostic, Problem, Severity, place
 from notation.dialect import Dialect
 from notation.record import Line, Numbering, Record, WordLine
-from replay.checks import check_result, check_tags
+from notation.slices import Slice
+from replay import short_way
+from replay.checks import check_tags
 from replay.dialects import choose_dialect
 from replay.game import Game, Outcome, Position, Side
 from replay.positions import Positions
 from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
+from replay.short_way import PlainReplay, is_sound
 from replay.walker import Walker
 
 NO_PLIES: Line[Any] = Line()
@@ -132,6 +135,23 @@ def replay(record: Record, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool 
     return _replay_line_by_line(record, game, dialect, start, keep_rest)
 
 
+def replay_slice(
+    cut: Slice, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool = False
+) -> Replay:
+    """Return the replay of the record in *cut*; see :func:`replay`."""
+    plain = short_way.play(cut, defaults)
+    return replay_of(plain) if plain else replay(formats.parse(cut), defaults, keep_rest=keep_rest)
+
+
+def replay_of(plain: PlainReplay) -> Replay:
+    """Return what the short way has found as a replay."""
+    ground = plain.ground
+    record = formats.parse(plain.cut)
+    return _played(
+        record, ground.game, ground.dialect, ground.start, plain.final, plain.diagnostics
+    )
+
+
 def _placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     if isinstance(problem, TagProblem) and record.source and isinstance(record.line, WordLine):
         offset, length = kgn.tag_place(record.source, problem.tag) or (0, 1)
@@ -143,16 +163,24 @@ def _replay_plain(
     record: Record, game: Game[Any], dialect: Dialect[Any, Any, Any], start: Position[Any]
 ) -> Replay | None:
     """Play a line without annotations, None if there is anything to report of it."""
-    final = start.after_words(record.line.plies, dialect)
-    if (
-        final is None
-        or not _numbers_fit(record.line, start.numbering)
-        or any(check_tags(record.tags))
-        or any(check_result(record, final))
-    ):
+    if not _numbers_fit(record.line, start.numbering):
         return None
+    final = start.after_words(record.line.plies, dialect)
+    if final is None or not is_sound(record.tags, record.result, final):
+        return None
+    return _played(record, game, dialect, start, final)
+
+
+def _played(
+    record: Record,
+    game: Game[Any],
+    dialect: Dialect[Any, Any, Any],
+    start: Position[Any],
+    final: Position[Any],
+    diagnostics: tuple[Diagnostic, ...] = (),
+) -> Replay:
     line: Line[Any] = Line.of_words(record.line.plies, dialect.parse, record.result)
-    return Replay(record, game, dialect, line, Positions(start, line, final))
+    return Replay(record, game, dialect, line, Positions(start, line, final), diagnostics)
 
 
 def _numbers_fit(line: Line[str], numbering: Numbering) -> bool:

@@ -10,7 +10,7 @@ from notation.dialect import Dialect
 from notation.kgn_writer import line_text
 from notation.notes import Comment, one_line
 from notation.record import Line, Note, Numbering, Record, WordLine
-from replay.checks import check_result
+from replay.checks import check_result, repeated_position
 from replay.dialects import mixed_dialects
 from replay.game import Game, Position
 from replay.repetition import third_occurrence
@@ -222,13 +222,7 @@ class Walker:
         """Note the first position of the main line that occurs for the third time."""
         ply = third_occurrence([position.state for position in positions])
         if ply is not None:
-            problem = Problem(
-                "the position after this ply occurs for the third time",
-                code="repeated-position",
-                severity=Severity.NOTE,
-                rule=self.game.repetition_rule,
-                hint="there is no automatic draw; the players may agree on one",
-            )
+            problem = repeated_position(self.game)
             self.report_ply(problem, line, first_words[ply - 1], ply, positions[ply - 1])
 
     def report_result(self, final: Position[Any] | None) -> None:
@@ -238,7 +232,7 @@ class Walker:
         """
         line = self.record.line
         offset = line.end if isinstance(line, WordLine) else 0
-        for problem in check_result(self.record, final):
+        for problem in check_result(line.result, self.record.tags, final):
             if problem.code == "missing-result" and self.record.unreadable:
                 continue
             self.report(problem, line, offset=offset, length=len(line.result or "*"))

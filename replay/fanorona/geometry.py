@@ -6,15 +6,15 @@ in the largest one, so that a ply is the same on each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from notation.dialect import Dialect
-from notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
+from notation.fanorona import APPROACH, PAIKA, STRIDE, Abstractplay, Ply
 from notation.remembered import Remembered
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
@@ -42,26 +42,40 @@ class Run(NamedTuple):
         return tuple(point for point in self.points if run >> point & 1)
 
 
+@mypyc_attr(acyclic=True)
 class Step:
-    """A capturing step as masks: the point entered, and the line on which it takes (see Run)."""
+    """A capturing step as masks: the point entered, and where it takes.
 
-    __slots__ = ("line", "taken", "to")
+    It takes the unbroken run of enemy stones from *contact* on (FA-5); from one point of the run to
+    the next a mask moves *up* bits or *down* bits, one of which is 0.
+    """
 
-    def __init__(self, to: i64, line: i64, taken: dict[int, int]) -> None:
+    __slots__ = ("contact", "down", "to", "up")
+
+    def __init__(self, to: i64, contact: i64, up: i64, down: i64) -> None:
         self.to: Final = to
-        self.line: Final = line
-        self.taken: Final = taken
+        self.contact: Final = contact
+        self.up: Final = up
+        self.down: Final = down
 
 
+@mypyc_attr(acyclic=True)
 class Turn:
-    """A ply as masks; *steps* is empty for a paika."""
+    """A ply as masks: its *first* step, None for a paika, and the *further* ones."""
 
-    __slots__ = ("end", "origin", "steps")
+    __slots__ = ("end", "first", "further", "origin")
 
-    def __init__(self, origin: i64, end: i64, steps: list[Step]) -> None:
+    def __init__(self, origin: i64, end: i64, first: Step | None, further: list[Step]) -> None:
         self.origin: Final = origin
         self.end: Final = end
-        self.steps: Final = steps
+        self.first: Final = first
+        self.further: Final = further
+
+
+_NO_STEPS: Final[list[Step]] = []
+_LOWER: Final = 32
+_FILE_A: Final = 97
+_RANK_1: Final = 49
 
 
 class Geometry:
@@ -106,10 +120,24 @@ class Geometry:
     def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> Remembered:
         """Return the turns that the words of *dialect*, a complete one, stand for."""
         if dialect.name not in self._words:
-            self._words[dialect.name] = Remembered(
-                lambda word: self.turns[dialect.parse(word)] if dialect.fits(word) else None
-            )
+            self._words[dialect.name] = Remembered(_finder(self, dialect))
         return self._words[dialect.name]
+
+    def canonical_turn(self, word: str) -> Turn | None:
+        """Return the turn of *word*, a ply in the canonical dialect; see :meth:`turn`."""
+        path = [_point(word, 0), _point(word, 2)]
+        marks = ""
+        at, end = 4, len(word)
+        while at < end:
+            if word[at] == ",":
+                path.append(_point(word, at + 1))
+                at += 3
+            else:
+                marks += word[at]
+                at += 1
+        if len(marks) == len(path) - 1:
+            return self._turn(path, marks)
+        return self._turn(path, PAIKA) if end == 4 else None
 
     @cache  # noqa: B019 - geometries are few and live as long as the program
     def run(self, contact: int, direction: int) -> Run:
@@ -126,20 +154,22 @@ class Geometry:
 
     def capture_line(self, start: int, to: int, kind: str) -> Run:
         """Return the line on which a step from *start* to *to* takes by approach or withdrawal."""
-        direction = to - start
-        if kind == APPROACH:
-            return self.run(to + direction, direction)
-        return self.run(start - direction, -direction)
+        return self.run(*_contact(start, to, kind))
 
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
-        path, kinds = ply
+        return self._turn(list(ply.path), ply.kinds)
+
+    def _turn(self, path: list[int], kinds: str) -> Turn | None:
+        entered: i64 = 0
+        for point in path:
+            if point < 0 or (self.mask & ~entered) >> point & 1 == 0:
+                return None
+            entered |= 1 << point
         start, end = path[0], path[-1]
-        if len(set(path)) < len(path) or not all(map(self.holds, path)):
-            return None
         if kinds == PAIKA:
             joined = end - start in self.directions(start)
-            return Turn(1 << start, 1 << end, []) if joined else None
+            return Turn(1 << start, 1 << end, None, _NO_STEPS) if joined else None
         steps: list[Step] = []
         before = 0
         for index, kind in enumerate(kinds):
@@ -150,16 +180,40 @@ class Geometry:
             steps.append(step)
             before = to - start
             start = to
-        return Turn(1 << path[0], 1 << end, steps)
+        return Turn(1 << path[0], 1 << end, steps[0], steps[1:] or _NO_STEPS)
 
     def step(self, start: int, to: int, kind: str) -> Step | None:
         """Return a capturing step as masks, None where no line joins its points."""
         key = (start, to, kind)
         if key not in self._steps:
             joined = kind != PAIKA and to - start in self.directions(start)
-            line = self.capture_line(start, to, kind)
-            self._steps[key] = Step(1 << to, line.mask, line.taken) if joined else None
+            self._steps[key] = _step(start, to, kind) if joined else None
         return self._steps[key]
+
+
+def _contact(start: int, to: int, kind: str) -> tuple[int, int]:
+    """FA-5: return the contact point of a step by approach or withdrawal, and where it takes on."""
+    direction = to - start
+    return (to + direction, direction) if kind == APPROACH else (start - direction, -direction)
+
+
+def _step(start: int, to: int, kind: str) -> Step:
+    contact, direction = _contact(start, to, kind)
+    mask = 1 << contact if contact >= 0 else 0
+    return Step(1 << to, mask, max(direction, 0), max(-direction, 0))
+
+
+def _point(word: str, at: int) -> int:
+    """Return the number of the point whose name stands in *word*, in either letter case."""
+    file = (ord(word[at]) | _LOWER) - _FILE_A
+    return file + STRIDE * (ord(word[at + 1]) - _RANK_1)
+
+
+def _finder(geometry: Geometry, dialect: Dialect[Any, Ply, Any]) -> Callable[[str], Turn | None]:
+    """Return the function that finds the turn that a word of *dialect* stands for."""
+    if isinstance(dialect, Abstractplay):
+        return lambda word: geometry.canonical_turn(word) if dialect.matches(word) else None
+    return lambda word: geometry.turns[dialect.parse(word)] if dialect.fits(word) else None
 
 
 def _subsets(mask: int) -> Iterator[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from struct import Struct
 from typing import Any, Final
@@ -22,8 +23,8 @@ from notation.fanorona import (
 from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
-from replay.fanorona.geometry import STRONG, Geometry, Run, Turn
-from replay.fanorona.track import can_capture, play, stones_along
+from replay.fanorona.geometry import Geometry, Run, Turn
+from replay.fanorona.track import can_capture, can_move, play, stones_along
 from replay.game import Outcome, Side
 from replay.ranks import write_ranks
 
@@ -120,10 +121,9 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> FanoronaPosition | None:
-        turn_of = self.geometry.turns_of_words(dialect).__getitem__
-        return self._after_turns(list(map(turn_of, words)))
+        return self._after_turns(self.geometry.turns_of_words(dialect).of(words), repeated)
 
     def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
         turns = [self.geometry.turns[ply] for ply in plies]
@@ -135,10 +135,10 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         ]
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
-        return self._after_turns([self.geometry.turns[ply]])
+        return self._after_turns([self.geometry.turns[ply]], repeated=True)
 
-    def _after_turns(self, turns: list[Turn | None]) -> FanoronaPosition | None:
-        played = play(self.own, self.enemy, self.geometry.mask, turns)
+    def _after_turns(self, turns: list[Turn | None], repeated: bool) -> FanoronaPosition | None:
+        played = play(self.own, self.enemy, self.geometry.mask, turns, repeated)
         if played is None:
             return None
         own, enemy = played
@@ -155,11 +155,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
 
     def can_move(self) -> bool:
         """Tell whether any stone of the side to play has an empty point beside it on a line."""
-        own, empty = self.own, self.empty
-        if own & (empty << 1 | empty >> 1 | empty << STRIDE | empty >> STRIDE):
-            return True
-        up, down = STRIDE + 1, STRIDE - 1
-        return bool(own & STRONG & (empty << up | empty >> up | empty << down | empty >> down))
+        return can_move(self.own, self.empty)
 
     def legal(self) -> Iterator[Ply]:
         if not self.enemy:
@@ -268,15 +264,23 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     def outcome(self) -> Outcome | None:
         """FA-8: the side to play has lost if it has no stone or no legal turn."""
         if not self.enemy:
-            reason = f"{self.other_side.capitalize()} has no stone left"
-            return Outcome(self.side, "FA-8", "stones", reason)
+            return _without_stones(self.other_side, self.side)
         if not self.own:
-            reason = f"{self.side.capitalize()} has no stone left"
-            return Outcome(self.other_side, "FA-8", "stones", reason)
+            return _without_stones(self.side, self.other_side)
         if not self.can_move():
-            reason = f"{self.side.capitalize()} is to play and has no legal turn"
-            return Outcome(self.other_side, "FA-8", "blocked", reason)
+            return _blocked(self.side, self.other_side)
         return None
+
+
+@cache
+def _without_stones(loser: Side, winner: Side) -> Outcome:
+    return Outcome(winner, "FA-8", "stones", f"{loser.capitalize()} has no stone left")
+
+
+@cache
+def _blocked(loser: Side, winner: Side) -> Outcome:
+    reason = f"{loser.capitalize()} is to play and has no legal turn"
+    return Outcome(winner, "FA-8", "blocked", reason)
 
 
 _KEY = Struct("<8sBBBQQ")

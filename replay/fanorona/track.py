@@ -2,47 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from typing import Final
 
 from mypy_extensions import i64
 
-from replay.fanorona.geometry import STRONG, Turn
+from replay.fanorona.geometry import STRONG, Step, Turn
 from replay.repetition import occurs_three_times
 
-SHORTEST_REPETITION = 8
+SHORTEST_REPETITION: Final = 8
 """So many plies lead to a position that occurs for the third time, at the least."""
 
+_COUNTS: Final = 256
 
-def play(own: i64, enemy: i64, board: i64, turns: list[Turn | None]) -> tuple[int, int] | None:
+
+def play(
+    own: i64, enemy: i64, board: i64, turns: list[Turn | None], repeated: bool
+) -> tuple[int, int] | None:
     """Return the stones of the side to play and of the other one after *turns*.
 
-    None if a rule forbids one, or a position occurs for the third time.
+    None if a rule forbids one, or a position occurs for the third time; with *repeated* it may.
     """
     # A captured stone never comes back, so only positions since the last capture can recur.
-    recurring: list[Hashable] = []
+    since: i64 = 0
+    since_own, since_enemy = own, enemy
+    index: i64 = 0
     for turn in turns:
         if turn is None or not own & turn.origin:
             return None
-        if turn.steps:
-            if recurring:
-                recurring.append((own, enemy))
-                if _recurs(recurring):
-                    return None
-                recurring = []
+        step = turn.first
+        if step is not None:
+            if not repeated and _recurs(since_own, since_enemy, turns, since, index):
+                return None
+            since = index + 1
             own ^= turn.origin
-            for step in turn.steps:
-                run: i64 = step.taken[enemy & step.line]
-                if not run or step.to & (own | enemy):
+            run = _run(step, enemy)
+            if not run or step.to & (own | enemy):
+                return None
+            enemy ^= run
+            for further in turn.further:
+                run = _run(further, enemy)
+                if not run or further.to & (own | enemy):
                     return None
                 enemy ^= run
             own, enemy = enemy, own | turn.end
+            since_own, since_enemy = own, enemy
         else:
             if not enemy or turn.end & (own | enemy) or can_capture(own, enemy, board):
                 return None
-            recurring.append((own, enemy))
             own, enemy = enemy, own ^ (turn.origin | turn.end)
-    recurring.append((own, enemy))
-    return None if _recurs(recurring) else (own, enemy)
+        index += 1
+    if not repeated and _recurs(since_own, since_enemy, turns, since, index):
+        return None
+    return own, enemy
+
+
+def _run(step: Step, enemy: i64) -> i64:
+    """FA-5: return the stones that *step* takes."""
+    run: i64 = 0
+    stone = step.contact
+    while stone & enemy:
+        run |= stone
+        stone = stone << step.up >> step.down
+    return run
+
+
+def _recurs(own: i64, enemy: i64, turns: list[Turn | None], first: i64, end: i64) -> bool:
+    """Tell whether turns *first* to *end*, all paikas, lead to a position for the third time."""
+    if end - first < SHORTEST_REPETITION:
+        return False
+    paikas = [turn for turn in turns[first:end] if turn is not None]
+    if not _may_recur(own, enemy, paikas):
+        return False
+    return occurs_three_times(stones_along(own, enemy, paikas))
+
+
+def _may_recur(own: i64, enemy: i64, paikas: list[Turn]) -> bool:
+    """Tell whether *paikas* may lead to a position for the third time: positions are only counted.
+
+    Those with the same side to play share 256 counts, so that there are false alarms.
+    """
+    counts = [0] * (2 * _COUNTS)
+    first = _count_of(own, enemy)
+    counts[first] = 1
+    side: i64 = 0
+    for turn in paikas:
+        own, enemy = enemy, own ^ (turn.origin | turn.end)
+        side ^= _COUNTS
+        at = side + _count_of(own, enemy)
+        count = counts[at]
+        if count == 2:
+            return True
+        counts[at] = count + 1
+    return False
+
+
+def _count_of(own: i64, enemy: i64) -> i64:
+    """Return which of the counts is that of a position."""
+    mixed = own ^ own >> 13 ^ own >> 29 ^ enemy << 3 ^ enemy >> 7 ^ enemy >> 23 ^ enemy >> 40
+    return (mixed ^ mixed >> 8) & _COUNTS - 1
 
 
 def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int]]:
@@ -52,15 +109,20 @@ def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int
     """
     stones: list[tuple[int, int]] = [(own, enemy)]
     for turn in turns:
-        for step in turn.steps:
-            enemy ^= step.taken[enemy & step.line]
+        if turn.first is not None:
+            enemy ^= _run(turn.first, enemy)
+        for step in turn.further:
+            enemy ^= _run(step, enemy)
         own, enemy = enemy, own ^ (turn.origin | turn.end)
         stones.append((own, enemy))
     return stones
 
 
-def _recurs(states: list[Hashable]) -> bool:
-    return len(states) > SHORTEST_REPETITION and occurs_three_times(states)
+def can_move(own: i64, empty: i64) -> bool:
+    """Tell whether any of stones *own* has an *empty* point beside it on a line (masks)."""
+    if own & (empty << 1 | empty >> 1 | empty << 10 | empty >> 10):
+        return True
+    return own & STRONG & (empty << 11 | empty >> 11 | empty << 9 | empty >> 9) != 0
 
 
 def can_capture(own: i64, enemy: i64, board: i64) -> bool:

@@ -66,20 +66,20 @@ class RestrictedPosition(FanoronaPosition):
         return self.own, self.enemy, self.white_to_play, self.geometry.files, self.giver
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> FanoronaPosition | None:
         position: FanoronaPosition = self
         states = [self.state]
         for index, word in enumerate(words):
             if not isinstance(position, RestrictedPosition):
                 # A capture has ended the restriction: no position before it can recur.
-                return position.after_words(words[index:], dialect)
+                return position.after_words(words[index:], dialect, repeated=repeated)
             after = position.after(dialect.parse(word)) if dialect.fits(word) else None
             if after is None:
                 return None
             position = after
             states.append(position.state)
-        return None if third_occurrence(states) is not None else position
+        return position if repeated or third_occurrence(states) is None else None
 
     def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
         return Position.states_along(self, plies)
@@ -94,11 +94,11 @@ class RestrictedPosition(FanoronaPosition):
         if not enemy:
             return None
         if self.giver_to_play:
-            if turn.steps:
+            if turn.first:
                 return None
         else:
             taken = self.taken(ply)
-            if len(turn.steps) != 1 or not taken[0]:
+            if not turn.first or turn.further or not taken[0]:
                 return None
             enemy ^= 1 << taken[0][0]
         white = self.white_to_play

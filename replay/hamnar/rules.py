@@ -156,12 +156,12 @@ class HamnarPosition(Position[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HamnarPosition | None:
         track = Track(
             self.white, self.black, self.white_orbs, self.black_orbs, self.active, self.lap
         )
-        if not track.play(list(map(_turns_of(dialect).__getitem__, words))):
+        if not track.play(_turns_of(dialect).of(words), repeated):
             return None
         return HamnarPosition(
             track.white,

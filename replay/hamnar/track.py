@@ -50,8 +50,11 @@ class Track:
         self.active = active
         self.lap = lap
 
-    def play(self, turns: list[Turn | None]) -> bool:
-        """Play *turns*; tell whether all are legal and no position can occur three times."""
+    def play(self, turns: list[Turn | None], repeated: bool) -> bool:
+        """Play *turns*; tell whether all are legal and no position occurs for the third time.
+
+        With *repeated* it may.
+        """
         states: list[Hashable] = [self.state()]
         for turn in turns:
             if turn is None:
@@ -65,7 +68,7 @@ class Track:
             if not legal:
                 return False
             states.append(self.state())
-        return third_occurrence(states) is None
+        return repeated or third_occurrence(states) is None
 
     def state(self) -> Hashable:
         """Return what tells positions apart."""

@@ -152,13 +152,13 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> Position[Ply] | None:
         track = Track(self.white, self.black, self.white_to_play)
         if not track.is_calm():
-            return super().after_words(words, dialect)
-        turns = list(map(_turns_of(dialect).__getitem__, words))
-        if not track.play(turns, self._first_throws()):
+            return super().after_words(words, dialect, repeated=repeated)
+        turns = _turns_of(dialect).of(words)
+        if not track.play(turns, self._first_throws(), repeated):
             return None
         number = self.number_after(len(words))
         own, enemy = track.army(not track.white), track.army(track.white)

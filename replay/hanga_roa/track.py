@@ -130,11 +130,11 @@ class Track:
                 return False
         return not any(self.is_enclosed(square) for square in range(_SQUARES))
 
-    def play(self, turns: list[Turn | None], throws: list[int]) -> bool:
+    def play(self, turns: list[Turn | None], throws: list[int], repeated: bool) -> bool:
         """Play *turns*; tell whether all are legal and no position can occur three times.
 
-        The position must be calm. *throws* says how many stones may be thrown in the first turns;
-        later there may be as many as a ply has.
+        With *repeated* it may. The position must be calm. *throws* says how many stones may be
+        thrown in the first turns; later there may be as many as a ply has.
         """
         keys = [int(self.key)]
         for index, turn in enumerate(turns):
@@ -146,7 +146,7 @@ class Track:
                 return False
             self.white = not self.white
             keys.append(int(self.key))
-        return not occurs_three_times(keys)
+        return repeated or not occurs_three_times(keys)
 
     def turn(self, turn: Turn) -> bool:
         """Make a turn, before anything is judged; tell whether it is legal."""

@@ -96,7 +96,7 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any]
+        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> HanniBallPosition | None:
         parts = _parts_of(dialect)
         try:
@@ -104,7 +104,7 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         except UnexpectedInput:
             return None
         track = Track(self.cells, self.ball, self.white_to_play)
-        if not track.play(turns, self._steps):
+        if not track.play(turns, self._steps, repeated):
             return None
         number = self.number_after(len(words))
         return HanniBallPosition(bytes(track.cells), track.ball, track.white, number)

@@ -74,10 +74,11 @@ class Track:
         self.white = white
         self.key: i64 = 0
 
-    def play(self, turns: list[list[list[TrackStep]]], first_steps: int) -> bool:
+    def play(self, turns: list[list[list[TrackStep]]], first_steps: int, repeated: bool) -> bool:
         """Play *turns*; tell whether all are legal and no position can occur three times.
 
-        A turn is its parts, which have steps. The first turn has at most *first_steps*.
+        With *repeated* it may. A turn is its parts, which have steps. The first turn has at most
+        *first_steps*.
         """
         keys = [int(self.key)]
         left = first_steps
@@ -87,7 +88,7 @@ class Track:
             self.white = not self.white
             left = STEPS_OF_A_TURN
             keys.append(int(self.key))
-        return not occurs_three_times(keys)
+        return repeated or not occurs_three_times(keys)
 
     def turn(self, parts: list[list[TrackStep]], left: int) -> bool:
         """HB-4: play a turn; tell whether it is legal and has changed anything."""
