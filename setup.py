@@ -23,6 +23,7 @@ COMPILED = (
     "notation/slices.py",
     "replay/checks.py",
     "replay/fanorona/geometry.py",
+    "replay/fanorona/packing.py",
     "replay/fanorona/track.py",
     "replay/hamnar/track.py",
     "replay/hanga_roa/armies.py",

@@ -90,11 +90,6 @@ class Line(Generic[PlyT]):
             self._plies = tuple(map(self._parse, self._words))
         return self._plies
 
-    @property
-    def words(self) -> tuple[str, ...] | None:
-        """The words that the plies are made of, one each; None if they were given as plies."""
-        return None if self._parse is None else self._words
-
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Line):
             return NotImplemented

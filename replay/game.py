@@ -321,6 +321,19 @@ class Game(ABC, Generic[PlyT]):
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
         return None
 
+    def packed_lines(self, lines: Sequence[tuple[Any, Sequence[str]]]) -> bytes:
+        """Return the packed states of all positions of *lines*, one behind the other.
+
+        A line is the position where it starts, and the canonical words of its plies, which are
+        legal. A game may override it for speed.
+        """
+        parse = self.dialects[0].parse
+        return b"".join(
+            start.packed(state)
+            for start, words in lines
+            for state in start.states_along([parse(word) for word in words])
+        )
+
     def board(self, variant: str) -> tuple[int, int] | None:
         """Return how many files and ranks the board of *variant* has, None if it is no such board.
 

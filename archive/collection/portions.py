@@ -45,11 +45,11 @@ def _followed(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Ro
     own, followed = tee(results)
     for (batch, rows), _ in zip(own, with_sessions(followed), strict=True):
         if rows.sessions:
-            _reject_misfits(rows, batch.slices)
+            _reject_misfits(rows, batch.slices())
         yield batch, rows
 
 
-def _reject_misfits(rows: Rows, slices: Sequence[Slice]) -> None:
+def _reject_misfits(rows: Rows, slices: Iterable[Slice]) -> None:
     """Let all errors that *rows* tell of be in the rejected records, now that sessions are known.
 
     A record with errors that is among the games has none but that it does not fit.

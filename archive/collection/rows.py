@@ -5,42 +5,40 @@ This is what runs in several processes. Rows are handed over as Arrow tables, wh
 
 from __future__ import annotations
 
+import gc
 import json
-import sys
-from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from hashlib import blake2b
 from operator import itemgetter
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from archive.batches import Batch
 from archive.collection import boards
-from archive.collection.digests import DIGEST_BYTES, game_digest, slice_digest
+from archive.collection.digests import DIGEST_BYTES, slice_digest
+from archive.collection.facts import (
+    TEXT_COLUMNS,
+    Facts,
+    canonical_words,
+    digest_of,
+    facts_of,
+    plain_facts,
+    plain_words,
+)
+from archive.collection.positions import PositionRows, table_of_positions
 from archive.sessions import session_entry
-from archive.summaries import OFF_THE_BOARD
-from archive.validation import Verdict, replays
+from archive.validation import Verdict
+from notation import formats
 from notation.diagnostics import Diagnostic
-from notation.dialect import Dialect
-from notation.documents import Document, to_document
 from notation.record import GAME_TAGS, SEVEN_TAGS
-from notation.remembered import Remembered
 from notation.slices import Slice
-from replay.game import Position
-from replay.replay import Replay
-from replay.rewriting import rewrite
-from replay.setting import NO_DEFAULTS, Defaults, write_rules
+from replay import short_way
+from replay.game import Game, Position
+from replay.replay import Replay, replay, replay_of
+from replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
     import pyarrow as pa
-
-TEXT_COLUMNS = (
-    "game", "variant", "rules", "start", "dialect", "event", "site", "date", "round", "white",
-    "black", "session", "result", "ending", "opening", "plies", "annotations", "comments", "file",
-)  # fmt: skip
-"""The columns of ``games`` that hold text; those of tags are called like these."""
 
 NUMBER_COLUMNS = ("length", "record", "offset", "chunk")
 
@@ -50,9 +48,6 @@ _TAG_TYPES = {"place": "int32", "name": "string", "value": "string"}
 _OWN_COLUMNS = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
-_COLUMN_OF_TAG = {name: name.lower() for name in (*SEVEN_TAGS, "Session") if name != "Result"}
-
-_NO_FACTS: Mapping[str, str | None] = MappingProxyType(dict.fromkeys(TEXT_COLUMNS))
 _texts = itemgetter(*TEXT_COLUMNS)
 
 
@@ -94,41 +89,66 @@ class Rows(Verdict):
 def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
     """Return the rows of *batch*. Whether records fit in their sessions is not asked."""
     rows = Rows()
-    totals = rows.totals
     gathered = _Gathered()
-    for index, played in enumerate(replays(batch, defaults)):
-        totals.records += 1
-        if played.diagnostics:
-            totals.count(played.diagnostics)
-            rows.diagnostics += played.diagnostics
-        valid = played.valid
-        if entry := session_entry(played, index, valid=valid):
-            rows.sessions.append(entry)
-        cut = played.record.source
-        assert cut is not None  # noqa: S101 - the records of a batch come from slices
-        if valid:
-            totals.valid += 1
-            gathered.add(played, cut)
-        else:
-            totals.invalid += 1
-            rows.rejected.append(rejected(cut, played.diagnostics))
-    gathered.put_into(rows)
-    totals.count(batch.diagnostics)
-    rows.diagnostics += batch.diagnostics
+    with _without_collections():
+        for index, cut in enumerate(batch.slices()):
+            rows.totals.records += 1
+            plain = short_way.play(cut, defaults)
+            if plain is None or "Session" in plain.form.tags:
+                played = replay_of(plain) if plain else replay(formats.parse(cut), defaults)
+                _add_replay(rows, gathered, index, cut, played)
+                continue
+            _add_diagnostics(rows, plain.diagnostics)
+            words = plain_words(plain)
+            facts = plain_facts(plain, words)
+            gathered.add(cut, plain.ground.game, plain.ground.start, plain.form.tags, words, facts)
+        gathered.put_into(rows)
+    rows.totals.valid = len(gathered.games)
+    rows.totals.invalid = len(rows.rejected)
+    _add_diagnostics(rows, batch.diagnostics)
     return rows
 
 
-@dataclass(slots=True)
+@contextmanager
+def _without_collections() -> Iterator[None]:
+    """Let no garbage be looked for: what a batch leaves behind is in no cycles."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _add_diagnostics(rows: Rows, diagnostics: Sequence[Diagnostic]) -> None:
+    if diagnostics:
+        rows.totals.count(diagnostics)
+        rows.diagnostics += diagnostics
+
+
+def _add_replay(rows: Rows, gathered: _Gathered, index: int, cut: Slice, played: Replay) -> None:
+    """Add slice *index* of the batch."""
+    _add_diagnostics(rows, played.diagnostics)
+    valid = played.valid
+    if entry := session_entry(played, index, valid=valid):
+        rows.sessions.append(entry)
+    if not valid or played.game is None:
+        rows.rejected.append(rejected(cut, played.diagnostics))
+        return
+    words = canonical_words(played)
+    facts = facts_of(played, words)
+    gathered.add(cut, played.game, played.start, played.record.tags, words, facts)
+
+
 class _Chunk:
-    """The positions of the records of one game in a batch: their states, *width* bytes each."""
+    """The records of one game in a batch: their places, starts and canonical words."""
 
-    number: int
-    width: int
-    states: list[bytes] = field(default_factory=list)
-
-    def packed(self) -> bytes:
-        """Return the states as ``boards`` keeps them."""
-        return boards.pack(b"".join(self.states), self.width)
+    def __init__(self, game: Game[Any], number: int) -> None:
+        self.game = game
+        self.number = number
+        self.places: list[int] = []
+        self.lines: list[tuple[Position[Any], list[str]]] = []
 
 
 class _Gathered:
@@ -140,60 +160,48 @@ class _Gathered:
         self.sources: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
         self.chunks: dict[str, _Chunk] = {}
-        self.lengths: list[int] = []
-        self.keys: list[bytes] = []
-        self.again: list[bytes] = []
-        self.next: list[str | None] = []
 
-    def add(self, played: Replay, cut: Slice) -> None:
-        """Add a valid record, whose text is *cut*."""
-        own = PositionRows(played)
-        facts, tags = facts_of(played, own.words), played.record.tags
+    def add(
+        self,
+        cut: Slice,
+        game: Game[Any],
+        start: Position[Any],
+        tags: Mapping[str, str],
+        words: list[str],
+        facts: Facts,
+    ) -> None:
+        """Add a valid record, whose text is *cut*, with its canonical *words*."""
+        place = len(self.games)
         if not tags.keys() <= _OWN_COLUMNS:
-            place = len(self.games)
             self.tags += [(place, name, tags[name]) for name in tags if name not in _OWN_COLUMNS]
-        chunk = self._chunk(played.start.game_id, own.states)
-        length = len(own.words)
-        self.games.append((*_texts(facts), length, cut.number, cut.offset, chunk))
+        chunk = self.chunks.get(game.id)
+        if chunk is None:
+            chunk = self.chunks[game.id] = _Chunk(game, len(self.chunks))
+        chunk.places.append(place)
+        chunk.lines.append((start, words))
+        self.games.append((*_texts(facts), len(words), cut.number, cut.offset, chunk.number))
         self.digests.append(digest_of(facts, tags))
         self.sources.append(slice_digest(cut))
-        self.lengths.append(length)
-        self.keys += own.keys
-        self.again.append(own.again())
-        self.next += own.words
-        self.next.append(None)
-
-    def _chunk(self, game: str, states: Sequence[bytes]) -> int:
-        """Put packed *states* of *game* into their chunk, and return its number."""
-        if game not in self.chunks:
-            self.chunks[game] = _Chunk(len(self.chunks), len(states[0]))
-        chunk = self.chunks[game]
-        chunk.states += states
-        return chunk.number
 
     def put_into(self, rows: Rows) -> None:
         """Make tables of what has been gathered."""
         rows.games = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
         rows.tags = table_of(_TAG_TYPES, self.tags)
-        rows.positions = self._positions()
-        rows.chunks = [(game, chunk.packed()) for game, chunk in self.chunks.items()]
+        positions = []
+        for id_, chunk in self.chunks.items():
+            found = PositionRows(chunk.game, chunk.lines)
+            positions.append((chunk.places, found))
+            rows.chunks.append((id_, boards.pack(found.packed, found.width)))
+        rows.positions = table_of_positions(positions)
         rows.sources = self.sources
-        rows.totals.plies += sum(self.lengths)
+        rows.totals.plies = len(rows.positions) - len(self.games)
 
-    def _positions(self) -> pa.Table:
-        import pyarrow as pa
 
-        plies = array("i", range(max(self.lengths, default=0) + 1)).tobytes()
-        places = [array("i", [place]) * (n + 1) for place, n in enumerate(self.lengths)]
-        return pa.table(
-            {
-                "key": _numbers(numbers_of(self.keys), pa.uint64()),
-                "place": _numbers(b"".join(places), pa.int32()),
-                "ply": _numbers(b"".join([plies[: 4 * n + 4] for n in self.lengths]), pa.int32()),
-                "again": _numbers(b"".join(self.again), pa.uint8()),
-                "next": pa.array(self.next, pa.string()),
-            }
-        )
+def uuids(digests: Sequence[bytes]) -> pa.Array:
+    """Return *digests* as the tables have them."""
+    import pyarrow as pa
+
+    return pa.ExtensionArray.from_storage(pa.uuid(), pa.array(digests, pa.binary(DIGEST_BYTES)))
 
 
 def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Table:
@@ -207,128 +215,6 @@ def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Ta
             for (name, kind), values in zip(types.items(), columns, strict=True)
         }
     )
-
-
-def uuids(digests: Sequence[bytes]) -> pa.Array:
-    """Return *digests* as the tables have them."""
-    import pyarrow as pa
-
-    return pa.ExtensionArray.from_storage(pa.uuid(), pa.array(digests, pa.binary(DIGEST_BYTES)))
-
-
-def numbers_of(keys: Sequence[bytes]) -> array[int]:
-    """Return the numbers that *keys* are, eight bytes each, big-endian."""
-    numbers = array("Q", b"".join(keys))
-    if sys.byteorder == "little":
-        numbers.byteswap()
-    return numbers
-
-
-def _numbers(buffer: bytes | array[int], kind: pa.DataType) -> pa.Array:
-    """Return the numbers in *buffer*, which are of *kind*, without copying them."""
-    import pyarrow as pa
-
-    data = pa.py_buffer(buffer)
-    return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
-
-
-_word = lru_cache(1 << 16)(str)
-"""A ply in its canonical spelling."""
-
-
-@cache
-def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
-    """Return the canonical spelling of the words of *dialect*, a complete one."""
-    return Remembered(lambda word: str(dialect.parse(word)))
-
-
-def canonical_words(played: Replay) -> list[str]:
-    """Return the plies of the main line in their canonical spelling."""
-    words = played.line.words
-    if words is None or played.dialect is None:
-        return list(map(_word, played.line.plies))
-    return list(map(_spelled(played.dialect).__getitem__, words))
-
-
-class PositionRows:
-    """The positions of a game: packed states, keys (eight bytes each, big-endian), next plies."""
-
-    __slots__ = ("keys", "states", "words")
-
-    def __init__(self, played: Replay) -> None:
-        self.words = canonical_words(played)
-        self.states = played.start.packed_along(self.words)
-        self.keys = [blake2b(state, digest_size=8).digest() for state in self.states]
-
-    def again(self) -> bytes:
-        """Return for each position 0 if it is the first time in the game that it occurs.
-
-        1 if it has occurred, but followed by other plies (or none), 2 if followed by this one.
-        """
-        count = len(self.keys)
-        if len(set(self.keys)) == count:
-            return bytes(count)
-        seen: set[bytes] = set()
-        followed: set[tuple[bytes, str | None]] = set()
-        marks = bytearray()
-        for key, word in zip(self.keys, [*self.words, None], strict=True):
-            marks.append(2 if (key, word) in followed else 1 if key in seen else 0)
-            seen.add(key)
-            followed.add((key, word))
-        return bytes(marks)
-
-
-def digest_of(facts: dict[str, str | None], tags: Mapping[str, str]) -> bytes:
-    """Return the digest of a game from its columns (see ``digests``)."""
-    game, variant, rules, start, plies = (
-        facts[name] or "" for name in ("game", "variant", "rules", "start", "plies")
-    )
-    return game_digest(game, variant, rules, start, plies, tags)
-
-
-def facts_of(played: Replay, words: Sequence[str]) -> dict[str, str | None]:
-    """Return the text columns of a valid record."""
-    assert played.game is not None  # noqa: S101 - a valid replay has a game
-    assert played.dialect is not None  # noqa: S101 - and a dialect
-    record, start, outcome = played.record, played.start, played.outcome
-    tags, source = record.tags, record.source
-    result = record.result or "*"
-    facts = {**_NO_FACTS}
-    facts |= {column: tags[name] for name, column in _COLUMN_OF_TAG.items() if name in tags}
-    facts["game"] = start.game_id
-    facts["variant"] = start.variant
-    facts["rules"], facts["start"] = _described(start)
-    named = tags.get("Notation")
-    facts["dialect"] = played.game.dialect(named).name if named else played.dialect.name
-    facts["result"] = result
-    facts["ending"] = outcome.ending if outcome else OFF_THE_BOARD[result]
-    facts["opening"] = played.opening or tags.get("Opening")
-    facts["plies"] = " ".join(words)
-    facts["file"] = source.file if source else ""
-    if played.line.annotations:
-        document = to_document(rewrite(played, canonical_words=True), "")
-        notes = document["annotations"]
-        facts["annotations"] = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
-        facts["comments"] = "\n".join(_comments(notes)) or None
-    return facts
-
-
-@lru_cache(256)
-def _described(start: Position[Any]) -> tuple[str, str]:
-    """Return rule options and position string of a start; many records have the same one."""
-    return write_rules(start.rules), start.fen()
-
-
-def _comments(notes: dict[str, list[Document]]) -> list[str]:
-    """Return all comments in *notes*, those of variations included."""
-    found = []
-    for behind in notes.values():
-        for note in behind:
-            if "comment" in note:
-                found.append(note["comment"])
-            elif "variation" in note:
-                found += _comments(note["variation"].get("annotations", {}))
-    return found
 
 
 def rejected(cut: Slice, diagnostics: Sequence[Diagnostic], place: int | None = None) -> Rejected:

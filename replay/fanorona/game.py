@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from notation.diagnostics import BadPosition
 from notation.fanorona import DIALECTS, STRIDE, Ply
 from replay.fanorona.geometry import Geometry
+from replay.fanorona.packing import packed_lines
 from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
@@ -92,9 +95,12 @@ class Fanorona(Game[Ply]):
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start.variant != "riatra" or start != self.start("riatra"):
+        if not plies or start.variant != "riatra" or start != _start_of_riatra():
             return None
         return OPENINGS.get(str(plies[0]))
+
+    def packed_lines(self, lines: Sequence[tuple[Any, Sequence[str]]]) -> bytes:
+        return packed_lines(lines)
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
@@ -102,6 +108,11 @@ class Fanorona(Game[Ply]):
 
 
 GAME = Fanorona()
+
+
+@cache
+def _start_of_riatra() -> FanoronaPosition:
+    return GAME.start("riatra")
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:

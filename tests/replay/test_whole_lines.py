@@ -50,13 +50,14 @@ def test_both_ways_of_playing_agree(
     game: str, variant: str, rules: dict[str, str], seed: int, begin: int
 ) -> None:
     played = random_replay(games.find_game(game).start(variant, rules), str(seed), 1, 120)
-    dialect = played.game.dialect("canonical") if played.game else None
-    assert dialect is not None
+    assert played.game is not None
+    dialect = played.game.dialect("canonical")
     words = [dialect.write(None, ply) for ply in played.line]
     start = played.positions[min(begin, len(words))]
     rest = words[min(begin, len(words)) :]
     states = [position.state for position in played.positions[min(begin, len(words)) :]]
     assert start.states_along(played.line.plies[min(begin, len(words)) :]) == states
+    assert played.game.packed_lines([(start, rest)]) == b"".join(map(start.packed, states))
     random = Random(seed)
     lines = [rest]
     if rest:

@@ -1,0 +1,107 @@
+"""Positions: what the tables have of each position of whole lines."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from replay.game import Game, Position
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_INT = "i"
+"""The type of Python's arrays that is an integer of four bytes."""
+
+
+class PositionRows:
+    """The positions of *lines* of a game: each is a start, and canonical words of legal plies.
+
+    *packed* are their states, *width* bytes each, *keys* are eight bytes each, big-endian. *again*
+    has a byte for each position: 0 if it is the first time in its line that it occurs, 1 if it has
+    occurred, but followed by other plies (or none), 2 if followed by this one.
+    """
+
+    __slots__ = ("again", "keys", "lines", "packed", "width")
+
+    def __init__(self, game: Game[Any], lines: Sequence[tuple[Position[Any], list[str]]]) -> None:
+        self.lines = lines
+        self.packed = packed = game.packed_lines(lines)
+        self.width = width = len(packed) // sum(len(words) + 1 for _, words in lines)
+        self.keys = [
+            blake2b(packed[begin : begin + width], digest_size=8).digest()
+            for begin in range(0, len(packed), width)
+        ]
+        self.again = b"".join(self._again())
+
+    def _again(self) -> Iterable[bytes]:
+        end = 0
+        for _, words in self.lines:
+            begin, end = end, end + len(words) + 1
+            keys = self.keys[begin:end]
+            yield bytes(end - begin) if len(set(keys)) == end - begin else _marks(keys, words)
+
+    @property
+    def numbers(self) -> array[int]:
+        """The keys as numbers."""
+        numbers = array("Q", b"".join(self.keys))
+        if sys.byteorder == "little":
+            numbers.byteswap()
+        return numbers
+
+    @property
+    def next(self) -> list[str | None]:
+        """The ply that follows each position, None at the end of a line."""
+        found: list[str | None] = []
+        for _, words in self.lines:
+            found += words
+            found.append(None)
+        return found
+
+
+def _marks(keys: Sequence[bytes], words: Sequence[str]) -> bytes:
+    """Return what ``again`` has of a line."""
+    seen: set[bytes] = set()
+    followed: set[tuple[bytes, str | None]] = set()
+    marks = bytearray()
+    for key, word in zip(keys, [*words, None], strict=True):
+        marks.append(2 if (key, word) in followed else 1 if key in seen else 0)
+        seen.add(key)
+        followed.add((key, word))
+    return bytes(marks)
+
+
+def table_of_positions(parts: Sequence[tuple[Sequence[int], PositionRows]]) -> pa.Table:
+    """Return the positions of *parts*; a line is told by its place, which stands with its part."""
+    import pyarrow as pa
+
+    places, counts = array(_INT), []
+    for own, rows in parts:
+        for place, (_, words) in zip(own, rows.lines, strict=True):
+            counts.append(len(words) + 1)
+            places.extend(array(_INT, [place]) * counts[-1])
+    plies = array(_INT, range(max(counts, default=0)))
+    keys = b"".join([rows.numbers.tobytes() for _, rows in parts])
+    ply = b"".join([memoryview(plies)[:count] for count in counts])
+    again = b"".join([rows.again for _, rows in parts])
+    next_ = [word for _, rows in parts for word in rows.next]
+    return pa.table(
+        {
+            "key": _numbers(keys, pa.uint64()),
+            "place": _numbers(places, pa.int32()),
+            "ply": _numbers(ply, pa.int32()),
+            "again": _numbers(again, pa.uint8()),
+            "next": pa.array(next_, pa.string()),
+        }
+    )
+
+
+def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
+    """Return the numbers in *buffer*, which are of *kind*, without copying them."""
+    import pyarrow as pa
+
+    data = pa.py_buffer(buffer)
+    return pa.Array.from_buffers(kind, 8 * data.size // kind.bit_width, [None, data])
