@@ -64,13 +64,16 @@ class PositionRows:
 
 def _marks(keys: Sequence[bytes], words: Sequence[str]) -> bytes:
     """Return what ``again`` has of a line."""
-    seen: set[bytes] = set()
-    followed: set[tuple[bytes, str | None]] = set()
-    marks = bytearray()
-    for key, word in zip(keys, [*words, None], strict=True):
-        marks.append(2 if (key, word) in followed else 1 if key in seen else 0)
-        seen.add(key)
-        followed.add((key, word))
+    marks = bytearray(len(keys))
+    first: dict[bytes, int] = {}
+    followed: dict[int, set[str | None]] = {}
+    next_ = [*words, None]
+    for index, key in enumerate(keys):
+        before = first.setdefault(key, index)
+        if before < index:
+            others = followed.setdefault(before, {next_[before]})
+            marks[index] = 2 if next_[index] in others else 1
+            others.add(next_[index])
     return bytes(marks)
 
 

@@ -67,12 +67,7 @@ class Fanorona(Game[Ply]):
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
     ) -> FanoronaPosition:
-        geometry = self._geometry(variant, rules)
-        white, black = geometry.white, geometry.black
-        if geometry.variant != "vela":
-            return FanoronaPosition(geometry, white, black, True, 1)
-        giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
-        return RestrictedPosition(geometry, white, black, True, 1, giver)
+        return _start_of(self._geometry(variant, rules))
 
     def position(
         self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
@@ -95,9 +90,7 @@ class Fanorona(Game[Ply]):
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start.variant != "riatra" or start != _start_of_riatra():
-            return None
-        return OPENINGS.get(str(plies[0]))
+        return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
 
     def packed_lines(self, lines: Sequence[tuple[Any, Sequence[str]]]) -> bytes:
         return packed_lines(lines)
@@ -111,8 +104,22 @@ GAME = Fanorona()
 
 
 @cache
-def _start_of_riatra() -> FanoronaPosition:
-    return GAME.start("riatra")
+def _start_of(geometry: Geometry) -> FanoronaPosition:
+    white, black = geometry.white, geometry.black
+    if geometry.variant != "vela":
+        return FanoronaPosition(geometry, white, black, True, 1)
+    giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
+    return RestrictedPosition(geometry, white, black, True, 1, giver)
+
+
+def _is_start_of_riatra(position: Position[Ply]) -> bool:
+    start = _start_of(_GEOMETRIES[0])
+    return position is start or (position.variant == start.variant and position == start)
+
+
+@cache
+def _opening(ply: Ply) -> str | None:
+    return OPENINGS.get(str(ply))
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
