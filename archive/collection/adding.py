@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from archive.collection import boards
-from archive.collection.rows import Rejected, Rows, table_of, uuids
+from archive.collection.arrow import table_of, uuids
+from archive.collection.rows import Rejected, Rows
 from archive.counts import Counts
 
 if TYPE_CHECKING:

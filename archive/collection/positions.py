@@ -6,14 +6,18 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
 
 from replay.game import Game, Position
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_INT = "i"
+_EMPTY: Final[Any] = blake2b(digest_size=8)
+
+_INT: Final = "i"
 """The type of Python's arrays that is an integer of four bytes."""
 
 
@@ -31,10 +35,7 @@ class PositionRows:
         self.lines = lines
         self.packed = packed = game.packed_lines(lines)
         self.width = width = len(packed) // sum(len(words) + 1 for _, words in lines)
-        self.keys = [
-            blake2b(packed[begin : begin + width], digest_size=8).digest()
-            for begin in range(0, len(packed), width)
-        ]
+        self.keys = _keys(packed, width)
         self.again = b"".join(self._again())
 
     def _again(self) -> Iterable[bytes]:
@@ -60,6 +61,21 @@ class PositionRows:
             found += words
             found.append(None)
         return found
+
+
+def _keys(packed: bytes, width: i64) -> list[bytes]:
+    """Return the keys of states, *width* bytes each; see ``replay.game.key_of``."""
+    # A copy of an empty hash is made faster than a new one.
+    copy = _EMPTY.copy
+    keys: list[bytes] = []
+    begin: i64 = 0
+    end: i64 = len(packed)
+    while begin < end:
+        state = copy()
+        state.update(packed[begin : begin + width])
+        keys.append(state.digest())
+        begin += width
+    return keys
 
 
 def _marks(keys: Sequence[bytes], words: Sequence[str]) -> bytes:
