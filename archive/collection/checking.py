@@ -71,7 +71,9 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
             found.faults.append(f"game {id_} is not valid: {played.problem}")
             continue
         words = canonical_words(played)
-        own = states[id_] = PositionRows(played.start.game, [(played.start, words)])
+        packer = played.start.game.packer()
+        packer.add(played.start, words)
+        own = states[id_] = PositionRows(packer.packed(), [words])
         wrong = _wrong_columns(games[id_], played, words)
         if positions.get(id_) != _position_rows(own):
             wrong.append("positions")

@@ -30,13 +30,13 @@ _texts: Final = itemgetter(*TEXT_COLUMNS)
 
 
 class _Chunk:
-    """The records of one game in a batch: their places, starts and canonical words."""
+    """The records of one game in a batch: their places, canonical words and packed states."""
 
     def __init__(self, game: Game[Any], number: int) -> None:
-        self.game = game
         self.number = number
+        self.packer = game.packer()
         self.places: list[int] = []
-        self.lines: list[tuple[Position[Any], list[str]]] = []
+        self.lines: list[list[str]] = []
 
 
 class Gathered:
@@ -66,7 +66,8 @@ class Gathered:
         if chunk is None:
             chunk = self.chunks[game.id] = _Chunk(game, len(self.chunks))
         chunk.places.append(place)
-        chunk.lines.append((start, words))
+        chunk.lines.append(words)
+        chunk.packer.add(start, words)
         self.games.append((*_texts(facts), len(words), cut.number, cut.offset, chunk.number))
         self.digests.append(digest_of(facts, tags))
         self.sources.append(slice_digest(cut))
@@ -84,7 +85,7 @@ class Gathered:
         parts = []
         packed = []
         for id_, chunk in self.chunks.items():
-            rows = PositionRows(chunk.game, chunk.lines)
+            rows = PositionRows(chunk.packer.packed(), chunk.lines)
             parts.append((chunk.places, rows))
             packed.append((id_, boards.pack(rows.packed, rows.width)))
         return table_of_positions(parts), packed

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from replay.game import Game, Position
-
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -22,25 +20,25 @@ _INT: Final = "i"
 
 
 class PositionRows:
-    """The positions of *lines* of a game: each is a start, and canonical words of legal plies.
+    """The positions of lines of a game: their *packed* states, and the canonical words of *lines*.
 
-    *packed* are their states, *width* bytes each, *keys* are eight bytes each, big-endian. *again*
-    has a byte for each position: 0 if it is the first time in its line that it occurs, 1 if it has
-    occurred, but followed by other plies (or none), 2 if followed by this one.
+    States have *width* bytes, *keys* eight, big-endian. *again* has a byte for each position: 0 if
+    it is the first time in its line that it occurs, 1 if it has occurred, but followed by other
+    plies (or none), 2 if followed by this one.
     """
 
     __slots__ = ("again", "keys", "lines", "packed", "width")
 
-    def __init__(self, game: Game[Any], lines: Sequence[tuple[Position[Any], list[str]]]) -> None:
+    def __init__(self, packed: bytes, lines: Sequence[list[str]]) -> None:
         self.lines = lines
-        self.packed = packed = game.packed_lines(lines)
-        self.width = width = len(packed) // sum(len(words) + 1 for _, words in lines)
-        self.keys = _keys(packed, width)
+        self.packed = packed
+        self.width = len(packed) // sum(len(words) + 1 for words in lines)
+        self.keys = _keys(packed, self.width)
         self.again = b"".join(self._again())
 
     def _again(self) -> Iterable[bytes]:
         end = 0
-        for _, words in self.lines:
+        for words in self.lines:
             begin, end = end, end + len(words) + 1
             keys = self.keys[begin:end]
             yield bytes(end - begin) if len(set(keys)) == end - begin else _marks(keys, words)
@@ -57,7 +55,7 @@ class PositionRows:
     def next(self) -> list[str | None]:
         """The ply that follows each position, None at the end of a line."""
         found: list[str | None] = []
-        for _, words in self.lines:
+        for words in self.lines:
             found += words
             found.append(None)
         return found
@@ -99,7 +97,7 @@ def table_of_positions(parts: Sequence[tuple[Sequence[int], PositionRows]]) -> p
 
     places, counts = array(_INT), []
     for own, rows in parts:
-        for place, (_, words) in zip(own, rows.lines, strict=True):
+        for place, words in zip(own, rows.lines, strict=True):
             counts.append(len(words) + 1)
             places.extend(array(_INT, [place]) * counts[-1])
     plies = array(_INT, range(max(counts, default=0)))

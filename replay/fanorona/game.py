@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from notation.diagnostics import BadPosition
 from notation.fanorona import DIALECTS, STRIDE, Ply
 from replay.fanorona.geometry import Geometry
-from replay.fanorona.packing import packed_lines
+from replay.fanorona.packing import FanoronaPacker
 from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
@@ -92,8 +91,8 @@ class Fanorona(Game[Ply]):
         """Return the name of the opening: one of White's five first turns of a riatra."""
         return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
 
-    def packed_lines(self, lines: Sequence[tuple[Any, Sequence[str]]]) -> bytes:
-        return packed_lines(lines)
+    def packer(self) -> FanoronaPacker:
+        return FanoronaPacker()
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""

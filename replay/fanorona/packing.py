@@ -1,10 +1,9 @@
-"""The packed states of many lines of Fanorona, made column by column."""
+"""The packed states of whole lines of Fanorona, made column by column."""
 
 from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
 from typing import Any, Final
 
 from notation.dialect import Dialect
@@ -20,26 +19,43 @@ _STONES: Final = 16
 """How many bytes tell files, side to play and restriction, and how many tell the stones."""
 
 
-def packed_lines(lines: Sequence[tuple[FanoronaPosition, Sequence[str]]]) -> bytes:
-    """Return the packed states of *lines*; see ``Game.packed_lines``."""
-    heads: list[bytes] = []
-    stones = array("Q")
-    for start, words in lines:
-        position: FanoronaPosition | None = start
+class FanoronaPacker:
+    """Packs lines of Fanorona; see ``replay.game.Packer``."""
+
+    def __init__(self) -> None:
+        self._heads: Final[list[bytes]] = []
+        self._stones: Final = array("Q")
+
+    def add(self, start: FanoronaPosition, words: list[str]) -> None:
+        position = start
         played = 0
         while isinstance(position, RestrictedPosition):
-            heads.append(_head(position))
-            stones.extend((position.white, position.black))
-            ended = played == len(words)
-            position = None if ended else position.after(CANONICAL.parse(words[played]))
+            self._heads.append(_head(position))
+            self._stones.extend((position.white, position.black))
+            if played == len(words):
+                return
+            after = position.after(CANONICAL.parse(words[played]))
+            assert after is not None  # noqa: S101 - the plies are legal
+            position = after
             played += 1
-        if position is not None:
-            rest = words[played:]
-            turns = position.geometry.turns_of_words(CANONICAL).of(rest)
-            white = position.white_to_play
-            stones.fromlist(colours_along(position.own, position.enemy, white, turns))
-            heads.append(_heads(position, len(rest) + 1))
-    return _rows(b"".join(heads), stones)
+        rest = words[played:] if played else words
+        turns = position.geometry.turns_of_words(CANONICAL).of(rest)
+        own, enemy, white = position.own, position.enemy, position.white_to_play
+        self._stones.fromlist(colours_along(own, enemy, white, turns))
+        self._heads.append(_heads(position, len(turns) + 1))
+
+    def packed(self) -> bytes:
+        heads, stones = b"".join(self._heads), self._stones[:]
+        if sys.byteorder == "big":
+            stones.byteswap()
+        masks = stones.tobytes()
+        width = len(NAME) + _HEAD + _STONES
+        rows = bytearray((NAME + bytes(_HEAD + _STONES)) * (len(heads) // _HEAD))
+        for index in range(_HEAD):
+            rows[len(NAME) + index :: width] = heads[index::_HEAD]
+        for index in range(_STONES):
+            rows[len(NAME) + _HEAD + index :: width] = masks[index::_STONES]
+        return bytes(rows)
 
 
 def _head(position: FanoronaPosition) -> bytes:
@@ -52,17 +68,3 @@ def _heads(position: FanoronaPosition, count: int) -> bytes:
     files, white = position.geometry.files, position.white_to_play
     two = bytes((files, white, 0, files, not white, 0))
     return (two * (count // 2 + 1))[: _HEAD * count]
-
-
-def _rows(heads: bytes, stones: array[int]) -> bytes:
-    """Put together the bytes of each state."""
-    if sys.byteorder == "big":
-        stones.byteswap()
-    masks = stones.tobytes()
-    width = len(NAME) + _HEAD + _STONES
-    rows = bytearray((NAME + bytes(_HEAD + _STONES)) * (len(heads) // _HEAD))
-    for index in range(_HEAD):
-        rows[len(NAME) + index :: width] = heads[index::_HEAD]
-    for index in range(_STONES):
-        rows[len(NAME) + _HEAD + index :: width] = masks[index::_STONES]
-    return bytes(rows)

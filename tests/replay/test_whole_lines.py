@@ -57,7 +57,11 @@ def test_both_ways_of_playing_agree(
     rest = words[min(begin, len(words)) :]
     states = [position.state for position in played.positions[min(begin, len(words)) :]]
     assert start.states_along(played.line.plies[min(begin, len(words)) :]) == states
-    assert played.game.packed_lines([(start, rest)]) == b"".join(map(start.packed, states))
+    packer = played.game.packer()
+    packer.add(start, rest)
+    packer.add(played.start, words)
+    all_states = [*states, *(position.state for position in played.positions)]
+    assert packer.packed() == b"".join(map(start.packed, all_states))
     random = Random(seed)
     lines = [rest]
     if rest:
