@@ -134,7 +134,12 @@ _spelled_ply = lru_cache(1 << 16)(str)
 @cache
 def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
     """Return the canonical spelling of the words of *dialect*, a complete one."""
-    return Remembered(lambda word: str(dialect.parse(word)))
+
+    def spell(word: str) -> str:
+        spelled = str(dialect.parse(word))
+        return word if word == spelled else spelled  # the very word is found faster elsewhere
+
+    return Remembered(spell)
 
 
 def plain_words(plain: PlainReplay) -> list[str]:

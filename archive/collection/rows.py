@@ -66,33 +66,38 @@ class Rows(Verdict):
 
 def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
     """Return the rows of *batch*. Whether records fit in their sessions is not asked."""
+    with _without_collections():
+        rows = _rows_of(batch, defaults)
+    rows.totals.valid = rows.games.num_rows
+    rows.totals.invalid = len(rows.rejected)
+    rows.totals.records = rows.totals.valid + rows.totals.invalid
+    rows.totals.plies = rows.positions.num_rows - rows.games.num_rows
+    _add_diagnostics(rows, batch.diagnostics)
+    return rows
+
+
+def _rows_of(batch: Batch, defaults: Defaults) -> Rows:
     rows = Rows()
     gathered = Gathered()
-    with _without_collections():
-        for index, cut in enumerate(batch.slices()):
-            rows.totals.records += 1
-            plain = short_way.play(cut, defaults)
-            if plain is None or "Session" in plain.form.tags:
-                played = replay_of(plain) if plain else replay(formats.parse(cut), defaults)
-                _add_replay(rows, gathered, index, cut, played)
-                continue
-            _add_diagnostics(rows, plain.diagnostics)
-            words = plain_words(plain)
-            facts = plain_facts(plain, words)
-            gathered.add(cut, plain.ground.game, plain.ground.start, plain.form.tags, words, facts)
-        rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
-        rows.positions, rows.chunks = gathered.positions()
+    for index, cut in enumerate(batch.slices()):
+        plain = short_way.play(cut, defaults)
+        if plain is None or "Session" in plain.form.tags:
+            played = replay_of(plain) if plain else replay(formats.parse(cut), defaults)
+            _add_replay(rows, gathered, index, cut, played)
+            continue
+        _add_diagnostics(rows, plain.diagnostics)
+        words = plain_words(plain)
+        facts = plain_facts(plain, words)
+        gathered.add(cut, plain.ground.game, plain.ground.start, plain.form.tags, words, facts)
+    rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
+    rows.positions, rows.chunks = gathered.positions()
     rows.sources = gathered.sources
-    rows.totals.plies = len(rows.positions) - len(gathered.games)
-    rows.totals.valid = len(gathered.games)
-    rows.totals.invalid = len(rows.rejected)
-    _add_diagnostics(rows, batch.diagnostics)
     return rows
 
 
 @contextmanager
 def _without_collections() -> Iterator[None]:
-    """Let no garbage be looked for: what a batch leaves behind is in no cycles."""
+    """Let no garbage be looked for: what becomes of records is in no cycles, but much of it."""
     enabled = gc.isenabled()
     gc.disable()
     try:
