@@ -15,6 +15,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 COMPILED = (
+    "archive/collection/facts.py",
+    "archive/collection/gathering.py",
+    "archive/collection/positions.py",
     "notation/masks.py",
     "notation/movetext.py",
     "notation/plain.py",
@@ -23,6 +26,7 @@ COMPILED = (
     "notation/slices.py",
     "replay/checks.py",
     "replay/fanorona/geometry.py",
+    "replay/fanorona/packing.py",
     "replay/fanorona/track.py",
     "replay/hamnar/track.py",
     "replay/hanga_roa/armies.py",

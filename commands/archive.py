@@ -95,7 +95,7 @@ def opened(archive: str, *, read_only: bool = False) -> Collection:
     "batch_bytes",
     type=click.IntRange(min=1),
     metavar="BYTES",
-    help="About how much text goes into one transaction; by default 1 MiB.",
+    help="About how much text goes into one transaction; by default 4 MiB.",
 )
 def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """Store the valid records of FILES, which are proven first.
@@ -104,15 +104,18 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     own with their text: see "kohau archive rejected". ARCHIVE is made if it does not exist. Adding
     may be interrupted at any moment; adding the same files again completes it.
     """
-    from archive.collection.adding import BATCH_BYTES, Added
+    from archive.collection.adding import Added
     from archive.collection.collection import open_archive
+    from archive.collection.portions import BATCH_BYTES, PORTION_BYTES, portions
     from archive.collection.rows import rows_of
 
     run = Run(**reading)
     total = Added()
     work = partial(rows_of, defaults=run.defaults)
+    size = batch_bytes or PORTION_BYTES
     with open_archive(archive) as collection:
-        for _, part in run.through(work, batch_bytes or BATCH_BYTES):
+        for part in portions(run.through(work, min(size, BATCH_BYTES)), size):
+            run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
         collection.put_in_order()

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from notation.diagnostics import IllegalPly, Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
@@ -263,6 +263,31 @@ def _position(game: str, fen: str, variant: str, rules: dict[str, str]) -> Posit
     return find_game(game).position(fen, variant, rules)
 
 
+class Packer(Protocol):
+    """Packs the states of all positions of lines, one line behind the other."""
+
+    def add(self, start: Any, words: list[str]) -> None:
+        """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
+
+    def packed(self) -> bytes:
+        """Return the packed states of all positions of the lines (see ``Position.packed``)."""
+
+
+class LinePacker:
+    """A packer for any game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._parse = game.dialects[0].parse
+        self._states: list[bytes] = []
+
+    def add(self, start: Any, words: list[str]) -> None:
+        states = start.states_along(list(map(self._parse, words)))
+        self._states += map(start.packed, states)
+
+    def packed(self) -> bytes:
+        return b"".join(self._states)
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
     """A variant of a game: its name as in the ``Variant`` tag, and what it is."""
@@ -320,6 +345,10 @@ class Game(ABC, Generic[PlyT]):
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
         return None
+
+    def packer(self) -> Packer:
+        """Return what packs whole lines; a game may have a faster one."""
+        return LinePacker(self)
 
     def board(self, variant: str) -> tuple[int, int] | None:
         """Return how many files and ranks the board of *variant* has, None if it is no such board.

@@ -1,16 +1,15 @@
-"""Adding: rows of records go into the tables, one transaction a batch."""
+"""Adding: rows of records go into the tables, one transaction a portion."""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from archive.collection import boards
-from archive.collection.rows import NUMBER_COLUMNS, TEXT_COLUMNS, Rejected, Rows
+from archive.collection.arrow import table_of, uuids
+from archive.collection.rows import Rejected, Rows
 from archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-BATCH_BYTES = 1 << 20
-"""How much text goes into one transaction, about."""
+_CHUNK_TYPES = {"chunk": "int32", "game": "string", "packed": "binary"}
 
 
 @dataclass(slots=True)
@@ -34,7 +32,7 @@ class Added(Counts):
 
 
 def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
-    """Store the *rows* of a batch in one transaction: all of them, or none.
+    """Store *rows* in one transaction: all of them, or none.
 
     Games that are in the archive already are left out, and so are rejected records.
     """
@@ -49,60 +47,132 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
 
 
 def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
-    kept = _new_digests(connection, "games", rows.digests)
-    lengths = rows.columns["length"]
-    if kept:
-        _insert_games(connection, rows, kept)
-    _add_rejected(connection, rows.rejected)
-    _forget_rejected(connection, rows.sources)
+    digests = rows.games["digest"]
+    misfits = {record.place for record in rows.rejected if record.place is not None}
+    kept = _new_places(connection, "games", digests, misfits)
+    plies = _insert_games(connection, rows, kept) if kept else 0
+    # A record that does not fit in its session, but whose game is there, is one more of that game.
+    misfits -= _known_places(connection, digests, misfits)
+    rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
+    sources = [source for place, source in enumerate(rows.sources) if place not in misfits]
+    _add_rejected(connection, rejected)
+    _forget_rejected(connection, sources)
     return Added(
         records=rows.totals.records,
         added=len(kept),
-        duplicates=len(rows.digests) - len(kept),
-        rejected=len(rows.rejected),
-        plies=sum(lengths[index] for index in kept),
+        duplicates=len(sources) - len(kept),
+        rejected=len(rejected),
+        plies=plies,
     )
 
 
-def _new_digests(connection: DuckDBPyConnection, table: str, digests: Sequence[bytes]) -> list[int]:
-    """Return the places of those *digests* that *table* does not have, each only once."""
-    wanted = list(map(_uuid, digests))
-    first = {digest: index for index, digest in reversed(list(enumerate(wanted)))}
-    query = f"SELECT digest FROM {table} WHERE digest IN (SELECT unnest($1::UUID[]))"
-    known = {str(row[0]) for row in connection.execute(query, [wanted]).fetchall()}
-    return sorted(index for digest, index in first.items() if digest not in known)
+def _new_places(
+    connection: DuckDBPyConnection, table: str, digests: pa.Array, without: Iterable[int] = ()
+) -> list[int]:
+    """Return the places of those *digests* that *table* does not have, each only once.
+
+    The places *without* do not count.
+    """
+    return _places(
+        connection,
+        digests,
+        f"""SELECT min(place) FROM batch ANTI JOIN {table} USING (digest)
+        WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1""",
+        without,
+    )
 
 
-def _uuid(digest: bytes) -> str:
-    return str(UUID(bytes=digest))
+def _known_places(
+    connection: DuckDBPyConnection, digests: pa.Array, places: Iterable[int]
+) -> set[int]:
+    """Return those of *places* whose *digests* are those of games in the archive."""
+    query = """SELECT place FROM batch SEMI JOIN games USING (digest)
+        WHERE place IN (SELECT unnest($1::INTEGER[]))"""
+    return set(_places(connection, digests, query, places)) if places else set()
 
 
-def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> None:
+def _places(
+    connection: DuckDBPyConnection, digests: pa.Array, query: str, places: Iterable[int]
+) -> list[int]:
+    """Return the places that *query* finds in a table ``batch`` of places and *digests*."""
+    import pyarrow as pa
+
+    own = pa.array(range(len(digests)), pa.int32())
+    table = pa.table({"place": own, "digest": digests})
+    return [row[0] for row in _run(connection, query, table, list(places))]
+
+
+def _run(
+    connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
+) -> list[tuple[Any, ...]]:
+    """Return what *query* gives, for which *batch* is a table of that name."""
+    connection.register("batch", batch)
+    try:
+        return connection.execute(query, parameters).fetchall()
+    finally:
+        connection.unregister("batch")
+
+
+def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> int:
+    """Store those games of *rows* that are *kept*, and return how many plies they have."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
     next_game, next_chunk = _counters(connection, "next_game", "next_chunk")
-    table = _games_table(rows)
-    ids: list[int | None] = [None] * len(rows.digests)
-    for number, index in enumerate(kept):
-        ids[index] = next_game + number
-    table = table.append_column("id", _array(ids, "int32"))
-    connection.register("batch", table)
-    text = ", ".join(TEXT_COLUMNS)
-    connection.execute(
-        f"""INSERT INTO games BY NAME
-        SELECT id, digest::UUID AS digest, {text}, length, record, "offset", chunk + $1 AS chunk
-        FROM batch WHERE id IS NOT NULL""",
-        [next_chunk],
-    )
-    connection.execute(
-        """INSERT INTO positions
-        SELECT key, id, ply, again, next FROM (
-            SELECT id, unnest(keys) AS key, unnest(range(length + 1)) AS ply,
-                unnest(again) AS again, unnest(string_split(nullif(plies, ''), ' ')) AS next
-            FROM batch WHERE id IS NOT NULL)"""
-    )
-    connection.unregister("batch")
-    _insert_tags(connection, rows, ids)
-    _insert_chunks(connection, rows, kept, next_chunk)
+    numbers: list[int | None] = [None] * rows.games.num_rows
+    for number, place in enumerate(kept, next_game):
+        numbers[place] = number
+    ids = pa.array(numbers, pa.int32())
+    games = _only_numbered(rows.games.append_column("id", ids), "id")
+    _insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
+    for target, table in (("positions", rows.positions), ("tags", rows.tags)):
+        index = table.column_names.index("place")
+        own = table.set_column(index, "game", compute.take(ids, table["place"]))
+        _insert(connection, target, _only_numbered(own, "game"))
+    chunks = table_of(_CHUNK_TYPES, list(_kept_chunks(rows, set(kept))))
+    _insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
     _count_on(connection, next_game=len(kept), next_chunk=len(rows.chunks))
+    plies: int = compute.sum(games["length"]).as_py()
+    return plies
+
+
+def _only_numbered(table: pa.Table, column: str) -> pa.Table:
+    """Return the rows of *table* that have a number in *column*."""
+    numbers = table[column]
+    return table.filter(numbers.is_valid()) if numbers.null_count else table
+
+
+def _insert(
+    connection: DuckDBPyConnection, target: str, table: pa.Table, columns: str = "*"
+) -> None:
+    """Append *table* to the table *target* of the archive."""
+    _run(connection, f"INSERT INTO {target} BY NAME SELECT {columns} FROM batch", table)
+
+
+def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
+    """Yield number, game and boards of the chunks of *rows*, without games that are not *kept*."""
+    everything = len(kept) == rows.games.num_rows
+    spans = [] if everything else _spans(rows)
+    for number, (game, packed) in enumerate(rows.chunks):
+        if everything:
+            yield number, game, packed
+            continue
+        own = spans[number]
+        dropped = [span for place, span in own.items() if place not in kept]
+        if len(dropped) < len(own):
+            count = max(span.stop for span in own.values())
+            yield number, game, boards.without(packed, count, dropped) if dropped else packed
+
+
+def _spans(rows: Rows) -> list[dict[int, range]]:
+    """Return for every chunk where the positions of its games are."""
+    spans: list[dict[int, range]] = [{} for _ in rows.chunks]
+    ends = [0] * len(rows.chunks)
+    columns = (rows.games[name].to_pylist() for name in ("chunk", "length"))
+    for place, (chunk, length) in enumerate(zip(*columns, strict=True)):
+        begin, ends[chunk] = ends[chunk], ends[chunk] + length + 1
+        spans[chunk][place] = range(begin, ends[chunk])
+    return spans
 
 
 def _counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:
@@ -114,93 +184,17 @@ def _count_on(connection: DuckDBPyConnection, **steps: int) -> None:
     connection.execute(f"UPDATE archive SET {changes}")
 
 
-def _array(values: Sequence[Any], kind: str) -> pa.Array:
-    import pyarrow as pa
-
-    return pa.array(values, pa.type_for_alias(kind))
-
-
-def _games_table(rows: Rows) -> pa.Table:
-    """Return the games of a batch with their positions in lists."""
-    import pyarrow as pa
-
-    data: dict[str, pa.Array] = {
-        name: _array(rows.columns[name], "string") for name in TEXT_COLUMNS
-    }
-    data |= {name: _array(rows.columns[name], "int64") for name in NUMBER_COLUMNS}
-    data["digest"] = _array(list(map(_uuid, rows.digests)), "string")
-    counts = (length + 1 for length in rows.columns["length"])
-    offsets = _array([0, *accumulate(counts)], "int32")
-    keys = array("Q", rows.keys)
-    keys.byteswap()
-    data["keys"] = pa.ListArray.from_arrays(offsets, _numbers(keys, pa.uint64(), len(keys)))
-    again = _numbers(rows.again, pa.uint8(), len(rows.again))
-    data["again"] = pa.ListArray.from_arrays(offsets, again)
-    return pa.table(data)
-
-
-def _numbers(buffer: Any, kind: pa.DataType, count: int) -> pa.Array:
-    import pyarrow as pa
-
-    return pa.Array.from_buffers(kind, count, [None, pa.py_buffer(buffer)])
-
-
-def _insert_tags(connection: DuckDBPyConnection, rows: Rows, ids: Sequence[int | None]) -> None:
-    import pyarrow as pa
-
-    tags = [(ids[index], name, text) for index, name, text in rows.tags if ids[index] is not None]
-    if tags:
-        games, names, texts = zip(*tags, strict=True)
-        table = pa.table({"game": games, "name": names, "value": texts})
-        _insert(connection, "tags", table)
-
-
-def _insert(connection: DuckDBPyConnection, target: str, table: pa.Table) -> None:
-    """Append *table* to the table *target* of the archive."""
-    connection.register("batch", table)
-    connection.execute(f"INSERT INTO {target} BY NAME SELECT * FROM batch")
-    connection.unregister("batch")
-
-
-def _insert_chunks(
-    connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int], next_chunk: int
-) -> None:
-    """Store the packed positions of the games that are *kept*."""
-    for number, (game, packed) in enumerate(rows.chunks):
-        places, count = _places(rows, number)
-        if dropped := places.keys() - set(kept):
-            if len(dropped) == len(places):
-                continue
-            packed = boards.without(packed, count, [places[index] for index in dropped])
-        connection.execute(
-            "INSERT INTO boards VALUES (?, ?, ?)", [next_chunk + number, game, packed]
-        )
-
-
-def _places(rows: Rows, chunk: int) -> tuple[dict[int, range], int]:
-    """Return where the positions of each game are in a chunk, and how many there are in all."""
-    places: dict[int, range] = {}
-    end = 0
-    for index, (length, own) in enumerate(
-        zip(rows.columns["length"], rows.columns["chunk"], strict=True)
-    ):
-        if own == chunk:
-            places[index] = range(end, end + length + 1)
-            end += length + 1
-    return places, end
-
-
 def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:
     if not rejected:
         return
     (number,) = _counters(connection, "next_rejected")
-    kept = _new_digests(connection, "rejected", [record.digest for record in rejected])
-    for place, index in enumerate(kept):
-        record = rejected[index]
+    kept = _new_places(connection, "rejected", uuids([record.digest for record in rejected]))
+    for id_, place in enumerate(kept, number):
+        record = rejected[place]
         connection.execute(
             "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                number + place, _uuid(record.digest), record.file, record.record, record.offset,
+                id_, UUID(bytes=record.digest), record.file, record.record, record.offset,
                 record.format, record.part, record.original, record.diagnostics,
             ],
         )  # fmt: skip
@@ -209,9 +203,12 @@ def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) 
 
 def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -> None:
     """Drop the rejected records whose very text is accepted now (with other options)."""
+    import pyarrow as pa
+
     ((count,),) = connection.execute("SELECT count(*) FROM rejected").fetchall()
     if sources and count:
-        connection.execute(
-            "DELETE FROM rejected WHERE digest IN (SELECT unnest($1::UUID[]))",
-            [list(map(_uuid, sources))],
+        _run(
+            connection,
+            "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
+            pa.table({"digest": uuids(sources)}),
         )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from archive.collection import boards
+from archive.collection.facts import canonical_words, digest_of, facts_of
 from archive.collection.ordering import TALLY
+from archive.collection.positions import PositionRows
 from archive.collection.restoring import PORTION, records
-from archive.collection.rows import PositionRows, digest_of, facts_of
 from replay.replay import Replay, replay
 
 if TYPE_CHECKING:
@@ -64,15 +64,17 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
-    states: dict[int, list[bytes]] = {}
+    states: dict[int, PositionRows] = {}
     for id_, record in records(connection, ids):
         played = replay(record)
         if not played.valid:
             found.faults.append(f"game {id_} is not valid: {played.problem}")
             continue
-        own = PositionRows(played)
-        states[id_] = own.states
-        wrong = _wrong_columns(games[id_], played, own)
+        words = canonical_words(played)
+        packer = played.start.game.packer()
+        packer.add(played.start, words)
+        own = states[id_] = PositionRows(packer.packed(), [words])
+        wrong = _wrong_columns(games[id_], played, words)
         if positions.get(id_) != _position_rows(own):
             wrong.append("positions")
         found.faults += [f"game {id_}: what is stored as {name} is wrong" for name in wrong]
@@ -82,11 +84,11 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     return len(ids)
 
 
-def _wrong_columns(stored: dict[str, Any], played: Replay, own: PositionRows) -> list[str]:
+def _wrong_columns(stored: dict[str, Any], played: Replay, words: Sequence[str]) -> list[str]:
     """Return the columns of a game that are not what replaying it gives."""
-    facts: dict[str, Any] = facts_of(played, own.words)
+    facts: dict[str, Any] = facts_of(played, words)
     facts["digest"] = UUID(bytes=digest_of(facts, played.record.tags))
-    facts["length"] = len(own.words)
+    facts["length"] = len(words)
     return [name for name in _COMPARED if stored[name] != facts.get(name)]
 
 
@@ -99,9 +101,8 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 
 
 def _position_rows(own: PositionRows) -> list[tuple[Any, ...]]:
-    keys = array("Q", b"".join(own.keys))
-    keys.byteswap()
-    return list(zip(range(len(keys)), keys, own.again(), [*own.words, None], strict=True))
+    keys = own.numbers
+    return list(zip(range(len(keys)), keys, own.again, own.next, strict=True))
 
 
 def _stored_positions(
@@ -141,7 +142,7 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
 
 
 def _wrong_boards(
-    connection: DuckDBPyConnection, chunks: Chunks, states: dict[int, list[bytes]]
+    connection: DuckDBPyConnection, chunks: Chunks, states: dict[int, PositionRows]
 ) -> Iterator[str]:
     """Yield the *chunks* whose boards are not those of their games."""
     stored = connection.execute(
@@ -152,14 +153,16 @@ def _wrong_boards(
         yield f"boards are missing or twice among the chunks {min(chunks)} to {max(chunks)}"
         return
     for chunk, packed in stored:
-        own = [state for id_ in chunks[chunk] for state in states.get(id_, [])]
+        own = [states[id_] for id_ in chunks[chunk] if id_ in states]
         if not own or not _holds(packed, own):
             yield f"the boards of chunk {chunk} are not those of its games"
 
 
-def _holds(packed: bytes, states: list[bytes]) -> bool:
+def _holds(packed: bytes, states: list[PositionRows]) -> bool:
     try:
-        return boards.unpack(packed) == boards.columns(b"".join(states), len(states[0]))
+        return boards.unpack(packed) == boards.columns(
+            b"".join(own.packed for own in states), states[0].width
+        )
     except ValueError:
         return False
 

@@ -24,12 +24,13 @@ from archive.collection import (
     rows,
     searching,
 )
-from archive.collection.adding import BATCH_BYTES, Added
+from archive.collection.adding import Added
 from archive.collection.checking import Check
 from archive.collection.conditions import Conditions
 from archive.collection.duplicates import Pair
 from archive.collection.exploring import Explored
 from archive.collection.players import Player
+from archive.collection.portions import BATCH_BYTES, PORTION_BYTES, portions
 from notation import formats
 from notation.record import Record
 from replay.game import Position
@@ -119,7 +120,7 @@ class Collection:
         format: str | None = None,  # noqa: A002 - the word that users know
         defaults: Defaults = NO_DEFAULTS,
         jobs: int | None = None,
-        batch_bytes: int = BATCH_BYTES,
+        batch_bytes: int = PORTION_BYTES,
     ) -> Added:
         """Add the records of *files* and return what became of them.
 
@@ -130,16 +131,17 @@ class Collection:
         given = formats.find(format) if format else None
         work = partial(rows.rows_of, defaults=defaults)
         count = jobs or default_jobs()
-        found = batches([os.fspath(file) for file in files], given, batch_bytes)
+        names = [os.fspath(file) for file in files]
+        found = batches(names, given, min(batch_bytes, BATCH_BYTES))
         total = Added()
         with closing(map_in_order(work, found, count)) as results:
-            for _, part in results:
+            for part in portions(results, batch_bytes):
                 total.add(self.add_rows(part))
         self.put_in_order()
         return total
 
     def add_rows(self, part: rows.Rows) -> Added:
-        """Store the rows of one batch, in one transaction."""
+        """Store *part* in one transaction."""
         return adding.add_rows(self.connection, part)
 
     def put_in_order(self) -> None:

@@ -33,8 +33,8 @@ def game_digest(
     These are, a line each: game, variant, rule options, position string of the start, canonical
     plies, White, Black and the date; an unknown one is an empty line.
     """
-    who = (known(tags.get(name)) for name in ("White", "Black", "Date"))
-    text = "\n".join((game, variant, rules, start, plies, *who))
+    white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
+    text = f"{game}\n{variant}\n{rules}\n{start}\n{plies}\n{white}\n{black}\n{date}"
     return blake2b(text.encode(errors="surrogatepass"), digest_size=DIGEST_BYTES).digest()
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
 from notation.diagnostics import BadPosition
 from notation.fanorona import DIALECTS, STRIDE, Ply
 from replay.fanorona.geometry import Geometry
+from replay.fanorona.packing import FanoronaPacker
 from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
@@ -64,12 +66,7 @@ class Fanorona(Game[Ply]):
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
     ) -> FanoronaPosition:
-        geometry = self._geometry(variant, rules)
-        white, black = geometry.white, geometry.black
-        if geometry.variant != "vela":
-            return FanoronaPosition(geometry, white, black, True, 1)
-        giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
-        return RestrictedPosition(geometry, white, black, True, 1, giver)
+        return _start_of(self._geometry(variant, rules))
 
     def position(
         self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
@@ -92,9 +89,10 @@ class Fanorona(Game[Ply]):
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start.variant != "riatra" or start != self.start("riatra"):
-            return None
-        return OPENINGS.get(str(plies[0]))
+        return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
+
+    def packer(self) -> FanoronaPacker:
+        return FanoronaPacker()
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
@@ -102,6 +100,25 @@ class Fanorona(Game[Ply]):
 
 
 GAME = Fanorona()
+
+
+@cache
+def _start_of(geometry: Geometry) -> FanoronaPosition:
+    white, black = geometry.white, geometry.black
+    if geometry.variant != "vela":
+        return FanoronaPosition(geometry, white, black, True, 1)
+    giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
+    return RestrictedPosition(geometry, white, black, True, 1, giver)
+
+
+def _is_start_of_riatra(position: Position[Ply]) -> bool:
+    start = _start_of(_GEOMETRIES[0])
+    return position is start or (position.variant == start.variant and position == start)
+
+
+@cache
+def _opening(ply: Ply) -> str | None:
+    return OPENINGS.get(str(ply))
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:

@@ -102,10 +102,10 @@ class FanoronaPosition(AlternatingPosition[Ply]):
 
     @staticmethod
     def packed(state: Any) -> bytes:
-        restricted = _RESTRICTED[state[4]] if len(state) > 4 else 0
+        restricted = RESTRICTED[state[4]] if len(state) > 4 else 0
         if state[2]:
-            return _KEY.pack(b"fanorona", state[3], True, restricted, state[0], state[1])
-        return _KEY.pack(b"fanorona", state[3], False, restricted, state[1], state[0])
+            return _KEY.pack(NAME, state[3], True, restricted, state[0], state[1])
+        return _KEY.pack(NAME, state[3], False, restricted, state[1], state[0])
 
     def draw(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
@@ -283,8 +283,12 @@ def _blocked(loser: Side, winner: Side) -> Outcome:
     return Outcome(winner, "FA-8", "blocked", reason)
 
 
+NAME = b"fanorona"
+"""How packed states begin."""
+
 _KEY = Struct("<8sBBBQQ")
-_RESTRICTED: dict[Side, int] = {"white": 1, "black": 2}
+RESTRICTED: dict[Side, int] = {"white": 1, "black": 2}
+"""How packed states tell the restricted side; 0 stands for none."""
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 

@@ -118,6 +118,24 @@ def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int
     return stones
 
 
+def colours_along(own: i64, enemy: i64, white: bool, turns: list[Turn]) -> list[int]:
+    """Return the stones of White and of Black at first and after each turn, one behind the other.
+
+    The *turns* are legal; nothing is verified. *white* tells that White plays the first.
+    """
+    stones: list[int] = [own, enemy] if white else [enemy, own]
+    for turn in turns:
+        if turn.first is not None:
+            enemy ^= _run(turn.first, enemy)
+        for step in turn.further:
+            enemy ^= _run(step, enemy)
+        own, enemy = enemy, own ^ (turn.origin | turn.end)
+        white = not white
+        stones.append(own if white else enemy)
+        stones.append(enemy if white else own)
+    return stones
+
+
 def can_move(own: i64, empty: i64) -> bool:
     """Tell whether any of stones *own* has an *empty* point beside it on a line (masks)."""
     if own & (empty << 1 | empty >> 1 | empty << 10 | empty >> 10):

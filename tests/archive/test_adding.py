@@ -397,7 +397,8 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(tmp_path: Path, kohau: 
         ends = {row[0] for row in rows(collection, "SELECT max(id) FROM games GROUP BY chunk")}
     chance = random.Random("kill")
     path = tmp_path / "killed.duckdb"
-    kills, found = 0, set()
+    kills = 0
+    found: set[int] = set()
     while kills < 20 or (len(found) <= 3 and kills < 60):
         seconds = chance.uniform(0.1, 1) * needed
         kills += killed_while_adding(path, games, seconds, 1 + kills % 2)

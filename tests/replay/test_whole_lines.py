@@ -63,13 +63,18 @@ def test_both_ways_of_playing_agree(
     game: str, variant: str, rules: dict[str, str], seed: int, begin: int
 ) -> None:
     played = random_replay(games.find_game(game).start(variant, rules), str(seed), 1, 120)
-    dialect = played.game.dialect("canonical") if played.game else None
-    assert dialect is not None
+    assert played.game is not None
+    dialect = played.game.dialect("canonical")
     words = [dialect.write(None, ply) for ply in played.line]
     start = played.positions[min(begin, len(words))]
     rest = words[min(begin, len(words)) :]
     states = [position.state for position in played.positions[min(begin, len(words)) :]]
     assert start.states_along(played.line.plies[min(begin, len(words)) :]) == states
+    packer = played.game.packer()
+    packer.add(start, rest)
+    packer.add(played.start, words)
+    all_states = [*states, *(position.state for position in played.positions)]
+    assert packer.packed() == b"".join(map(start.packed, all_states))
     random = Random(seed)
     lines = [rest]
     if rest:

@@ -1,0 +1,31 @@
+"""Arrow: rows as tables that DuckDB takes over whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from archive.collection.digests import DIGEST_BYTES
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def uuids(digests: Sequence[bytes]) -> pa.Array:
+    """Return *digests* as the tables have them."""
+    import pyarrow as pa
+
+    return pa.ExtensionArray.from_storage(pa.uuid(), pa.array(digests, pa.binary(DIGEST_BYTES)))
+
+
+def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Table:
+    """Return *rows* as a table with columns of *types*."""
+    import pyarrow as pa
+
+    columns = zip(*rows, strict=True) if rows else [()] * len(types)
+    return pa.table(
+        {
+            name: pa.array(values, pa.type_for_alias(kind))
+            for (name, kind), values in zip(types.items(), columns, strict=True)
+        }
+    )
