@@ -17,8 +17,12 @@ CONFIGURATION = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
     "python_enable_replacements": "false",
+    "checkpoint_threshold": "64MB",
 }
-"""No query can read or write another file, load code, or see variables of this program."""
+"""No query can read or write another file, load code, or see variables of this program.
+
+What transactions have logged is put into the tables when it is much, and on closing.
+"""
 
 
 def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> DuckDBPyConnection:

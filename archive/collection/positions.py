@@ -96,21 +96,23 @@ def table_of_positions(parts: Sequence[tuple[Sequence[int], PositionRows]]) -> p
     import pyarrow as pa
 
     places, counts = array(_INT), []
-    for own, rows in parts:
-        for place, words in zip(own, rows.lines, strict=True):
-            counts.append(len(words) + 1)
-            places.extend(array(_INT, [place]) * counts[-1])
-    plies = array(_INT, range(max(counts, default=0)))
-    keys = b"".join([rows.numbers.tobytes() for _, rows in parts])
-    ply = b"".join([memoryview(plies)[:count] for count in counts])
-    again = b"".join([rows.again for _, rows in parts])
-    next_ = [word for _, rows in parts for word in rows.next]
+    keys, again = array("Q"), []
+    next_: list[str | None] = []
+    for own_places, rows in parts:
+        for place, words in zip(own_places, rows.lines, strict=True):
+            count = len(words) + 1
+            counts.append(count)
+            places.extend(array(_INT, [place]) * count)
+        keys.extend(rows.numbers)
+        again.append(rows.again)
+        next_ += rows.next
+    plies = memoryview(array(_INT, range(max(counts, default=0))))
     return pa.table(
         {
             "key": _numbers(keys, pa.uint64()),
             "place": _numbers(places, pa.int32()),
-            "ply": _numbers(ply, pa.int32()),
-            "again": _numbers(again, pa.uint8()),
+            "ply": _numbers(b"".join([plies[:count] for count in counts]), pa.int32()),
+            "again": _numbers(b"".join(again), pa.uint8()),
             "next": pa.array(next_, pa.string()),
         }
     )
