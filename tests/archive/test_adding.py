@@ -367,6 +367,29 @@ class TestOrder:
             assert collection.check().faults == []
 
 
+@pytest.mark.parametrize(("batch", "jobs"), [("4194304", "1"), ("1500", "1"), ("4194304", "2")])
+def test_a_game_that_does_not_fit_in_its_session_is_rejected(
+    path: Path, kohau: Run, batch: str, jobs: str
+) -> None:
+    """Rejected is what validating calls invalid, however the file is cut."""
+    mistakes = ROOT / "samples/sessions/mistakes.kgn"
+    options = ("--batch", batch, "--jobs", jobs)
+    first = kohau("archive", "add", path, mistakes, *options, status=1)
+    assert "3 added, 0 there already, 5 rejected" in first.stdout
+    again = kohau("archive", "add", path, mistakes, *options, status=1)
+    assert "0 added, 3 there already, 5 rejected" in again.stdout
+    lines = kohau("validate", "--format", "json", mistakes, status=1).stdout.splitlines()
+    invalid = {d["record"] for d in map(json.loads, lines) if d.get("severity") == "error"}
+    with archive.open(path, read_only=True) as collection:
+        rejected = rows(collection, "SELECT record, diagnostics FROM rejected")
+        assert {record for record, _ in rejected} == invalid
+        told = [json.loads(diagnostics) for _, diagnostics in rejected]
+        assert all(any(d["severity"] == "error" for d in own) for own in told)
+        stored = {row[0] for row in rows(collection, "SELECT record FROM games")}
+        assert not stored & invalid
+        assert collection.check().faults == []
+
+
 def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
     """Add *games* and kill that after some *seconds*; tell whether it was still at work."""
     kohau = str(Path(sys.executable).with_name("kohau"))
