@@ -22,7 +22,7 @@ from typing import NamedTuple
 from counting import Run, can_count, instructions_per_ply
 from data import CHESS_PLIES, LONG_TIMES
 
-ROUNDS = 5
+ROUNDS = 3
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"
 MEASURE = HERE / "measure.py"
@@ -164,13 +164,16 @@ def help_seconds(python: str) -> float:
     return median(times)
 
 
+def megabytes(measured: dict[str, float]) -> float:
+    """Return the peak of memory."""
+    return measured["peak"] * 1024 / 1e6
+
+
 def report(compiled: str) -> str:
     """Measure everything and return the report as Markdown."""
     table = [compare(records, compiled) for records in BARS]
-    peaks = {
-        kind: measure(compiled, kind, "large.kgn")["peak"] * 1024 / 1e6
-        for kind in ("read", "validate")
-    }
+    reading, validating = (measure(compiled, kind, "large.kgn") for kind in ("read", "validate"))
+    in_two = measure(compiled, "validate", "large.kgn", jobs=2)["seconds"]
     size = (FOLDER / "large.kgn").stat().st_size / 1e6
     machine = f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}"
     load = " ".join(f"{number:.1f}" for number in os.getloadavg())
@@ -198,8 +201,9 @@ def report(compiled: str) -> str:
         "",
         "| what | measured | bar |",
         "| --- | -: | --- |",
-        f"| peak memory, reading {size:,.0f} MB | {peaks['read']:.0f} MB | under 150 MB |",
-        f"| peak memory, validating it | {peaks['validate']:.0f} MB | under 150 MB |",
+        f"| peak memory, reading {size:,.0f} MB | {megabytes(reading):.0f} MB | under 150 MB |",
+        f"| peak memory, validating it | {megabytes(validating):.0f} MB | under 150 MB |",
+        f"| two jobs ÷ one, validating it | {validating['seconds'] / in_two:.2f} | at least 1.7 |",
         f"| `kohau --help` | {help_seconds(compiled):.3f} s | under 0.3 s |",
         "",
         "Instructions a ply of one process, counted by valgrind, new words included:",
