@@ -6,6 +6,7 @@ portions are in memory at a time.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -198,6 +199,7 @@ PARENT_CHECK_SECONDS = 1.0
 def _follow(parent: int) -> None:
     """Leave interrupts to the *parent* process, and end when it has ended in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # looking through what is inherited would copy it
 
     def watch() -> None:
         while os.getppid() == parent:
