@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archive import tables as drawing
 from archive.tables import Table
@@ -27,30 +27,40 @@ class Pair(NamedTuple):
     second_length: int
 
 
-_KNOWN = "nullif(nullif({0}, '?'), '')"
-_AGREE = "({0}.{2} = {1}.{2} OR {0}.{2} IS NULL OR {1}.{2} IS NULL)"
-_DATES = """(a.day IS NULL OR b.day IS NULL OR a.day = b.day
-    OR regexp_full_match(a.day, replace(b.day, '?', '.'))
-    OR regexp_full_match(b.day, replace(a.day, '?', '.')))"""
-
-_PAIRS = f"""
-WITH g AS (
-    SELECT id, game, variant, rules, start, plies, length, {_KNOWN.format("date")} AS day,
-        coalesce(w.player, {_KNOWN.format("white")}) AS white,
-        coalesce(b.player, {_KNOWN.format("black")}) AS black
-    FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black
+_GAMES = """
+WITH known AS (
+    SELECT *, nullif(nullif(date, '?'), '') AS day, nullif(nullif(white, '?'), '') AS first,
+        nullif(nullif(black, '?'), '') AS second FROM games
+), g AS (
+    SELECT id, game, variant, rules, start, plies, length, day,
+        coalesce(w.player, first) AS white, coalesce(b.player, second) AS black
+    FROM known LEFT JOIN aliases w ON w.spelling = first LEFT JOIN aliases b ON b.spelling = second
 )
-SELECT '{SAME}', a.id, b.id, coalesce(a.white, b.white, '?'), coalesce(a.black, b.black, '?'),
-    a.length, b.length
-FROM g a JOIN g b USING (game, variant, rules, start, plies)
-WHERE a.id < b.id AND a.length > 0 AND {_AGREE.format("a", "b", "white")}
-    AND {_AGREE.format("a", "b", "black")} AND {_DATES}
-UNION ALL
-SELECT '{BEGINNING}', a.id, b.id, a.white, a.black, a.length, b.length
-FROM g a JOIN g b USING (game, variant, rules, start, white, black)
-WHERE a.length < b.length AND (a.plies = '' OR starts_with(b.plies, a.plies || ' ')) AND {_DATES}
-ORDER BY ALL
 """
+"""The games with players by their aliases, and NULL for what is not known."""
+
+_PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
+    coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
+
+_SAME = f"""{_GAMES}
+SELECT {_PAIR} FROM g a JOIN g b USING (game, variant, rules, start, plies, white, black)
+WHERE a.id < b.id AND a.length > 0
+UNION ALL
+SELECT {_PAIR}
+FROM (FROM g WHERE white IS NULL OR black IS NULL) a
+JOIN g b USING (game, variant, rules, start, plies)
+WHERE a.length > 0 AND (a.id < b.id OR a.id > b.id AND b.white IS NOT NULL AND b.black IS NOT NULL)
+    AND (a.white = b.white OR a.white IS NULL OR b.white IS NULL)
+    AND (a.black = b.black OR a.black IS NULL OR b.black IS NULL)
+"""
+"""Pairs with the same plies: those with the same players, and those of whom some is not known."""
+
+_BY_PLIES = f"""{_GAMES}
+SELECT [game, variant, rules, start, white, black], plies, id, length, day FROM g
+WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
+"""
+_ROWS = 10_000
+"""How many rows are read at a time."""
 
 
 def pairs(connection: DuckDBPyConnection) -> list[Pair]:
@@ -58,9 +68,61 @@ def pairs(connection: DuckDBPyConnection) -> list[Pair]:
 
     Either their plies are the same, and players and date where both records tell them; or one is
     the beginning of the other and they have the same players, aliases applied, and no different
-    dates.
+    dates. Costs some seconds for a million games, whoever played them.
     """
-    return [Pair(*row) for row in connection.execute(_PAIRS).fetchall()]
+    same = connection.execute(_SAME).fetchall()
+    found = [Pair(SAME, *row) for *row, day, other in same if _agree(day, other)]
+    return sorted([*found, *_beginnings(connection)])
+
+
+def _agree(day: str | None, other: str | None) -> bool:
+    """Tell whether two dates may be one: unknown parts of either stand for anything."""
+    return day is None or other is None or _fits(day, other) or _fits(other, day)
+
+
+def _fits(day: str, pattern: str) -> bool:
+    return len(day) == len(pattern) and all(
+        mark in ("?", char) for char, mark in zip(day, pattern, strict=True)
+    )
+
+
+class _Line(NamedTuple):
+    """Plies with a blank behind each, and the games that have them: number, length, date."""
+
+    plies: str
+    games: list[tuple[int, int, str | None]]
+
+
+def _beginnings(connection: DuckDBPyConnection) -> Iterator[Pair]:
+    """Yield the pairs of which one game is the beginning of the other.
+
+    In the order of their plies, the beginnings of a game are among those before it that are each
+    the beginning of the next.
+    """
+    result = connection.execute(_BY_PLIES)
+    lines: list[_Line] = []
+    setting: list[str] = []
+    while rows := result.fetchmany(_ROWS):
+        for own, words, *game in rows:
+            plies = f"{words} " if words else ""
+            if own != setting:
+                setting, lines = own, []
+            while lines and not plies.startswith(lines[-1].plies):
+                lines.pop()
+            if not lines or lines[-1].plies != plies:
+                lines.append(_Line(plies, []))
+            lines[-1].games.append(tuple(game))
+            yield from _pairs_with(game, lines[:-1], *own[-2:])
+
+
+def _pairs_with(
+    game: Sequence[Any], beginnings: Sequence[_Line], white: str, black: str
+) -> Iterator[Pair]:
+    second, length, day = game
+    for line in beginnings:
+        for first, shorter, other in line.games:
+            if _agree(day, other):
+                yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
 def as_text(found: list[Pair]) -> str:

@@ -295,6 +295,20 @@ class TestDuplicates:
         rows = kohau("archive", "duplicates", path, "--format", "csv").stdout.splitlines()
         assert rows[0].startswith("kind,first,second,white")
 
+    def test_beginnings_of_beginnings(self, tmp_path: Path) -> None:
+        lines = ["", "e2e3+", "e2e3+ f4e5-", "e2e3+ f4e5-,e4+", "d2e3+"]
+        games = [(line, date) for line in lines for date in ("2023.05.01", "????.??.??", "2024")]
+        texts = [game("Soa", "Rabe", line, Date=date) for line, date in games]
+        with filled(tmp_path, ["".join(texts)]) as collection:
+            found = [pair[:3] for pair in collection.duplicates() if pair.kind == "beginning"]
+        assert found == [
+            ("beginning", first + 1, second + 1)
+            for first, (begin, date) in enumerate(games)
+            for second, (line, other) in enumerate(games)
+            if begin != line and line.split()[: len(begin.split())] == begin.split()
+            if date == other or {date, other} == {"2023.05.01", "????.??.??"}
+        ]
+
 
 def test_a_record_that_a_dialect_cannot_write_stops_the_export(tmp_path: Path) -> None:
     with filled(tmp_path, [game("a", "b")]) as collection:
