@@ -151,17 +151,15 @@ def _insert(
 
 def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
     """Yield number, game and boards of the chunks of *rows*, without games that are not *kept*."""
-    everything = len(kept) == rows.games.num_rows
-    spans = [] if everything else _spans(rows)
+    spans = _spans(rows) if len(kept) < rows.games.num_rows else None
     for number, (game, packed) in enumerate(rows.chunks):
-        if everything:
-            yield number, game, packed
-            continue
-        own = spans[number]
+        own = spans[number] if spans else {}
         dropped = [span for place, span in own.items() if place not in kept]
-        if len(dropped) < len(own):
+        if not dropped:
+            yield number, game, packed
+        elif len(dropped) < len(own):
             count = max(span.stop for span in own.values())
-            yield number, game, boards.without(packed, count, dropped) if dropped else packed
+            yield number, game, boards.without(packed, count, dropped)
 
 
 def _spans(rows: Rows) -> list[dict[int, range]]:

@@ -169,6 +169,62 @@ class TestRejected:
         assert done.stdout.startswith("1 record: 1 added")
 
 
+class TestSessions:
+    MISTAKES = "samples/sessions/mistakes.kgn"
+
+    def test_what_does_not_fit_is_rejected_as_validate_says(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        shown = kohau("validate", "--format", "json", self.MISTAKES, status=1).stdout
+        told = [json.loads(line) for line in shown.splitlines()[:-1]]
+        bad = sorted({found["record"] for found in told if found["severity"] == "error"})
+        done = kohau("archive", "add", path, self.MISTAKES, status=1)
+        assert done.stdout.startswith("8 records: 3 added, 0 there already, 5 rejected")
+        assert "[session-vela-due]" in done.stderr
+        lines = kohau("archive", "rejected", path, "--format", "json").stdout.splitlines()
+        rejected = [(found["record"], found["code"]) for found in map(json.loads, lines)]
+        assert rejected == [(d["record"], d["code"]) for d in told if d["record"] in bad]
+        with archive.open(path) as collection:
+            stored = [row[0] for row in rows(collection, "SELECT record FROM games ORDER BY id")]
+            assert stored == [number for number in range(1, 9) if number not in bad]
+            before = {name: rows(collection, f"FROM {name}") for name in TABLES}
+            again = collection.add([ROOT / self.MISTAKES])
+            assert before == {name: rows(collection, f"FROM {name}") for name in TABLES}
+            assert (again.added, again.duplicates, again.rejected) == (0, 3, 5)
+            assert collection.check().faults == []
+
+    @pytest.mark.parametrize(("jobs", "batch"), [(1, 1), (2, 2000), (2, 1 << 20)])
+    def test_sessions_go_on_from_batch_to_batch(
+        self, path: Path, tmp_path: Path, jobs: int, batch: int
+    ) -> None:
+        records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
+        records = [f"{'[Event' if index else ''}{text}\n\n" for index, text in enumerate(records)]
+        fillers = [GOOD.replace("Rabe", f"Rabe {index}") * 9 for index in range(len(records))]
+        text = "".join(map("".join, zip(records, fillers, strict=True)))
+        with archive.open(path) as collection:
+            added = collection.add([file(tmp_path, text)], jobs=jobs, batch_bytes=batch)
+            assert (added.added, added.duplicates, added.rejected) == (11, 64, 5)
+            assert rows(collection, "SELECT count(*) FROM rejected") == [(5,)]
+            assert collection.check().faults == []
+
+    def test_a_game_that_is_there_is_not_rejected(self, path: Path, tmp_path: Path) -> None:
+        text = (ROOT / "samples/sessions/clean.kgn").read_text()
+        whole = file(tmp_path, text, "whole.kgn")
+        rest = file(tmp_path, "[Event" + text.split("\n\n[Event", 2)[2], "rest.kgn")
+        states: list[tuple[Any, Any]] = []
+        for order in ([rest, whole, rest], [whole, rest, rest]):
+            other = path.with_name(f"{len(states)}.duckdb")
+            with archive.open(other) as collection:
+                for games in order:
+                    added = collection.add([games])
+                assert (added.added, added.rejected) == (0, 0)
+                states.append((rows(collection, "SELECT digest FROM games ORDER BY digest"),
+                               rows(collection, "FROM rejected")))  # fmt: skip
+        assert states[0] == states[1]
+        assert len(states[0][0]) == 7
+        assert states[0][1] == []
+
+
 class TestCommand:
     def test_its_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         games = file(tmp_path, GOOD + BAD + OTHER + GOOD)
