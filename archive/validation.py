@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from archive.batches import Batch
 from archive.counts import Counts
+from archive.garbage import without_collections
 from archive.sessions import SessionBook, SessionEntry, placed_misfit, session_entry
 from notation import formats
 from notation.diagnostics import Diagnostic, Severity
@@ -54,6 +55,15 @@ class Verdict:
 def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = False) -> Verdict:
     """Return the verdict on the records of *batch*; *strict* makes errors of warnings."""
     verdict = Verdict()
+    with without_collections():
+        _judge(verdict, batch, defaults, strict=strict)
+    verdict.totals.count(batch.diagnostics)
+    verdict.diagnostics.extend(batch.diagnostics)
+    return verdict
+
+
+def _judge(verdict: Verdict, batch: Batch, defaults: Defaults, *, strict: bool) -> None:
+    """Add what is found in each record of *batch*."""
     totals = verdict.totals
     for index, cut in enumerate(batch.slices()):
         plain = short_way.play(cut, defaults)
@@ -76,9 +86,6 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
             verdict.diagnostics.extend(diagnostics)
         if entry := session_entry(played, index, valid=is_valid):
             verdict.sessions.append(entry)
-    totals.count(batch.diagnostics)
-    verdict.diagnostics.extend(batch.diagnostics)
-    return verdict
 
 
 def with_sessions(

@@ -5,10 +5,8 @@ This is what runs in several processes. Rows are handed over as Arrow tables, wh
 
 from __future__ import annotations
 
-import gc
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,6 +14,7 @@ from archive.batches import Batch
 from archive.collection.digests import slice_digest
 from archive.collection.facts import canonical_words, facts_of, plain_facts, plain_words
 from archive.collection.gathering import Gathered
+from archive.garbage import without_collections
 from archive.sessions import session_entry
 from archive.validation import Verdict
 from notation import formats
@@ -66,7 +65,7 @@ class Rows(Verdict):
 
 def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
     """Return the rows of *batch*. Whether records fit in their sessions is not asked."""
-    with _without_collections():
+    with without_collections():
         rows = _rows_of(batch, defaults)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
@@ -93,18 +92,6 @@ def _rows_of(batch: Batch, defaults: Defaults) -> Rows:
     rows.positions, rows.chunks = gathered.positions()
     rows.sources = gathered.sources
     return rows
-
-
-@contextmanager
-def _without_collections() -> Iterator[None]:
-    """Let no garbage be looked for: what becomes of records is in no cycles, but much of it."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _add_diagnostics(rows: Rows, diagnostics: Sequence[Diagnostic]) -> None:
