@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-SHORT, LONG = 100, 1000
+SHORT, LONG = 50, 400
 """How many records the two files have."""
 
 VALGRIND = (
