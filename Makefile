@@ -22,7 +22,8 @@ test: $(VENV)/installed-dev
 
 test-compiled: $(COMPILED)/installed
 	KOHAU_FORM=$$(sh .ci/form $(COMPILED)) $(COMPILED)/bin/pytest tests/notation tests/replay \
-		tests/test_api.py tests/test_bad_input.py tests/test_cli.py
+		tests/archive/test_adding.py tests/archive/test_exporting.py tests/archive/test_searching.py \
+		tests/test_api.py tests/test_bad_input.py tests/test_cli.py -k "not killed_at_any_moment"
 
 bench: $(VENV)/installed-dev $(COMPILED)/installed
 	$(BIN)/python benchmarks/bench.py $(COMPILED)/bin/python

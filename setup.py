@@ -40,8 +40,7 @@ COMPILED = (
 """What is compiled; every other module stays as it is.
 
 Generic classes stay interpreted: compiled by mypyc 2.4 for CPython 3.11 they crash in garbage
-collections. So do modules of public names, which would lose
-their docstrings.
+collections. So do modules of public names, which would lose their docstrings.
 """
 
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
