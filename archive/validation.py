@@ -9,10 +9,9 @@ from archive.batches import Batch
 from archive.counts import Counts
 from archive.garbage import without_collections
 from archive.sessions import SessionBook, SessionEntry, placed_misfit, session_entry
-from notation import formats
 from notation.diagnostics import Diagnostic, Severity
 from replay import short_way
-from replay.replay import Replay, replay, replay_of, replay_slice
+from replay.replay import Replay, replay_of, replay_slice
 from replay.setting import NO_DEFAULTS, Defaults
 
 
@@ -72,7 +71,7 @@ def _judge(verdict: Verdict, batch: Batch, defaults: Defaults, *, strict: bool) 
             totals.valid += 1
             totals.plies += len(plain.form.words)
             continue
-        played = replay_of(plain) if plain else replay(formats.parse(cut), defaults)
+        played = replay_of(cut, plain, defaults)
         diagnostics = played.diagnostics
         if strict:
             diagnostics = tuple(map(_stricter, diagnostics))

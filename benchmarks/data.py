@@ -109,18 +109,25 @@ def annotated_replays() -> list[Replay]:
     return list(map(annotated, islice(plain_replays("fanorona"), ANNOTATED_GAMES)))
 
 
+def annotated_plies() -> int:
+    """Return how many plies these games have, those of variations included."""
+    return sum(count_plies(played.line) for played in annotated_replays())
+
+
+def repeated(text: str, size: int) -> Iterator[str]:
+    """Yield *text* until there are more than *size* characters."""
+    return repeat(text, size // len(text) + 1)
+
+
 def main() -> None:
     """Write the files that are missing."""
     for game in CANONICAL_GAMES:
         _write(f"{game}.kgn", lambda game=game: map(render, plain_replays(game)))  # type: ignore[misc]
     _write("annotated.kgn", lambda: map(render, annotated_replays()))
     _write("canonical.pgn", lambda: chess_texts(CHESS_PLIES))
-    annotated_plies = sum(count_plies(played.line) for played in annotated_replays())
-    _write("annotated.pgn", lambda: chess_texts(annotated_plies, with_notes=True))
-    games = (FOLDER / "canonical.pgn").read_text()
-    _write("long.pgn", lambda: repeat(games, LONG_TIMES))
-    whole = (FOLDER / "fanorona.kgn").read_text()
-    _write("large.kgn", lambda: repeat(whole, LARGE_BYTES // len(whole) + 1))
+    _write("annotated.pgn", lambda: chess_texts(annotated_plies(), with_notes=True))
+    _write("long.pgn", lambda: repeat((FOLDER / "canonical.pgn").read_text(), LONG_TIMES))
+    _write("large.kgn", lambda: repeated((FOLDER / "fanorona.kgn").read_text(), LARGE_BYTES))
 
 
 if __name__ == "__main__":

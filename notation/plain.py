@@ -31,15 +31,15 @@ RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|
 _MOVETEXT_BYTES: Final = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
-_RESULT_ENDS: Final = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
+_RESULT_ENDS: Final = tuple(blank + result for blank in _BLANKS for result in RESULTS)
 _RESULT_LINES: Final = tuple(end + b"\n" for end in _RESULT_ENDS)
 _TAG: Final = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
 _TOKEN: Final = re.compile(r"[^ \n]+")
 _WORD: Final = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 """A word begins with what no number or result begins with."""
 
-_LINE_FEED: Final = 10
-_BRACKET: Final = 91
+_LINE_FEED: Final = ord("\n")
+_BRACKET: Final = ord("[")
 
 _NUMBERS: Final = [f"{number}." for number in range(1000)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from notation import kgn
@@ -33,22 +33,26 @@ def choose_dialect(
     """
     try:
         # A document has canonical words, whatever dialect its tag names; both must exist.
-        named = [
-            game.dialect(name)
-            for name in (record.tags.get("Notation") or None, record.dialect or None)
-            if name is not None
-        ]
-        for dialect in named:
-            check_usable(dialect, start)
+        told = told_dialect((record.tags.get("Notation"), record.dialect), game, start)
     except UnknownName as problem:
         raise TagProblem("Notation", problem) from None
-    if named:
-        dialect = named[-1]
-    elif len(game.dialects) == 1:
-        dialect = game.dialects[0]
-    else:
-        dialect = _detect(record, game, start)
+    dialect = told or _detect(record, game, start)
     return dialect, _read_as(dialect, record).record
+
+
+def told_dialect(
+    names: Iterable[str | None], game: Game[Any], start: Position[Any]
+) -> Dialect[Any, Any, Any] | None:
+    """Return the last dialect that *names* tell, else the only one of *game*, None if it has more.
+
+    Raises :class:`UnknownName` for a dialect that the game or the variant does not have.
+    """
+    named = [game.dialect(name) for name in names if name]
+    for dialect in named:
+        check_usable(dialect, start)
+    if named:
+        return named[-1]
+    return game.dialects[0] if len(game.dialects) == 1 else None
 
 
 def check_usable(dialect: Dialect[Any, Any, Any], start: Position[Any]) -> None:

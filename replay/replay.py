@@ -139,14 +139,21 @@ def replay_slice(
     cut: Slice, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool = False
 ) -> Replay:
     """Return the replay of the record in *cut*; see :func:`replay`."""
-    plain = short_way.play(cut, defaults)
-    return replay_of(plain) if plain else replay(formats.parse(cut), defaults, keep_rest=keep_rest)
+    return replay_of(cut, short_way.play(cut, defaults), defaults, keep_rest=keep_rest)
 
 
-def replay_of(plain: PlainReplay) -> Replay:
-    """Return what the short way has found as a replay."""
+def replay_of(
+    cut: Slice,
+    plain: PlainReplay | None,
+    defaults: Defaults = NO_DEFAULTS,
+    *,
+    keep_rest: bool = False,
+) -> Replay:
+    """Return the replay of the record in *cut*, of which the short way has found *plain*."""
+    record = formats.parse(cut)
+    if plain is None:
+        return replay(record, defaults, keep_rest=keep_rest)
     ground = plain.ground
-    record = formats.parse(plain.cut)
     return _played(
         record, ground.game, ground.dialect, ground.start, plain.final, plain.diagnostics
     )

@@ -1,6 +1,7 @@
-"""The short way through a record in plain form: played as a whole, with nothing to report.
+"""The short way through a record in plain form: played as a whole, without making a record of it.
 
-Whatever there is to report of a record, the short way gives up, and the record has to be replayed.
+Where there is more to report of it than a repeated position, the short way gives up, and the record
+has to be replayed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from notation.dialect import Dialect
 from notation.plain import PlainForm, place_of_word
 from notation.slices import Slice
 from replay.checks import check_result, check_tags, repeated_position
-from replay.dialects import check_usable
+from replay.dialects import told_dialect
 from replay.game import Game, Position
 from replay.repetition import third_occurrence
 from replay.setting import Defaults, setting_of, write_rules
@@ -44,7 +45,7 @@ class Ground:
 
 @mypyc_attr(acyclic=True)
 class PlainReplay:
-    """A record without a fault: its slice and form, its ground, and the position at its end.
+    """A record without a fault: its form, its ground, and the position at its end.
 
     All that *diagnostics* may have is the note that a position is repeated.
     """
@@ -72,7 +73,8 @@ _grounds: Final[dict[tuple[str | None, ...], Ground | None]] = {}
 def play(cut: Slice, defaults: Defaults) -> PlainReplay | None:
     """Return the replay of the record in *cut*, None if it takes more than the short way.
 
-    That is so if the scanner has not found it plain, or there is anything to report of it.
+    That is so if the scanner has not found it plain, or there is more to report of it than a
+    repeated position.
     """
     form = cut.form
     if not isinstance(form, PlainForm):
@@ -137,11 +139,7 @@ def _ground_of(tags: dict[str, str], defaults: Defaults) -> Ground | None:
 def _find_ground(tags: dict[str, str], defaults: Defaults) -> Ground | None:
     try:
         game, start = setting_of(tags, defaults)
-        name = tags.get("Notation")
-        if not name and len(game.dialects) > 1:
-            return None
-        dialect = game.dialect(name or "canonical")
-        check_usable(dialect, start)
+        dialect = told_dialect((tags.get("Notation"),), game, start)
     except Problem:
         return None
-    return Ground(game, start, dialect) if dialect.complete else None
+    return Ground(game, start, dialect) if dialect and dialect.complete else None

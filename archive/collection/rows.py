@@ -17,11 +17,10 @@ from archive.collection.gathering import Gathered
 from archive.garbage import without_collections
 from archive.sessions import session_entry
 from archive.validation import Verdict
-from notation import formats
 from notation.diagnostics import Diagnostic
 from notation.slices import Slice
 from replay import short_way
-from replay.replay import Replay, replay, replay_of
+from replay.replay import Replay, replay_of
 from replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def _rows_of(batch: Batch, defaults: Defaults) -> Rows:
     for index, cut in enumerate(batch.slices()):
         plain = short_way.play(cut, defaults)
         if plain is None or "Session" in plain.form.tags:
-            played = replay_of(plain) if plain else replay(formats.parse(cut), defaults)
+            played = replay_of(cut, plain, defaults)
             _add_replay(rows, gathered, index, cut, played)
             continue
         _add_diagnostics(rows, plain.diagnostics)

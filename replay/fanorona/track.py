@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from replay.fanorona.geometry import STRONG, Step, Turn
-from replay.repetition import occurs_three_times
+from replay.repetition import Recurrences, occurs_three_times
 
 SHORTEST_REPETITION: Final = 8
 """So many plies lead to a position that occurs for the third time, at the least."""
 
-_COUNTS: Final = 256
+_KEYS: Final = 0x20000000
 
 
 def play(
@@ -71,35 +71,26 @@ def _recurs(own: i64, enemy: i64, turns: list[Turn | None], first: i64, end: i64
     if end - first < SHORTEST_REPETITION:
         return False
     paikas = [turn for turn in turns[first:end] if turn is not None]
-    if not _may_recur(own, enemy, paikas):
-        return False
-    return occurs_three_times(stones_along(own, enemy, paikas))
+    stones = stones_along(own, enemy, paikas)
+    recurrences = Recurrences(len(stones))
+    for own, enemy in stones:
+        recurrences.add(_key(own, enemy))
+    return recurrences.are_suspected() and occurs_three_times(stones)
 
 
-def _may_recur(own: i64, enemy: i64, paikas: list[Turn]) -> bool:
-    """Tell whether *paikas* may lead to a position for the third time: positions are only counted.
-
-    Those with the same side to play share 256 counts, so that there are false alarms.
-    """
-    counts = [0] * (2 * _COUNTS)
-    first = _count_of(own, enemy)
-    counts[first] = 1
-    side: i64 = 0
-    for turn in paikas:
-        own, enemy = enemy, own ^ (turn.origin | turn.end)
-        side ^= _COUNTS
-        at = side + _count_of(own, enemy)
-        count = counts[at]
-        if count == 2:
-            return True
-        counts[at] = count + 1
-    return False
-
-
-def _count_of(own: i64, enemy: i64) -> i64:
-    """Return which of the counts is that of a position."""
+def _key(own: i64, enemy: i64) -> i64:
+    """Return a short key of a position, for :class:`Recurrences`."""
     mixed = own ^ own >> 13 ^ own >> 29 ^ enemy << 3 ^ enemy >> 7 ^ enemy >> 23 ^ enemy >> 40
-    return (mixed ^ mixed >> 8) & _COUNTS - 1
+    return (mixed ^ mixed >> 8) & _KEYS - 1
+
+
+def _turned(own: i64, enemy: i64, turn: Turn) -> tuple[i64, i64]:
+    """Return the stones of the side to play and of the other one after *turn*, a legal one."""
+    if turn.first is not None:
+        enemy ^= _run(turn.first, enemy)
+    for step in turn.further:
+        enemy ^= _run(step, enemy)
+    return enemy, own ^ (turn.origin | turn.end)
 
 
 def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int]]:
@@ -109,11 +100,7 @@ def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int
     """
     stones: list[tuple[int, int]] = [(own, enemy)]
     for turn in turns:
-        if turn.first is not None:
-            enemy ^= _run(turn.first, enemy)
-        for step in turn.further:
-            enemy ^= _run(step, enemy)
-        own, enemy = enemy, own ^ (turn.origin | turn.end)
+        own, enemy = _turned(own, enemy, turn)
         stones.append((own, enemy))
     return stones
 
@@ -125,11 +112,7 @@ def colours_along(own: i64, enemy: i64, white: bool, turns: list[Turn]) -> list[
     """
     stones: list[int] = [own, enemy] if white else [enemy, own]
     for turn in turns:
-        if turn.first is not None:
-            enemy ^= _run(turn.first, enemy)
-        for step in turn.further:
-            enemy ^= _run(step, enemy)
-        own, enemy = enemy, own ^ (turn.origin | turn.end)
+        own, enemy = _turned(own, enemy, turn)
         white = not white
         stones.append(own if white else enemy)
         stones.append(enemy if white else own)

@@ -9,7 +9,6 @@ from struct import Struct
 from typing import Any, Final
 
 from notation.diagnostics import Problem
-from notation.dialect import Dialect
 from notation.hanga_roa.dialects import AnyWritten
 from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, ariki_turn, is_walk, moai_run
 from notation.hanga_roa.squares import (
@@ -25,7 +24,6 @@ from notation.hanga_roa.squares import (
     beside,
 )
 from notation.masks import bits
-from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
@@ -33,13 +31,13 @@ from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
 from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
-from replay.repetition import third_occurrence
+from replay.tracked import TrackedPosition
 
 BYTES_OF_A_MASK = 12
 """How much of a packed state each mask takes."""
 
 
-class HangaRoaPosition(AlternatingPosition[Ply]):
+class HangaRoaPosition(TrackedPosition[Ply]):
     """A position of Hanga Roa; *own* is the army of the side to play.
 
     >>> from replay import games
@@ -150,32 +148,12 @@ class HangaRoaPosition(AlternatingPosition[Ply]):
 
     # Playing
 
-    def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
-    ) -> HangaRoaPosition | None:
-        track = self._track(words)
-        if not track.play(words, self._first_throws()):
-            return None
-        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
-            return None
-        number = self.number_after(len(words))
+    def played(self, words: Sequence[str], states: list[Hashable] | None = None) -> Track | None:
+        track = Track(self.white, self.black, self.white_to_play, len(words))
+        return track if track.play(words, self._first_throws(), states) else None
+
+    def after_track(self, track: Track, number: int) -> HangaRoaPosition:
         return HangaRoaPosition(*track.armies(), track.white, number, self.first_throw)
-
-    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
-        return self._states(list(map(str, plies)))
-
-    def _states(self, words: Sequence[str]) -> list[Hashable]:
-        """Return the :attr:`state` here and after each of *words*, which are legal plies."""
-        states = [self.state]
-        self._track(words).play(words, self._first_throws(), states)
-        return states
-
-    def _recurs(self, words: Sequence[str]) -> bool:
-        """Tell whether *words*, legal plies, lead to a position for the third time."""
-        return third_occurrence(self._states(words)) is not None
-
-    def _track(self, words: Sequence[str]) -> Track:
-        return Track(self.white, self.black, self.white_to_play, len(words))
 
     def _first_throws(self) -> list[int]:
         """HR-4: return how many stones may be thrown in the plies of turn number 1 to come."""

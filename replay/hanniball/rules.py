@@ -7,9 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from notation.diagnostics import Problem
-from notation.dialect import Dialect
 from notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
-from replay.alternation import AlternatingPosition
 from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
@@ -22,10 +20,10 @@ from replay.hanniball.track import (
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
-from replay.repetition import third_occurrence
+from replay.tracked import TrackedPosition
 
 
-class HanniBallPosition(AlternatingPosition[Ply]):
+class HanniBallPosition(TrackedPosition[Ply]):
     """A position of HanniBall: the board (see ``field``) and the Ball's square.
 
     >>> from replay import games
@@ -92,36 +90,12 @@ class HanniBallPosition(AlternatingPosition[Ply]):
         first = self.white_to_play and self.number == 1
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
-    def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
-    ) -> HanniBallPosition | None:
-        track = self._track(words)
-        if not track.play(words, self._steps):
-            return None
-        if not repeated and track.recurrences.are_suspected() and self._recurs(words):
-            return None
-        number = self.number_after(len(words))
+    def played(self, words: Sequence[str], states: list[Hashable] | None = None) -> Track | None:
+        track = Track(self.cells, self.ball, self.white_to_play, len(words))
+        return track if track.play(words, self._steps, states) else None
+
+    def after_track(self, track: Track, number: int) -> HanniBallPosition:
         return HanniBallPosition(track.board(), int(track.ball), track.white, number)
-
-    def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
-        states = self._states(list(map(str, plies)))
-        return states if len(states) > len(plies) else super().states_along(plies)
-
-    def _states(self, words: Sequence[str]) -> list[Hashable]:
-        """Return the :attr:`state` here and after each of *words*, which are legal plies.
-
-        There may be fewer, since a track can take a turn for one that changes nothing.
-        """
-        states = [self.state]
-        self._track(words).play(words, self._steps, states)
-        return states
-
-    def _recurs(self, words: Sequence[str]) -> bool:
-        """Tell whether *words*, legal plies, lead to a position for the third time."""
-        return third_occurrence(self._states(words)) is not None
-
-    def _track(self, words: Sequence[str]) -> Track:
-        return Track(self.cells, self.ball, self.white_to_play, len(words))
 
     def after(self, ply: Ply) -> HanniBallPosition | None:
         turn: HanniBallTurn | None = self.turn()

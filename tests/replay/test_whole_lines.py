@@ -153,8 +153,8 @@ def test_a_suspected_repetition_is_proved(game: str, monkeypatch: pytest.MonkeyP
     assert start.after_words(shuffle * 2, dialect) is None
     assert start.after_words(shuffle * 2, dialect, repeated=True) is not None
     assert start.after_words((shuffle * 2)[:-1], dialect) is not None
-    track = type(start)._track  # type: ignore[attr-defined]  # noqa: SLF001
-    monkeypatch.setattr(type(start), "_track", lambda *args: Suspicious(track(*args)))
+    played = type(start).played  # type: ignore[attr-defined]
+    monkeypatch.setattr(type(start), "played", lambda *args: Suspicious(played(*args)))
     assert start.after_words(shuffle * 2, dialect) is None
     assert start.after_words((shuffle * 2)[:-1], dialect) is not None
 
