@@ -33,6 +33,7 @@ COMPILED = (
     "replay/hanga_roa/track.py",
     "replay/hanniball/cards.py",
     "replay/hanniball/track.py",
+    "replay/keys.py",
     "replay/repetition.py",
     "replay/short_way.py",
     "replay/walker.py",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -95,7 +94,7 @@ def opened(archive: str, *, read_only: bool = False) -> Collection:
     "batch_bytes",
     type=click.IntRange(min=1),
     metavar="BYTES",
-    help="About how much text goes into one transaction; by default 4 MiB.",
+    help="About how much text goes into one transaction; by default 16 MiB.",
 )
 def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """Store the valid records of FILES, which are proven first.
@@ -107,18 +106,17 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     from archive.collection.adding import Added
     from archive.collection.collection import open_archive
     from archive.collection.portions import BATCH_BYTES, PORTION_BYTES, portions
-    from archive.collection.rows import rows_of
 
     run = Run(**reading)
     total = Added()
-    work = partial(rows_of, defaults=run.defaults)
     size = batch_bytes or PORTION_BYTES
     with open_archive(archive) as collection:
+        work = collection.work_of_adding(run.defaults)
         for part in portions(run.through(work, min(size, BATCH_BYTES)), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
-        collection.put_in_order()
+        collection.tidy()
     echo(
         f"{_number(total.records, 'record')}: {total.added:,} added, {total.duplicates:,} there"
         f" already, {total.rejected:,} rejected; {total.plies:,} plies added\n"

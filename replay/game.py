@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from notation.diagnostics import IllegalPly, Problem, SyntaxProblem, UnknownName, shorten
 from notation.dialect import Dialect
 from notation.record import Numbering
+from replay.keys import key_of
+from replay.packing import LinePacker, Packer
 from replay.repetition import third_occurrence
 
 if TYPE_CHECKING:
@@ -23,15 +24,6 @@ Side = Literal["white", "black"]
 PlyT = TypeVar("PlyT", bound=Hashable)
 
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
-
-
-def key_of(state: bytes) -> int:
-    """Return the key of a position: the first eight bytes of the BLAKE2b hash of its *state*.
-
-    >>> key_of(b"kohau")
-    18038742771000543964
-    """
-    return int.from_bytes(blake2b(state, digest_size=8).digest(), "big")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,31 +253,6 @@ def _position(game: str, fen: str, variant: str, rules: dict[str, str]) -> Posit
     from replay.games import find_game
 
     return find_game(game).position(fen, variant, rules)
-
-
-class Packer(Protocol):
-    """Packs the states of all positions of lines, one line behind the other."""
-
-    def add(self, start: Any, words: list[str]) -> None:
-        """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
-
-    def packed(self) -> bytes:
-        """Return the packed states of all positions of the lines (see ``Position.packed``)."""
-
-
-class LinePacker:
-    """A packer for any game."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self._parse = game.dialects[0].parse
-        self._states: list[bytes] = []
-
-    def add(self, start: Any, words: list[str]) -> None:
-        states = start.states_along(list(map(self._parse, words)))
-        self._states += map(start.packed, states)
-
-    def packed(self) -> bytes:
-        return b"".join(self._states)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from archive.collection import boards
+from archive.collection import boards, words
 from archive.collection.arrow import table_of, uuids
+from archive.collection.ordering import in_run, note_run
 from archive.collection.rows import Rejected, Rows
+from archive.collection.storing import count_on, counters, insert, run
 from archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -29,6 +31,12 @@ class Added(Counts):
     duplicates: int = 0
     rejected: int = 0
     plies: int = 0
+
+
+def suspects(connection: DuckDBPyConnection) -> frozenset[int]:
+    """Return the lengths (in bytes) of the texts of rejected records."""
+    found = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
+    return frozenset(length for (length,) in found)
 
 
 def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
@@ -54,13 +62,13 @@ def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     # A record that does not fit in its session, but whose game is there, is one more of that game.
     misfits -= _known_places(connection, digests, misfits)
     rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
-    sources = [source for place, source in enumerate(rows.sources) if place not in misfits]
+    sources = [source for place, source in rows.sources.items() if place not in misfits]
     _add_rejected(connection, rejected)
     _forget_rejected(connection, sources)
     return Added(
         records=rows.totals.records,
         added=len(kept),
-        duplicates=len(sources) - len(kept),
+        duplicates=len(digests) - len(misfits) - len(kept),
         rejected=len(rejected),
         plies=plies,
     )
@@ -99,18 +107,7 @@ def _places(
 
     own = pa.array(range(len(digests)), pa.int32())
     table = pa.table({"place": own, "digest": digests})
-    return [row[0] for row in _run(connection, query, table, list(places))]
-
-
-def _run(
-    connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
-) -> list[tuple[Any, ...]]:
-    """Return what *query* gives, for which *batch* is a table of that name."""
-    connection.register("batch", batch)
-    try:
-        return connection.execute(query, parameters).fetchall()
-    finally:
-        connection.unregister("batch")
+    return [row[0] for row in run(connection, query, table, list(places))]
 
 
 def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> int:
@@ -118,35 +115,47 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     import pyarrow as pa
     import pyarrow.compute as compute
 
-    next_game, next_chunk = _counters(connection, "next_game", "next_chunk")
+    next_game, next_chunk = counters(connection, "next_game", "next_chunk")
     numbers: list[int | None] = [None] * rows.games.num_rows
     for number, place in enumerate(kept, next_game):
         numbers[place] = number
     ids = pa.array(numbers, pa.int32())
     games = _only_numbered(rows.games.append_column("id", ids), "id")
-    _insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    for target, table in (("positions", rows.positions), ("tags", rows.tags)):
-        index = table.column_names.index("place")
-        own = table.set_column(index, "game", compute.take(ids, table["place"]))
-        _insert(connection, target, _only_numbered(own, "game"))
+    insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
+    insert(connection, "tags", _of_games(rows.tags, ids))
+    positions = _of_games(rows.positions, ids)
+    whole = len(kept) == rows.games.num_rows
+    insert(connection, "positions", in_run(_with_numbers(connection, positions, whole=whole)))
+    note_run(connection, positions.num_rows)
     chunks = table_of(_CHUNK_TYPES, list(_kept_chunks(rows, set(kept))))
-    _insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    _count_on(connection, next_game=len(kept), next_chunk=len(rows.chunks))
+    insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
+    count_on(connection, next_game=len(kept), next_chunk=len(rows.chunks))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
+
+
+def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
+    """Return *table* with games for places: those of *ids* that are not null."""
+    import pyarrow.compute as compute
+
+    index = table.column_names.index("place")
+    own = table.set_column(index, "game", compute.take(ids, table["place"]))
+    return _only_numbered(own, "game")
+
+
+def _with_numbers(connection: DuckDBPyConnection, positions: pa.Table, *, whole: bool) -> pa.Table:
+    """Return *positions* with numbers for words; if they are *whole*, all words are there."""
+    coded = positions["next"].combine_chunks()
+    if not whole:
+        coded = coded.dictionary_decode().dictionary_encode()
+    index = positions.column_names.index("next")
+    return positions.set_column(index, "next", words.numbered(connection, coded))
 
 
 def _only_numbered(table: pa.Table, column: str) -> pa.Table:
     """Return the rows of *table* that have a number in *column*."""
     numbers = table[column]
     return table.filter(numbers.is_valid()) if numbers.null_count else table
-
-
-def _insert(
-    connection: DuckDBPyConnection, target: str, table: pa.Table, columns: str = "*"
-) -> None:
-    """Append *table* to the table *target* of the archive."""
-    _run(connection, f"INSERT INTO {target} BY NAME SELECT {columns} FROM batch", table)
 
 
 def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
@@ -173,19 +182,10 @@ def _spans(rows: Rows) -> list[dict[int, range]]:
     return spans
 
 
-def _counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:
-    return connection.execute(f"SELECT {', '.join(names)} FROM archive").fetchall()[0]
-
-
-def _count_on(connection: DuckDBPyConnection, **steps: int) -> None:
-    changes = ", ".join(f"{name} = {name} + {step}" for name, step in steps.items())
-    connection.execute(f"UPDATE archive SET {changes}")
-
-
 def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:
     if not rejected:
         return
-    (number,) = _counters(connection, "next_rejected")
+    (number,) = counters(connection, "next_rejected")
     kept = _new_places(connection, "rejected", uuids([record.digest for record in rejected]))
     for id_, place in enumerate(kept, number):
         record = rejected[place]
@@ -196,7 +196,7 @@ def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) 
                 record.format, record.part, record.original, record.diagnostics,
             ],
         )  # fmt: skip
-    _count_on(connection, next_rejected=len(kept))
+    count_on(connection, next_rejected=len(kept))
 
 
 def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -> None:
@@ -205,7 +205,7 @@ def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -
 
     ((count,),) = connection.execute("SELECT count(*) FROM rejected").fetchall()
     if sources and count:
-        _run(
+        run(
             connection,
             "DELETE FROM rejected WHERE digest IN (SELECT digest FROM batch)",
             pa.table({"digest": uuids(sources)}),

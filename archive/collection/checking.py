@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from archive.collection import boards
 from archive.collection.facts import canonical_words, digest_of, facts_of
-from archive.collection.ordering import TALLY
-from archive.collection.positions import PositionRows
 from archive.collection.restoring import PORTION, records
+from archive.collection.tallying import frequent_query, tallies_query
+from replay.game import Position
+from replay.packing import Packer
 from replay.replay import Replay, replay
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Che
 Chunks = dict[int, list[int]]
 """The numbers of the games of some chunks."""
 
+_Line = tuple[Position[Any], list[str]]
+"""Where a line starts, and its canonical words."""
+
+LARGEST_KEY = (1 << 64) - 1
+
 
 def _portions(connection: DuckDBPyConnection) -> Iterator[Chunks]:
     """Yield all games, some whole chunks at a time."""
@@ -64,22 +70,20 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
-    states: dict[int, PositionRows] = {}
+    lines: dict[int, _Line] = {}
     for id_, record in records(connection, ids):
         played = replay(record)
         if not played.valid:
             found.faults.append(f"game {id_} is not valid: {played.problem}")
             continue
         words = canonical_words(played)
-        packer = played.start.game.packer()
-        packer.add(played.start, words)
-        own = states[id_] = PositionRows(packer.packed(), [words])
+        lines[id_] = played.start, words
         wrong = _wrong_columns(games[id_], played, words)
-        if positions.get(id_) != _position_rows(own):
+        if positions.get(id_) != _position_rows(played.start, words):
             wrong.append("positions")
         found.faults += [f"game {id_}: what is stored as {name} is wrong" for name in wrong]
-        found.positions += len(own.keys)
-    found.faults += _wrong_boards(connection, chunks, states)
+        found.positions += len(words) + 1
+    found.faults += _wrong_boards(connection, chunks, lines)
     found.games += len(ids)
     return len(ids)
 
@@ -100,16 +104,25 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
 
-def _position_rows(own: PositionRows) -> list[tuple[Any, ...]]:
-    keys = own.numbers
-    return list(zip(range(len(keys)), keys, own.again, own.next, strict=True))
+def _packer(lines: Iterable[_Line]) -> Packer:
+    """Return the packer of *lines*, which are of one game; there are some."""
+    own = list(lines)
+    packer = own[0][0].game.packer()
+    for start, words in own:
+        packer.add(start, words)
+    return packer
+
+
+def _position_rows(start: Position[Any], words: list[str]) -> list[tuple[Any, ...]]:
+    keys = [key & LARGEST_KEY for key in _packer([(start, words)]).signed_keys()]
+    return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 
 def _stored_positions(
     connection: DuckDBPyConnection, ids: Sequence[int]
 ) -> dict[int, list[tuple[Any, ...]]]:
     rows = connection.execute(
-        """SELECT game, ply, key, again, next FROM positions
+        """SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
         WHERE game BETWEEN ? AND ? ORDER BY game, ply""",
         [min(ids), max(ids)],
     ).fetchall()
@@ -122,6 +135,9 @@ def _stored_positions(
 _COUNTS = (
     ("games with a number twice", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("games with a digest twice", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    ("plies twice among the words", "SELECT count(*) - count(DISTINCT word) FROM words"),
+    ("words with a number twice", "SELECT count(*) - count(DISTINCT id) FROM words"),
+    ("words of no position", "SELECT count(*) FROM words ANTI JOIN positions ON next = words.id"),
     (
         "positions of no game",
         "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
@@ -142,7 +158,7 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
 
 
 def _wrong_boards(
-    connection: DuckDBPyConnection, chunks: Chunks, states: dict[int, PositionRows]
+    connection: DuckDBPyConnection, chunks: Chunks, lines: dict[int, _Line]
 ) -> Iterator[str]:
     """Yield the *chunks* whose boards are not those of their games."""
     stored = connection.execute(
@@ -153,27 +169,25 @@ def _wrong_boards(
         yield f"boards are missing or twice among the chunks {min(chunks)} to {max(chunks)}"
         return
     for chunk, packed in stored:
-        own = [states[id_] for id_ in chunks[chunk] if id_ in states]
-        if not own or not _holds(packed, own):
+        own = [lines[id_] for id_ in chunks[chunk] if id_ in lines]
+        if not own or not _holds(packed, _packer(own)):
             yield f"the boards of chunk {chunk} are not those of its games"
 
 
-def _holds(packed: bytes, states: list[PositionRows]) -> bool:
+def _holds(packed: bytes, packer: Packer) -> bool:
     try:
-        return boards.unpack(packed) == boards.columns(
-            b"".join(own.packed for own in states), states[0].width
-        )
+        return boards.unpack(packed) == packer.columns()
     except ValueError:
         return False
 
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield whether the counts of frequent positions are not what counting them gives."""
-    counted = f"""{TALLY} AND p.key IN (SELECT key FROM tallies)
-        AND p.game < (SELECT sorted_game FROM archive) GROUP BY p.key, p.next"""
-    for first, second in ((counted, "FROM tallies"), ("FROM tallies", counted)):
-        ((count,),) = connection.execute(
-            f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
-        ).fetchall()
-        if count:
-            yield f"{count} plies played from frequent positions are counted wrongly"
+    keys = "SELECT key FROM frequent UNION SELECT key FROM tallies"
+    for table, query in (("frequent", frequent_query(keys)), ("tallies", tallies_query(keys))):
+        for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
+            ((count,),) = connection.execute(
+                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
+            ).fetchall()
+            if count:
+                yield f"{count} rows of the table {table} are counted wrongly"

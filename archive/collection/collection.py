@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
-from archive.batches import batches, default_jobs, map_in_order
+from archive.batches import Batch, batches, default_jobs, map_in_order
 from archive.collection import (
     adding,
     checking,
@@ -23,6 +23,7 @@ from archive.collection import (
     restoring,
     rows,
     searching,
+    tallying,
 )
 from archive.collection.adding import Added
 from archive.collection.checking import Check
@@ -129,7 +130,7 @@ class Collection:
         transaction. Files that cannot be read are passed over.
         """
         given = formats.find(format) if format else None
-        work = partial(rows.rows_of, defaults=defaults)
+        work = self.work_of_adding(defaults)
         count = jobs or default_jobs()
         names = [os.fspath(file) for file in files]
         found = batches(names, given, min(batch_bytes, BATCH_BYTES))
@@ -137,16 +138,22 @@ class Collection:
         with closing(map_in_order(work, found, count)) as results:
             for part in portions(results, batch_bytes):
                 total.add(self.add_rows(part))
-        self.put_in_order()
+        self.tidy()
         return total
+
+    def work_of_adding(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
+        """Return what makes the rows of a batch, which other processes may do, to be added."""
+        suspects = adding.suspects(self.connection)
+        return partial(rows.rows_of, defaults=defaults, suspects=suspects)
 
     def add_rows(self, part: rows.Rows) -> Added:
         """Store *part* in one transaction."""
         return adding.add_rows(self.connection, part)
 
-    def put_in_order(self) -> None:
-        """Put positions in order where so many are new that searching would become slow."""
+    def tidy(self) -> None:
+        """See to it that searching and exploring stay fast where much has been added."""
         ordering.put_in_order(self.connection)
+        tallying.tally_all(self.connection)
 
     def remove(self, ids: Sequence[int]) -> int:
         """Remove the games with the numbers *ids*; return how many there were."""

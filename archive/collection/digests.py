@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import blake2b
 
 from notation.notes import one_line
@@ -13,6 +14,7 @@ UNKNOWN = frozenset({"", "?", "????.??.??"})
 """What stands in a tag where nothing is known."""
 
 
+@lru_cache(1 << 14)
 def known(value: str | None) -> str:
     """Return what a tag says, "" where that is nothing.
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archive.collection.conditions import BadCondition, words_of_moves
-from archive.collection.ordering import TALLY
+from archive.collection.tallying import tally_query
 from archive.tables import Table, as_csv, as_text
 from notation.diagnostics import Problem
 from notation.reading import read_text
@@ -50,10 +50,10 @@ class Explored(NamedTuple):
 
 
 _EXPLORE = f"""
-SELECT next, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(last) FROM (
+SELECT word, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(last) FROM (
     SELECT * FROM tallies WHERE key = $key
-    UNION ALL BY NAME ({TALLY} AND p.key = $key AND p.game >= $first GROUP BY p.key, p.next)
-) GROUP BY next ORDER BY 2 DESC, 1 NULLS LAST
+    UNION ALL BY NAME ({tally_query("key = $key AND game >= $first")})
+) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
 """
 
 
@@ -63,14 +63,15 @@ def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored
     A game that came there more than once counts once for each ply played from there.
     """
     key = position.key()
-    ((first,),) = connection.execute(
-        """SELECT CASE WHEN EXISTS (FROM tallies WHERE key = $key) THEN sorted_game ELSE 0 END
-        FROM archive""",
-        {"key": key},
+    ((counted, first),) = connection.execute(
+        """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), 0)
+        FROM frequent, archive WHERE key = ?""",
+        [key],
     ).fetchall()
-    ((total,),) = connection.execute(
-        "SELECT count(*) FROM positions WHERE key = ? AND again = 0", [key]
+    ((others,),) = connection.execute(
+        "SELECT count(DISTINCT game) FROM positions WHERE key = ? AND game >= ?", [key, first]
     ).fetchall()
+    total = counted + others
     rows = connection.execute(_EXPLORE, {"key": key, "first": first}).fetchall()
     return Explored(position, total, [_continuation(total, *map(_plain, row)) for row in rows])
 

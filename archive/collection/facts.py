@@ -12,7 +12,7 @@ from archive.summaries import OFF_THE_BOARD
 from notation.dialect import Dialect
 from notation.documents import Document, to_document
 from notation.record import SEVEN_TAGS
-from notation.remembered import Remembered
+from notation.remembered import LONGEST_REMEMBERED, MOST_REMEMBERED, Remembered
 from replay.game import Outcome, Position
 from replay.replay import Replay
 from replay.rewriting import rewrite
@@ -131,20 +131,35 @@ def _comments(notes: dict[str, list[Document]]) -> list[str]:
 _spelled_ply = lru_cache(1 << 16)(str)
 
 
-@cache
-def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
-    """Return the canonical spelling of the words of *dialect*, a complete one."""
+class _Spelling:
+    """The canonical spelling of the words of a *dialect*, a complete one."""
 
-    def spell(word: str) -> str:
-        spelled = str(dialect.parse(word))
-        return word if word == spelled else spelled  # the very word is found faster elsewhere
+    def __init__(self, dialect: Dialect[Any, Any, Any]) -> None:
+        self._dialect = dialect
+        self._spelled = Remembered(self._spell)
+        self._canonical: set[str] = set()
+        """Words that are spelled canonically as they are, which most lines have only."""
 
-    return Remembered(spell)
+    def of(self, words: list[str]) -> list[str]:
+        return words if self._canonical.issuperset(words) else self._spelled.of(words)
+
+    def _spell(self, word: str) -> str:
+        spelled = str(self._dialect.parse(word))
+        if word != spelled:
+            return spelled
+        if len(self._canonical) >= MOST_REMEMBERED:
+            self._canonical.clear()
+        if len(word) <= LONGEST_REMEMBERED:
+            self._canonical.add(word)
+        return word  # the very word is found faster elsewhere
+
+
+_spelling = cache(_Spelling)
 
 
 def plain_words(plain: PlainReplay) -> list[str]:
     """Return the plies of a record in plain form in their canonical spelling."""
-    return _spelled(plain.ground.dialect).of(plain.form.words)
+    return _spelling(plain.ground.dialect).of(plain.form.words)
 
 
 def canonical_words(played: Replay) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +10,7 @@ from archive.collection import boards
 from archive.collection.arrow import table_of, uuids
 from archive.collection.digests import slice_digest
 from archive.collection.facts import TEXT_COLUMNS, Facts, digest_of
-from archive.collection.positions import PositionRows, table_of_positions
+from archive.collection.positions import Lines, table_of_positions
 from notation.record import GAME_TAGS, SEVEN_TAGS
 from notation.slices import Slice
 from replay.game import Game, Position
@@ -30,22 +30,28 @@ _texts: Final = itemgetter(*TEXT_COLUMNS)
 
 
 class _Chunk:
-    """The records of one game in a batch: their places, canonical words and packed states."""
+    """The records of one game in a batch: their places, lengths, plies and packed states."""
 
     def __init__(self, game: Game[Any], number: int) -> None:
         self.number = number
         self.packer = game.packer()
         self.places: list[int] = []
-        self.lines: list[list[str]] = []
+        self.counts: list[int] = []
+        self.plies: list[str] = []
 
 
 class Gathered:
-    """The valid records of a batch, one by one."""
+    """The valid records of a batch, one by one.
 
-    def __init__(self) -> None:
+    *suspects* are the lengths of the texts of records that were rejected before. Of records with
+    such texts, and of those of sessions, *sources* has the digests of the texts, by place.
+    """
+
+    def __init__(self, suspects: Collection[int] = ()) -> None:
+        self.suspects = suspects
+        self.sources: dict[int, bytes] = {}
         self.games: list[tuple[Any, ...]] = []
         self.digests: list[bytes] = []
-        self.sources: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
         self.chunks: dict[str, _Chunk] = {}
 
@@ -66,11 +72,13 @@ class Gathered:
         if chunk is None:
             chunk = self.chunks[game.id] = _Chunk(game, len(self.chunks))
         chunk.places.append(place)
-        chunk.lines.append(words)
+        chunk.counts.append(len(words) + 1)
+        chunk.plies.append(facts["plies"] or "")
         chunk.packer.add(start, words)
         self.games.append((*_texts(facts), len(words), cut.number, cut.offset, chunk.number))
         self.digests.append(digest_of(facts, tags))
-        self.sources.append(slice_digest(cut))
+        if "Session" in tags or len(cut.data) in self.suspects:
+            self.sources[place] = slice_digest(cut)
 
     def games_table(self) -> pa.Table:
         """Return the games: the text columns, those of numbers, and the digest."""
@@ -85,7 +93,6 @@ class Gathered:
         parts = []
         packed = []
         for id_, chunk in self.chunks.items():
-            rows = PositionRows(chunk.packer.packed(), chunk.lines)
-            parts.append((chunk.places, rows))
-            packed.append((id_, boards.pack(rows.packed, rows.width)))
+            parts.append(Lines(chunk.places, chunk.counts, chunk.plies, chunk.packer.signed_keys()))
+            packed.append((id_, boards.pack(chunk.packer.columns())))
         return table_of_positions(parts), packed

@@ -1,55 +1,55 @@
-"""Ordering: positions are kept in the order of their keys, so that few need to be looked through.
+"""Ordering: positions stand so that a search for one of them looks only at a few.
 
-New positions stand behind the others as they come. When they have become many, all are put in
-order, and the plies played from frequent positions are counted once and for all (``tallies``).
+DuckDB passes over segments of a table in which a value cannot be. Positions that are added together
+make a run: they stand in the order of the first bits of their keys, so that a search looks at about
+one segment of each run. When that has become much, all positions are put into the order of their
+keys.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from archive.collection.storing import count_on, counters
+
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
-MOST_UNSORTED = 100_000
-UNSORTED_SHARE = 20
-"""Positions are put in order when more than this many, and one in so many, are not."""
+SEGMENT_POSITIONS = 1 << 15
+"""How many keys DuckDB has in a segment: a block of 256 KiB."""
 
-FREQUENT = 1_000
-"""Positions that occur so often have tallies; some that occur half as often have them, too."""
+MOST_LOOKED_THROUGH = 2_000_000
+LOOKED_THROUGH_SHARE = 20
+"""All positions are put in order when a search looks at more than this many, and one in so many."""
 
-TALLY = """
-SELECT p.key, p.next, count(*) AS games,
-    count(*) FILTER (g.result = '1-0') AS white,
-    count(*) FILTER (g.result = '0-1') AS black,
-    count(*) FILTER (g.result = '1/2-1/2') AS draws,
-    sum(g.length)::BIGINT AS plies,
-    max(CASE WHEN g.date SIMILAR TO '[0-9]{4}.*' THEN g.date END) AS last
-FROM positions p JOIN games g ON g.id = p.game
-WHERE p.again < 2
-"""
-"""The plies played from positions; conditions on ``p`` and a grouping follow."""
+_FIRST_BITS = 12
+_KEY_BITS = 64
 
 
-def _frequent_keys() -> str:
-    """Return the query for the keys of frequent positions, which stand together in the order."""
-    step = max(1, FREQUENT // 2)
-    return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"
+def in_run(positions: pa.Table) -> pa.Table:
+    """Return *positions* in the order of the first bits of their keys, else as they are."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    bits = compute.shift_right(positions["key"], pa.scalar(_KEY_BITS - _FIRST_BITS, pa.uint64()))
+    # Small numbers are sorted by counting, which takes a tenth of the time.
+    return positions.take(compute.sort_indices(bits.cast(pa.uint16())))
 
 
-def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> bool:
-    """Put the positions in order if that is due (or *always*); tell whether it was.
+def note_run(connection: DuckDBPyConnection, positions: int) -> None:
+    """Note that so many *positions* have been added as a run."""
+    count_on(connection, looked_through=min(positions, SEGMENT_POSITIONS))
 
-    Takes about a second for every two million positions, in one transaction.
+
+def put_in_order(connection: DuckDBPyConnection) -> None:
+    """Put all positions in order if that is due.
+
+    Takes about a second for every three million of them, in one transaction.
     """
-    ((sorted_game, in_order),) = connection.execute(
-        "SELECT sorted_game, sorted_positions FROM archive"
-    ).fetchall()
-    ((unsorted,),) = connection.execute(
-        "SELECT coalesce(sum(length + 1), 0) FROM games WHERE id >= ?", [sorted_game]
-    ).fetchall()
-    if not always and unsorted <= max(MOST_UNSORTED, in_order // UNSORTED_SHARE):
-        return False
+    looked_through, in_order = counters(connection, "looked_through", "ordered_positions")
+    if looked_through <= max(MOST_LOOKED_THROUGH, in_order // LOOKED_THROUGH_SHARE):
+        return
     connection.begin()
     try:
         sort(connection)
@@ -58,26 +58,14 @@ def put_in_order(connection: DuckDBPyConnection, *, always: bool = False) -> boo
         connection.rollback()
         raise
     connection.execute("CHECKPOINT")
-    return True
 
 
 def sort(connection: DuckDBPyConnection) -> None:
-    """Put the positions in order, and count what is played from the frequent ones."""
+    """Put the positions in order."""
     connection.execute("CREATE TABLE in_order AS SELECT * FROM positions ORDER BY key, game, ply")
     connection.execute("DROP TABLE positions")
     connection.execute("ALTER TABLE in_order RENAME TO positions")
     connection.execute(
-        """UPDATE archive SET sorted_game = next_game,
-            sorted_positions = (SELECT count(*) FROM positions)"""
-    )
-    connection.execute("DELETE FROM tallies")
-    tally(connection, _frequent_keys())
-
-
-def tally(connection: DuckDBPyConnection, keys: str) -> None:
-    """Count the plies played from the positions with *keys* (a query), of the games in order."""
-    connection.execute(
-        f"""INSERT INTO tallies {TALLY}
-        AND p.key IN ({keys}) AND p.game < (SELECT sorted_game FROM archive)
-        GROUP BY p.key, p.next"""
+        """UPDATE archive SET looked_through = 0,
+            ordered_positions = (SELECT count(*) FROM positions)"""
     )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BATCH_BYTES = 1 << 20
 """How much text a batch of an archive holds at the most, about; one process works on it."""
 
-PORTION_BYTES = 1 << 22
+PORTION_BYTES = 1 << 24
 """How much text goes into one transaction, about."""
 
 
@@ -86,9 +86,10 @@ def _together(parts: Sequence[Rows]) -> Rows:
         whole.totals.add(part.totals)
         whole.diagnostics += part.diagnostics
         whole.chunks += part.chunks
-        whole.sources += part.sources
+        whole.sources |= {place + own: digest for own, digest in part.sources.items()}
         place += part.games.num_rows
-    whole.games, whole.positions, whole.tags = map(pa.concat_tables, (games, positions, tags))
+    whole.games, whole.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    whole.positions = pa.concat_tables(positions).unify_dictionaries()
     return whole
 
 

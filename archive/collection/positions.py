@@ -2,120 +2,67 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
-from collections.abc import Iterable, Sequence
-from hashlib import blake2b
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
-
-from mypy_extensions import i64
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_EMPTY: Final[Any] = blake2b(digest_size=8)
-
 _INT: Final = "i"
 """The type of Python's arrays that is an integer of four bytes."""
 
+_LONG: Final = "q"
+"""The type that is an integer of eight bytes."""
 
-class PositionRows:
-    """The positions of lines of a game: their *packed* states, and the canonical words of *lines*.
 
-    States have *width* bytes, *keys* eight, big-endian. *again* has a byte for each position: 0 if
-    it is the first time in its line that it occurs, 1 if it has occurred, but followed by other
-    plies (or none), 2 if followed by this one.
+class Lines:
+    """Whole lines, and the keys of all their positions, signed, one line behind the other.
+
+    *places* tell the lines apart, *counts* say how many positions each has, and *plies* are its
+    canonical words, parted by blanks.
     """
 
-    __slots__ = ("again", "keys", "lines", "packed", "width")
-
-    def __init__(self, packed: bytes, lines: Sequence[list[str]]) -> None:
-        self.lines = lines
-        self.packed = packed
-        self.width = len(packed) // sum(len(words) + 1 for words in lines)
-        self.keys = _keys(packed, self.width)
-        self.again = b"".join(self._again())
-
-    def _again(self) -> Iterable[bytes]:
-        end = 0
-        for words in self.lines:
-            begin, end = end, end + len(words) + 1
-            keys = self.keys[begin:end]
-            yield bytes(end - begin) if len(set(keys)) == end - begin else _marks(keys, words)
-
-    @property
-    def numbers(self) -> array[int]:
-        """The keys as numbers."""
-        numbers = array("Q", b"".join(self.keys))
-        if sys.byteorder == "little":
-            numbers.byteswap()
-        return numbers
-
-    @property
-    def next(self) -> list[str | None]:
-        """The ply that follows each position, None at the end of a line."""
-        found: list[str | None] = []
-        for words in self.lines:
-            found += words
-            found.append(None)
-        return found
+    def __init__(
+        self, places: Sequence[int], counts: Sequence[int], plies: Sequence[str], keys: array[int]
+    ) -> None:
+        self.places = places
+        self.counts = counts
+        self.plies = plies
+        self.keys = keys
 
 
-def _keys(packed: bytes, width: i64) -> list[bytes]:
-    """Return the keys of states, *width* bytes each; see ``replay.game.key_of``."""
-    # A copy of an empty hash is made faster than a new one.
-    copy = _EMPTY.copy
-    keys: list[bytes] = []
-    begin: i64 = 0
-    end: i64 = len(packed)
-    while begin < end:
-        state = copy()
-        state.update(packed[begin : begin + width])
-        keys.append(state.digest())
-        begin += width
-    return keys
+def table_of_positions(parts: Sequence[Lines]) -> pa.Table:
+    """Return the positions of *parts*: key, place, ply, and the word that follows (at the end "").
 
-
-def _marks(keys: Sequence[bytes], words: Sequence[str]) -> bytes:
-    """Return what ``again`` has of a line."""
-    marks = bytearray(len(keys))
-    first: dict[bytes, int] = {}
-    followed: dict[int, set[str | None]] = {}
-    next_ = [*words, None]
-    for index, key in enumerate(keys):
-        before = first.setdefault(key, index)
-        if before < index:
-            others = followed.setdefault(before, {next_[before]})
-            marks[index] = 2 if next_[index] in others else 1
-            others.add(next_[index])
-    return bytes(marks)
-
-
-def table_of_positions(parts: Sequence[tuple[Sequence[int], PositionRows]]) -> pa.Table:
-    """Return the positions of *parts*; a line is told by its place, which stands with its part."""
+    The words are a dictionary of them and an index for each position.
+    """
     import pyarrow as pa
 
-    places, counts = array(_INT), []
-    keys, again = array("Q"), []
-    next_: list[str | None] = []
-    for own_places, rows in parts:
-        for place, words in zip(own_places, rows.lines, strict=True):
-            count = len(words) + 1
-            counts.append(count)
+    keys, places, plies = array(_LONG), array(_INT), bytearray()
+    for part in parts:
+        keys.extend(part.keys)
+        numbers = memoryview(array(_INT, range(max(part.counts, default=0))))
+        for place, count in zip(part.places, part.counts, strict=True):
             places.extend(array(_INT, [place]) * count)
-        keys.extend(rows.numbers)
-        again.append(rows.again)
-        next_ += rows.next
-    plies = memoryview(array(_INT, range(max(counts, default=0))))
+            plies += numbers[:count]
     return pa.table(
         {
             "key": _numbers(keys, pa.uint64()),
             "place": _numbers(places, pa.int32()),
-            "ply": _numbers(b"".join([plies[:count] for count in counts]), pa.int32()),
-            "again": _numbers(b"".join(again), pa.uint8()),
-            "next": pa.array(next_, pa.string()),
+            "ply": _numbers(plies, pa.int32()),
+            "next": _following([text for part in parts for text in part.plies]),
         }
     )
+
+
+def _following(lines: Sequence[str]) -> pa.Array:
+    """Return the words of *lines* with an empty one behind each line."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    texts = pa.array([f"{line} " if line else "" for line in lines], pa.large_string())
+    return compute.split_pattern(texts, " ").flatten().dictionary_encode()
 
 
 def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from archive.collection import boards, ordering
+from archive.collection import boards, tallying
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -32,14 +32,18 @@ def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
     ).fetchall()
     _remove_boards(connection, ids)
     connection.execute(
-        f"""CREATE TEMP TABLE changed AS SELECT DISTINCT key FROM tallies
+        f"""CREATE TEMP TABLE changed AS SELECT key FROM frequent
         WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
         [ids],
     )
     for table, column in (("games", "id"), ("tags", "game"), ("positions", "game")):
         connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
-    connection.execute("DELETE FROM tallies WHERE key IN (FROM changed)")
-    ordering.tally(connection, "FROM changed")
+    for table in ("frequent", "tallies"):
+        connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
+    tallying.tally(connection, "FROM changed")
+    connection.execute(
+        "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
+    )
     connection.execute("DROP TABLE changed")
     return int(count)
 

@@ -6,7 +6,7 @@ This is what runs in several processes. Rows are handed over as Arrow tables, wh
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -51,21 +51,25 @@ class Rows(Verdict):
 
     The tables have the columns of those of an archive, but a game is told by its ``place`` among
     *games*, and chunks are numbered from 0: they are the packed positions of each kind of game.
-    *sources* are the digests of the texts of the records in *games*.
+    *sources* are the digests of texts of records in *games* that may have been rejected before, by
+    the places of their games.
     """
 
     games: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
     chunks: list[tuple[str, bytes]] = field(default_factory=list)
-    sources: list[bytes] = field(default_factory=list)
+    sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
 
 
-def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
-    """Return the rows of *batch*. Whether records fit in their sessions is not asked."""
+def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS, suspects: Collection[int] = ()) -> Rows:
+    """Return the rows of *batch*. Whether records fit in their sessions is not asked.
+
+    *suspects* are the lengths (in bytes) of the texts of records that were rejected before.
+    """
     with without_collections():
-        rows = _rows_of(batch, defaults)
+        rows = _rows_of(batch, defaults, suspects)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
     rows.totals.records = rows.totals.valid + rows.totals.invalid
@@ -74,9 +78,9 @@ def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Rows:
     return rows
 
 
-def _rows_of(batch: Batch, defaults: Defaults) -> Rows:
+def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Rows:
     rows = Rows()
-    gathered = Gathered()
+    gathered = Gathered(suspects)
     for index, cut in enumerate(batch.slices()):
         plain = short_way.play(cut, defaults)
         if plain is None or "Session" in plain.form.tags:

@@ -14,7 +14,7 @@ from notation.diagnostics import Problem
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 1
+VERSION = 2
 
 TABLES = """
 CREATE TABLE archive (
@@ -22,8 +22,11 @@ CREATE TABLE archive (
     next_game INTEGER NOT NULL,        -- the number that the next game gets
     next_chunk INTEGER NOT NULL,
     next_rejected INTEGER NOT NULL,
-    sorted_game INTEGER NOT NULL,      -- positions of games below this number are in order
-    sorted_positions BIGINT NOT NULL   -- how many these were when they were put in order
+    next_word INTEGER NOT NULL,
+    ordered_positions BIGINT NOT NULL, -- how many there were when they were put in order
+    looked_through BIGINT NOT NULL,    -- at how many of the others a search looks, about
+    tallied_game INTEGER NOT NULL,     -- games below this number are in tallies
+    tallied_positions BIGINT NOT NULL  -- how many positions there were when they were counted
 );
 CREATE TABLE games (
     id INTEGER NOT NULL,
@@ -57,13 +60,14 @@ CREATE TABLE positions (
     key UBIGINT NOT NULL,
     game INTEGER NOT NULL,
     ply INTEGER NOT NULL,              -- how many plies were played before
-    again UTINYINT NOT NULL,           -- 0: first time in the game; 1: another ply follows; 2: same
-    next VARCHAR                       -- the ply that follows, NULL at the end
+    next INTEGER                       -- which word follows, NULL at the end
 );
+CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
 CREATE TABLE boards (chunk INTEGER NOT NULL, game VARCHAR NOT NULL, packed BLOB NOT NULL);
+CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TABLE tallies (
     key UBIGINT NOT NULL,
-    next VARCHAR,
+    next INTEGER,
     games BIGINT NOT NULL,
     white BIGINT NOT NULL,
     black BIGINT NOT NULL,
@@ -105,7 +109,7 @@ def create(connection: DuckDBPyConnection) -> None:
     """Make the tables of an empty archive."""
     connection.begin()
     connection.execute(TABLES)
-    connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0)", [VERSION])
+    connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
     connection.commit()
 
 

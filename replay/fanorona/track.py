@@ -84,7 +84,7 @@ def _key(own: i64, enemy: i64) -> i64:
     return (mixed ^ mixed >> 8) & _KEYS - 1
 
 
-def _turned(own: i64, enemy: i64, turn: Turn) -> tuple[i64, i64]:
+def turned(own: i64, enemy: i64, turn: Turn) -> tuple[i64, i64]:
     """Return the stones of the side to play and of the other one after *turn*, a legal one."""
     if turn.first is not None:
         enemy ^= _run(turn.first, enemy)
@@ -100,22 +100,8 @@ def stones_along(own: i64, enemy: i64, turns: list[Turn]) -> list[tuple[int, int
     """
     stones: list[tuple[int, int]] = [(own, enemy)]
     for turn in turns:
-        own, enemy = _turned(own, enemy, turn)
+        own, enemy = turned(own, enemy, turn)
         stones.append((own, enemy))
-    return stones
-
-
-def colours_along(own: i64, enemy: i64, white: bool, turns: list[Turn]) -> list[int]:
-    """Return the stones of White and of Black at first and after each turn, one behind the other.
-
-    The *turns* are legal; nothing is verified. *white* tells that White plays the first.
-    """
-    stones: list[int] = [own, enemy] if white else [enemy, own]
-    for turn in turns:
-        own, enemy = _turned(own, enemy, turn)
-        white = not white
-        stones.append(own if white else enemy)
-        stones.append(enemy if white else own)
     return stones
 
 

@@ -16,7 +16,7 @@ import pytest
 from project import ROOT, Run
 
 import archive
-from archive.collection import adding, opening, ordering, schema
+from archive.collection import adding, opening, ordering, schema, tallying
 from archive.collection.collection import Collection
 from archive.outputs import UnwritableFile
 from kohau import UnreadableFile
@@ -64,7 +64,8 @@ class TestWhatIsStored:
         played = replay(record)
         with archive.open(path) as collection:
             collection.add([games])
-            found = rows(collection, "SELECT ply, key, next FROM positions ORDER BY ply")
+            query = "SELECT ply, key, word FROM positions LEFT JOIN words ON id = next ORDER BY ply"
+            found = rows(collection, query)
         keys = [position.key() for position in played.positions]
         assert found == list(zip(range(3), keys, ["e2e3+", "f4e5-", None], strict=True))
 
@@ -75,14 +76,20 @@ class TestWhatIsStored:
             assert rows(collection, "SELECT length, plies FROM games") == [(0, "")]
             assert rows(collection, "SELECT ply, next FROM positions") == [(0, None)]
 
-    def test_a_position_that_comes_again_is_marked(self, path: Path, tmp_path: Path) -> None:
+    def test_a_position_that_comes_again_counts_once(self, path: Path, tmp_path: Path) -> None:
         start = "W8/9/9/9/8b w - 1"
         there = "1. a5a4 i1i2 2. a4a5 i2i1 3. a5a4 i1i2 4. a4a5 i2i3 *"
         games = file(tmp_path, f'[Game "fanorona"]\n[SetUp "1"]\n[FEN "{start}"]\n\n{there}\n')
         with archive.open(path) as collection:
             collection.add([games])
-            found = rows(collection, "SELECT again FROM positions ORDER BY ply")
-            assert [row[0] for row in found] == [0, 0, 0, 0, 2, 2, 2, 1, 0]
+            counts = "SELECT count(*), count(DISTINCT key) FROM positions"
+            assert rows(collection, counts) == [(9, 5)]
+            for moves, following in (("", {"a5a4"}), ("a5a4 i1i2 a4a5", {"i2i1", "i2i3"})):
+                found = collection.explore(fen=start, moves=moves)
+                assert found.games == 1
+                assert {(entry.ply, entry.games) for entry in found.continuations} == {
+                    (ply, 1) for ply in following
+                }
             assert collection.check().faults == []
 
     def test_every_sample_and_format(self, path: Path, kohau: Run, tmp_path: Path) -> None:
@@ -244,7 +251,7 @@ class TestCommand:
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},
         }  # fmt: skip
-        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "1", "games", "1"]
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "2", "games", "1"]
 
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau: Run) -> None:
         games = tmp_path / "many.kgn"
@@ -270,7 +277,11 @@ class TestCheck:
             ("UPDATE games SET ending = 'stones'", "what is stored as ending is wrong"),
             ("UPDATE positions SET key = 7 WHERE ply = 1", "what is stored as positions is wrong"),
             ("DELETE FROM positions WHERE ply = 2", "what is stored as positions is wrong"),
-            ("INSERT INTO positions VALUES (1, 7, 0, 0, NULL)", "there are 1 positions of no game"),
+            ("INSERT INTO positions VALUES (1, 7, 0, NULL)", "there are 1 positions of no game"),
+            ("DELETE FROM words WHERE id = 1", "what is stored as positions is wrong"),
+            ("UPDATE words SET id = 1", "there are 1 words with a number twice"),
+            ("INSERT INTO words VALUES (7, 'a5a4')", "there are 1 words of no position"),
+            ("INSERT INTO words VALUES (7, 'e2e3+')", "there are 1 plies twice among the words"),
             ("DELETE FROM boards", "boards are missing"),
             ("INSERT INTO games FROM games", "there are 1 games with a number twice"),
         ],
@@ -293,7 +304,7 @@ class TestCheck:
             collection.connection.execute("UPDATE boards SET packed = ?", [packed[::-1]])
             assert "the boards of chunk 1" in collection.check().faults[0]
             collection.connection.execute("UPDATE boards SET packed = ?", [packed])
-            collection.connection.execute("INSERT INTO tallies VALUES (1, 'a', 1, 0, 0, 0, 2, '')")
+            collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
             assert "counted wrongly" in collection.check().faults[0]
 
 
@@ -351,13 +362,14 @@ class TestOpening:
     ) -> None:
         with archive.open(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-        monkeypatch.setattr(schema, "VERSION", 2)
+        now = schema.VERSION
+        monkeypatch.setattr(schema, "VERSION", now + 1)
         added = "ALTER TABLE games ADD COLUMN variety INTEGER DEFAULT 3"
-        monkeypatch.setattr(schema, "UPGRADES", {1: lambda c: c.execute(added)})
+        monkeypatch.setattr(schema, "UPGRADES", {now: lambda c: c.execute(added)})
         with pytest.raises(schema.OlderVersion, match="which is older"):
             archive.open(path, read_only=True)
         with archive.open(path) as collection:
-            assert rows(collection, "SELECT version, variety FROM archive, games") == [(2, 3)]
+            assert rows(collection, "SELECT version, variety FROM archive, games") == [(now + 1, 3)]
         archive.open(path, read_only=True).close()
 
     def test_a_failed_upgrade_changes_nothing(
@@ -370,8 +382,9 @@ class TestOpening:
             raise RuntimeError("the power went out")
 
         with monkeypatch.context() as patched:
-            patched.setattr(schema, "VERSION", 2)
-            patched.setattr(schema, "UPGRADES", {1: fail})
+            now = schema.VERSION
+            patched.setattr(schema, "VERSION", now + 1)
+            patched.setattr(schema, "UPGRADES", {now: fail})
             with pytest.raises(RuntimeError):
                 archive.open(path)
         with archive.open(path) as collection:
@@ -408,18 +421,44 @@ class TestOrder:
     def test_positions_are_put_in_order_when_many_are_new(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(ordering, "MOST_UNSORTED", 500)
+        monkeypatch.setattr(ordering, "MOST_LOOKED_THROUGH", 500)
         text = kohau(
             "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
         ).stdout
         with archive.open(path) as collection:
             collection.add([file(tmp_path, GOOD)])
-            assert rows(collection, "SELECT sorted_game, sorted_positions FROM archive") == [(1, 0)]
+            state = "SELECT ordered_positions, looked_through FROM archive"
+            assert rows(collection, state) == [(0, 3)]
             collection.add([file(tmp_path, text)])
             keys = [row[0] for row in rows(collection, "SELECT key FROM positions")]
             assert keys == sorted(keys)
-            (state,) = rows(collection, "SELECT sorted_game, sorted_positions FROM archive")
-            assert state == (len(collection) + 1, len(keys))
+            assert rows(collection, state) == [(len(keys), 0)]
+            assert collection.check().faults == []
+
+    def test_positions_added_together_stand_in_the_order_of_the_first_bits(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        text = kohau("random", "hamnar", "--seed", "2", "--count", "30").stdout
+        with archive.open(path) as collection:
+            collection.add([file(tmp_path, text)])
+            found = rows(collection, "SELECT key >> 52, game, ply FROM positions")
+            assert found == sorted(found)
+            assert len({bits for bits, _, _ in found}) > 100
+
+    def test_positions_of_many_games_are_counted_beforehand(
+        self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tallying, "FREQUENT", 20)
+        monkeypatch.setattr(tallying, "MOST_UNTALLIED", 500)
+        text = kohau("random", "fanorona", "--seed", "3", "--count", "40").stdout
+        with archive.open(path) as collection:
+            collection.add([file(tmp_path, GOOD)])
+            assert rows(collection, "SELECT count(*) FROM frequent") == [(0,)]
+            collection.add([file(tmp_path, text)])
+            key = collection.explore().position.key()
+            assert rows(collection, f"SELECT games FROM frequent WHERE key = {key}") == [(41,)]
+            assert rows(collection, f"SELECT sum(games) FROM tallies WHERE key = {key}") == [(41,)]
+            assert collection.explore().games == 41
             assert collection.check().faults == []
 
 

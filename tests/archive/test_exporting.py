@@ -18,7 +18,7 @@ from project import ROOT, Golden, Run
 from strategies import annotated_records
 
 from archive.batches import batches
-from archive.collection import ordering, players
+from archive.collection import ordering, players, tallying
 from archive.collection.collection import Collection
 from archive.conversion import ConversionOptions, convert
 from kohau import InvalidRecord, Problem, read_text
@@ -145,8 +145,10 @@ class TestRemove:
         self, chosen: list[tuple[int, int]], data: st.DataObject
     ) -> None:
         with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
-            patched.setattr(ordering, "FREQUENT", 2)
-            patched.setattr(ordering, "MOST_UNSORTED", data.draw(st.sampled_from([0, 1 << 20])))
+            patched.setattr(tallying, "FREQUENT", 2)
+            most = data.draw(st.sampled_from([0, 1 << 20]))
+            patched.setattr(ordering, "MOST_LOOKED_THROUGH", most)
+            patched.setattr(tallying, "MOST_UNTALLIED", most)
             folder = Path(name)
             with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
                 ids = collection.search().ids

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from project import ROOT, Run
 
 import archive
-from archive.collection import ordering, patterns
+from archive.collection import ordering, patterns, tallying
 from archive.collection.collection import Collection
 from kohau import Problem, read_text
 from replay.game import Position
@@ -151,11 +151,9 @@ def test_exploring_counts_like_a_naive_count(
         pytest.MonkeyPatch.context() as patched,
         filled(Path(folder), [text_of(random_games(chosen[:4]))]) as collection,
     ):
-        patched.setattr(ordering, "FREQUENT", 2)
+        patched.setattr(tallying, "FREQUENT", 2)
         if tallied:
-            collection.connection.begin()
-            ordering.sort(collection.connection)
-            collection.connection.commit()
+            tallying.count_frequent(collection.connection)
         rest = Path(folder, "rest.kgn")
         rest.write_text(text_of(random_games(chosen)))
         collection.add([rest], jobs=1)

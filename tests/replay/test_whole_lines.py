@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from replay import games
 from replay.game import Position
+from replay.keys import key_of
+from replay.packing import columns
 from replay.random_records import random_replay
 
 SETTINGS: list[tuple[str, str, dict[str, str]]] = []
@@ -74,7 +76,9 @@ def test_both_ways_of_playing_agree(
     packer.add(start, rest)
     packer.add(played.start, words)
     all_states = [*states, *(position.state for position in played.positions)]
-    assert packer.packed() == b"".join(map(start.packed, all_states))
+    packed = list(map(start.packed, all_states))
+    assert packer.columns() == columns(b"".join(packed), len(packed[0]))
+    assert [key % 2**64 for key in packer.signed_keys()] == list(map(key_of, packed))
     random = Random(seed)
     lines = [rest]
     if rest:

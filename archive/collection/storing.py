@@ -1,0 +1,38 @@
+"""Storing: rows go into the tables of an archive, and get the numbers that come next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from duckdb import DuckDBPyConnection
+
+
+def run(
+    connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
+) -> list[tuple[Any, ...]]:
+    """Return what *query* gives, for which *batch* is a table of that name."""
+    connection.register("batch", batch)
+    try:
+        return connection.execute(query, parameters).fetchall()
+    finally:
+        connection.unregister("batch")
+
+
+def insert(
+    connection: DuckDBPyConnection, target: str, batch: pa.Table, columns: str = "*"
+) -> None:
+    """Append *batch* to the table *target* of the archive."""
+    run(connection, f"INSERT INTO {target} BY NAME SELECT {columns} FROM batch", batch)
+
+
+def counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:
+    """Return the numbers that come next."""
+    return connection.execute(f"SELECT {', '.join(names)} FROM archive").fetchall()[0]
+
+
+def count_on(connection: DuckDBPyConnection, **steps: int) -> None:
+    """Let the numbers that come next be higher by so many *steps*."""
+    changes = ", ".join(f"{name} = {name} + {step}" for name, step in steps.items())
+    connection.execute(f"UPDATE archive SET {changes}")

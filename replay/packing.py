@@ -1,0 +1,51 @@
+"""Packing: the states of all positions of whole lines as bytes, and their keys."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any, Protocol
+
+from replay.keys import keys_of
+
+if TYPE_CHECKING:
+    from replay.game import Game
+
+
+class Packer(Protocol):
+    """Packs the states of all positions of lines, one line behind the other."""
+
+    def add(self, start: Any, words: list[str]) -> None:
+        """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
+
+    def columns(self) -> bytes:
+        """Return the packed states of all positions of the lines byte by byte (:func:`columns`)."""
+
+    def signed_keys(self) -> array[int]:
+        """Return the keys of all positions of the lines, as signed numbers of 64 bits."""
+
+
+class LinePacker:
+    """A packer for any game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._parse = game.dialects[0].parse
+        self._states: list[bytes] = []
+
+    def add(self, start: Any, words: list[str]) -> None:
+        states = start.states_along(list(map(self._parse, words)))
+        self._states += map(start.packed, states)
+
+    def columns(self) -> bytes:
+        return columns(b"".join(self._states), len(self._states[0]))
+
+    def signed_keys(self) -> array[int]:
+        return keys_of(self._states)
+
+
+def columns(states: bytes, width: int) -> bytes:
+    """Return *states*, *width* bytes each, byte by byte: first the first byte of each, and so on.
+
+    >>> columns(b"abcabd", 3)
+    b'aabbcd'
+    """
+    return b"".join(states[index::width] for index in range(width))
