@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, Protocol
 
+from notation.dialect import Dialect
 from replay.keys import keys_of
 
 if TYPE_CHECKING:
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
 
 class Packer(Protocol):
     """Packs the states of all positions of lines, one line behind the other."""
+
+    def play(
+        self, start: Any, words: list[str], dialect: Dialect[Any, Any, Any], repeated: bool = False
+    ) -> Any:
+        """Return what ``start.after_words`` does; a line that it finds legal can be added then."""
+
+    def add_played(self) -> None:
+        """Add the line that was played last."""
 
     def add(self, start: Any, words: list[str]) -> None:
         """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
@@ -28,11 +37,24 @@ class LinePacker:
     """A packer for any game."""
 
     def __init__(self, game: Game[Any]) -> None:
-        self._parse = game.dialects[0].parse
+        self._canonical = game.dialects[0]
         self._states: list[bytes] = []
+        self._played: tuple[Any, list[str], Dialect[Any, Any, Any]]
+
+    def play(
+        self, start: Any, words: list[str], dialect: Dialect[Any, Any, Any], repeated: bool = False
+    ) -> Any:
+        self._played = start, words, dialect
+        return start.after_words(words, dialect, repeated=repeated)
+
+    def add_played(self) -> None:
+        self._add(*self._played)
 
     def add(self, start: Any, words: list[str]) -> None:
-        states = start.states_along(list(map(self._parse, words)))
+        self._add(start, words, self._canonical)
+
+    def _add(self, start: Any, words: list[str], dialect: Dialect[Any, Any, Any]) -> None:
+        states = start.states_along(list(map(dialect.parse, words)))
         self._states += map(start.packed, states)
 
     def columns(self) -> bytes:

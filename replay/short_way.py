@@ -6,7 +6,7 @@ has to be replayed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -18,6 +18,7 @@ from notation.slices import Slice
 from replay.checks import check_result, check_tags, repeated_position
 from replay.dialects import told_dialect
 from replay.game import Game, Position
+from replay.packing import Packer
 from replay.repetition import third_occurrence
 from replay.setting import Defaults, setting_of, write_rules
 
@@ -70,11 +71,13 @@ class PlainReplay:
 _grounds: Final[dict[tuple[str | None, ...], Ground | None]] = {}
 
 
-def play(cut: Slice, defaults: Defaults) -> PlainReplay | None:
+def play(
+    cut: Slice, defaults: Defaults, packer_of: Callable[[Game[Any]], Packer] | None = None
+) -> PlainReplay | None:
     """Return the replay of the record in *cut*, None if it takes more than the short way.
 
     That is so if the scanner has not found it plain, or there is more to report of it than a
-    repeated position.
+    repeated position. What packs the states of lines, if any, plays the line.
     """
     form = cut.form
     if not isinstance(form, PlainForm):
@@ -84,16 +87,26 @@ def play(cut: Slice, defaults: Defaults) -> PlainReplay | None:
         return None
     if form.plies_per_number != ground.plies_per_number:
         return None
-    final = ground.start.after_words(form.words, ground.dialect)
+    packer = packer_of(ground.game) if packer_of else None
+    final = _after(ground, form.words, packer, False)
     diagnostics: tuple[Diagnostic, ...] = ()
     if final is None:
-        final = ground.start.after_words(form.words, ground.dialect, repeated=True)
+        final = _after(ground, form.words, packer, True)
         if final is None:
             return None
         diagnostics = (_repetition(cut, form, ground),)
     if not is_sound(form.tags, form.result, final):
         return None
     return PlainReplay(cut, form, ground, final, diagnostics)
+
+
+def _after(
+    ground: Ground, words: list[str], packer: Packer | None, repeated: bool
+) -> Position[Any] | None:
+    if packer is None:
+        return ground.start.after_words(words, ground.dialect, repeated=repeated)
+    final: Position[Any] | None = packer.play(ground.start, words, ground.dialect, repeated)
+    return final
 
 
 def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:

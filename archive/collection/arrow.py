@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from archive.collection.digests import DIGEST_BYTES
@@ -29,3 +29,15 @@ def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Ta
             for (name, kind), values in zip(types.items(), columns, strict=True)
         }
     )
+
+
+def coded_columns(
+    names: Sequence[str], rows: Sequence[tuple[str, ...]], places: Sequence[int]
+) -> Iterator[tuple[str, pa.Array]]:
+    """Yield the columns with *names* of a table whose rows are at *places* in the text *rows*."""
+    import pyarrow as pa
+
+    indices = pa.array(places, pa.int32())
+    columns = zip(*rows, strict=True) if rows else [()] * len(names)
+    for name, texts in zip(names, columns, strict=True):
+        yield name, pa.DictionaryArray.from_arrays(indices, pa.array(texts, pa.string()))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from archive.collection import boards
-from archive.collection.facts import canonical_words, digest_of, facts_of
+from archive.collection.facts import SETTING_COLUMNS, canonical_words, facts_of
 from archive.collection.restoring import PORTION, records
 from archive.collection.tallying import frequent_query, tallies_query
 from replay.game import Position
@@ -28,8 +28,8 @@ class Check:
     faults: list[str] = field(default_factory=list)
 
 
-_COMPARED = ("digest", "length", "game", "variant", "rules", "start", "dialect", "result", "ending",
-             "opening", "plies", "annotations", "comments")  # fmt: skip
+_FACTS = ("result", "ending", "opening", "plies", "annotations", "comments")
+_COMPARED = ("digest", "length", *SETTING_COLUMNS, *_FACTS)
 
 
 def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
@@ -90,10 +90,11 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
 
 def _wrong_columns(stored: dict[str, Any], played: Replay, words: Sequence[str]) -> list[str]:
     """Return the columns of a game that are not what replaying it gives."""
-    facts: dict[str, Any] = facts_of(played, words)
-    facts["digest"] = UUID(bytes=digest_of(facts, played.record.tags))
-    facts["length"] = len(words)
-    return [name for name in _COMPARED if stored[name] != facts.get(name)]
+    facts = facts_of(played, words)
+    found: dict[str, Any] = dict(zip(SETTING_COLUMNS, facts.setting.texts, strict=True))
+    found |= {name: getattr(facts, name) for name in _FACTS}
+    found |= {"digest": UUID(bytes=facts.digest), "length": len(words)}
+    return [name for name in _COMPARED if stored[name] != found[name]]
 
 
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:

@@ -25,16 +25,14 @@ def known(value: str | None) -> str:
     return "" if text in UNKNOWN else text
 
 
-def game_digest(
-    game: str, variant: str, rules: str, start: str, plies: str, tags: Mapping[str, str]
-) -> bytes:
+def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
     """Return the digest of a game: 16 bytes of BLAKE2b over the facts that make it.
 
-    These are, a line each: game, variant, rule options, position string of the start, canonical
-    plies, White, Black and the date; an unknown one is an empty line.
+    These are, a line each: game, variant, rule options and position string of the start, which are
+    *setting*; canonical plies; White, Black and the date, an unknown one of which is an empty line.
     """
     white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
-    text = f"{game}\n{variant}\n{rules}\n{start}\n{plies}\n{white}\n{black}\n{date}"
+    text = f"{setting}\n{plies}\n{white}\n{black}\n{date}"
     return blake2b(text.encode(errors="surrogatepass"), digest_size=DIGEST_BYTES).digest()
 
 

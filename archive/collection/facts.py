@@ -3,105 +3,116 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, overload
+from typing import Any, Final, overload
+
+from mypy_extensions import mypyc_attr
 
 from archive.collection.digests import game_digest
 from archive.summaries import OFF_THE_BOARD
 from notation.dialect import Dialect
 from notation.documents import Document, to_document
-from notation.record import SEVEN_TAGS
 from notation.remembered import LONGEST_REMEMBERED, MOST_REMEMBERED, Remembered
 from replay.game import Outcome, Position
 from replay.replay import Replay
 from replay.rewriting import rewrite
 from replay.setting import write_rules
-from replay.short_way import PlainReplay
+from replay.short_way import Ground, PlainReplay
 
-TEXT_COLUMNS = (
-    "game", "variant", "rules", "start", "dialect", "event", "site", "date", "round", "white",
-    "black", "session", "result", "ending", "opening", "plies", "annotations", "comments", "file",
-)  # fmt: skip
-"""The columns of ``games`` that hold text; those of tags are called like these."""
+SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
+"""The columns of ``games`` that many records share."""
 
-_COLUMN_OF_TAG = {name: name.lower() for name in (*SEVEN_TAGS, "Session") if name != "Result"}
-
-Facts = dict[str, str | None]
-"""The text columns of a game."""
+MOST_SETTINGS: Final = 1 << 10
+"""How many settings are remembered."""
 
 
-def digest_of(facts: Facts, tags: Mapping[str, str]) -> bytes:
-    """Return the digest of a game from its columns (see ``digests``)."""
-    game, variant, rules, start, plies = (
-        facts[name] or "" for name in ("game", "variant", "rules", "start", "plies")
-    )
-    return game_digest(game, variant, rules, start, plies, tags)
+@mypyc_attr(acyclic=True)
+class Setting:
+    """What many records share: the columns of :data:`SETTING_COLUMNS`, and how digests begin."""
+
+    __slots__ = ("head", "texts")
+
+    def __init__(self, start: Position[Any], dialect: Dialect[Any, Any, Any]) -> None:
+        texts = (start.game_id, start.variant, write_rules(start.rules), start.fen())
+        self.texts: Final = (*texts, dialect.name)
+        self.head: Final = "\n".join(texts)
+
+
+@mypyc_attr(acyclic=True)
+class Facts:
+    """The columns of a game that its replay tells, with the digest that tells it apart."""
+
+    __slots__ = ("annotations", "comments", "digest", "ending", "opening", "plies", "result",
+                 "setting")  # fmt: skip
+
+    def __init__(
+        self,
+        setting: Setting,
+        tags: Mapping[str, str],
+        words: Sequence[str],
+        result: str,
+        outcome: Outcome | None,
+        opening: str | None,
+    ) -> None:
+        self.setting: Final = setting
+        self.result: Final = result
+        self.ending: Final = outcome.ending if outcome else OFF_THE_BOARD[result]
+        self.opening: Final = opening or tags.get("Opening")
+        self.plies: Final = " ".join(words)
+        self.digest: Final = game_digest(setting.head, self.plies, tags)
+        self.annotations: str | None = None
+        self.comments: str | None = None
+
+
+_setting = lru_cache(MOST_SETTINGS)(Setting)
 
 
 def facts_of(played: Replay, words: Sequence[str]) -> Facts:
-    """Return the text columns of a valid record, whose plies are *words*, canonical ones."""
+    """Return the facts of a valid record, whose plies are *words*, canonical ones."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     assert played.dialect is not None  # noqa: S101 - and a dialect
     record = played.record
     named = record.tags.get("Notation")
     dialect = played.game.dialect(named) if named else played.dialect
-    facts = _facts(played.start, dialect, record.tags, words, record.result or "*", played.outcome)
-    facts["opening"] = played.opening or record.tags.get("Opening")
-    facts["file"] = record.source.file if record.source else ""
+    setting = _setting(played.start, dialect)
+    result = record.result or "*"
+    facts = Facts(setting, record.tags, words, result, played.outcome, played.opening)
     if played.line.annotations:
         document = to_document(rewrite(played, canonical_words=True), "")
         notes = document["annotations"]
-        facts["annotations"] = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
-        facts["comments"] = "\n".join(_comments(notes)) or None
+        facts.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
+        facts.comments = "\n".join(_comments(notes)) or None
     return facts
 
 
 def plain_facts(plain: PlainReplay, words: Sequence[str]) -> Facts:
-    """Return the text columns of a record in plain form, as :func:`facts_of` does."""
+    """Return the facts of a record in plain form, as :func:`facts_of` does."""
     ground, form = plain.ground, plain.form
-    start, tags = ground.start, form.tags
-    facts = _facts(start, ground.dialect, tags, words, form.result, plain.final.outcome())
-    plies = _Plies(form.words, ground.dialect.parse)
-    facts["opening"] = ground.game.opening(start, plies) or tags.get("Opening")
-    facts["file"] = plain.cut.file
-    return facts
+    opening = ground.game.opening(ground.start, _Plies(form.words, ground.dialect))
+    outcome = plain.final.outcome()
+    return Facts(_setting_on(ground), form.tags, words, form.result, outcome, opening)
 
 
-def _facts(
-    start: Position[Any],
-    dialect: Dialect[Any, Any, Any],
-    tags: Mapping[str, str],
-    words: Sequence[str],
-    result: str,
-    outcome: Outcome | None,
-) -> Facts:
-    facts = _setting_facts(start, dialect).copy()
-    for name, column in _COLUMN_OF_TAG.items():
-        if name in tags:
-            facts[column] = tags[name]
-    facts["result"] = result
-    facts["ending"] = outcome.ending if outcome else OFF_THE_BOARD[result]
-    facts["plies"] = " ".join(words)
-    return facts
+_settings: Final[dict[Ground, Setting]] = {}
 
 
-@lru_cache(1 << 10)
-def _setting_facts(start: Position[Any], dialect: Dialect[Any, Any, Any]) -> Facts:
-    """Return the columns that many records share; the others hold nothing."""
-    facts: Facts = dict.fromkeys(TEXT_COLUMNS)
-    facts["game"], facts["variant"] = start.game_id, start.variant
-    facts["rules"], facts["start"] = write_rules(start.rules), start.fen()
-    facts["dialect"] = dialect.name
-    return facts
+def _setting_on(ground: Ground) -> Setting:
+    """Return the setting that *ground* tells, found faster than by what it holds."""
+    setting = _settings.get(ground)
+    if setting is None:
+        if len(_settings) >= MOST_SETTINGS:
+            _settings.clear()
+        setting = _settings[ground] = _setting(ground.start, ground.dialect)
+    return setting
 
 
 class _Plies(Sequence[Any]):
     """The plies that *words* stand for, made when they are asked for."""
 
-    def __init__(self, words: Sequence[str], parse: Callable[[str], Any]) -> None:
+    def __init__(self, words: Sequence[str], dialect: Dialect[Any, Any, Any]) -> None:
         self._words = words
-        self._parse = parse
+        self._dialect = dialect
 
     def __len__(self) -> int:
         return len(self._words)
@@ -112,8 +123,8 @@ class _Plies(Sequence[Any]):
     def __getitem__(self, index: slice) -> Sequence[Any]: ...
     def __getitem__(self, index: int | slice) -> Any:
         if isinstance(index, slice):
-            return tuple(map(self._parse, self._words[index]))
-        return self._parse(self._words[index])
+            return tuple(map(self._dialect.parse, self._words[index]))
+        return self._dialect.parse(self._words[index])
 
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:

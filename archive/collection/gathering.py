@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from archive.collection import boards
-from archive.collection.arrow import table_of, uuids
+from archive.collection.arrow import coded_columns, table_of, uuids
 from archive.collection.digests import slice_digest
-from archive.collection.facts import TEXT_COLUMNS, Facts, digest_of
+from archive.collection.facts import SETTING_COLUMNS, Facts, Setting
 from archive.collection.positions import Lines, table_of_positions
 from notation.record import GAME_TAGS, SEVEN_TAGS
 from notation.slices import Slice
-from replay.game import Game, Position
+from replay.game import Game
+from replay.packing import Packer
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-NUMBER_COLUMNS: Final = ("length", "record", "offset", "chunk")
+_TAGS: Final = (*(name for name in SEVEN_TAGS if name != "Result"), "Session")
+"""The tags that have a column of ``games``."""
 
-_GAME_TYPES: Final = dict.fromkeys(TEXT_COLUMNS, "string") | dict.fromkeys(NUMBER_COLUMNS, "int64")
+_GAME_TYPES: Final = dict.fromkeys(
+    (*map(str.lower, _TAGS), "result", "ending", "opening", "plies", "annotations", "comments",
+     "file"),
+    "string",
+) | dict.fromkeys(("length", "record", "offset", "chunk"), "int64")  # fmt: skip
 _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
-_texts: Final = itemgetter(*TEXT_COLUMNS)
-
 
 class _Chunk:
     """The records of one game in a batch: their places, lengths, plies and packed states."""
 
-    def __init__(self, game: Game[Any], number: int) -> None:
+    def __init__(self, packer: Packer, number: int) -> None:
         self.number = number
-        self.packer = game.packer()
+        self.packer = packer
         self.places: list[int] = []
         self.counts: list[int] = []
         self.plies: list[str] = []
@@ -51,38 +54,52 @@ class Gathered:
         self.suspects = suspects
         self.sources: dict[int, bytes] = {}
         self.games: list[tuple[Any, ...]] = []
+        self.settings: dict[Setting, int] = {}
+        self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
+        self.packers: dict[str, Packer] = {}
         self.chunks: dict[str, _Chunk] = {}
 
-    def add(
-        self,
-        cut: Slice,
-        game: Game[Any],
-        start: Position[Any],
-        tags: Mapping[str, str],
-        words: list[str],
-        facts: Facts,
-    ) -> None:
-        """Add a valid record, whose text is *cut*, with its canonical *words*."""
+    def packer(self, game: Game[Any]) -> Packer:
+        """Return what packs the lines of *game*."""
+        packer = self.packers.get(game.id)
+        if packer is None:
+            packer = self.packers[game.id] = game.packer()
+        return packer
+
+    def add(self, cut: Slice, tags: Mapping[str, str], facts: Facts, count: int) -> None:
+        """Add a valid record of *count* plies, whose text is *cut*.
+
+        Its line is the last one that the packer of the game has been given.
+        """
         place = len(self.games)
         if not tags.keys() <= _OWN_COLUMNS:
             self.tags += [(place, name, tags[name]) for name in tags if name not in _OWN_COLUMNS]
-        chunk = self.chunks.get(game.id)
+        game = facts.setting.texts[0]
+        chunk = self.chunks.get(game)
         if chunk is None:
-            chunk = self.chunks[game.id] = _Chunk(game, len(self.chunks))
+            chunk = self.chunks[game] = _Chunk(self.packers[game], len(self.chunks))
         chunk.places.append(place)
-        chunk.counts.append(len(words) + 1)
-        chunk.plies.append(facts["plies"] or "")
-        chunk.packer.add(start, words)
-        self.games.append((*_texts(facts), len(words), cut.number, cut.offset, chunk.number))
-        self.digests.append(digest_of(facts, tags))
+        chunk.counts.append(count + 1)
+        chunk.plies.append(facts.plies)
+        self.settings_of_games.append(self.settings.setdefault(facts.setting, len(self.settings)))
+        self.games.append((
+            *[tags.get(name) for name in _TAGS],
+            facts.result, facts.ending, facts.opening, facts.plies, facts.annotations,
+            facts.comments, cut.file, count, cut.number, cut.offset, chunk.number,
+        ))  # fmt: skip
+        self.digests.append(facts.digest)
         if "Session" in tags or len(cut.data) in self.suspects:
             self.sources[place] = slice_digest(cut)
 
     def games_table(self) -> pa.Table:
-        """Return the games: the text columns, those of numbers, and the digest."""
-        return table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
+        """Return the games: all columns but the number."""
+        table = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
+        rows = [setting.texts for setting in self.settings]
+        for name, column in coded_columns(SETTING_COLUMNS, rows, self.settings_of_games):
+            table = table.append_column(name, column)
+        return table
 
     def tags_table(self) -> pa.Table:
         """Return the tags that have no column of their own, with the places of their games."""

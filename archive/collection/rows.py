@@ -82,15 +82,15 @@ def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Row
     rows = Rows()
     gathered = Gathered(suspects)
     for index, cut in enumerate(batch.slices()):
-        plain = short_way.play(cut, defaults)
+        plain = short_way.play(cut, defaults, gathered.packer)
         if plain is None or "Session" in plain.form.tags:
             played = replay_of(cut, plain, defaults)
             _add_replay(rows, gathered, index, cut, played)
             continue
         _add_diagnostics(rows, plain.diagnostics)
-        words = plain_words(plain)
-        facts = plain_facts(plain, words)
-        gathered.add(cut, plain.ground.game, plain.ground.start, plain.form.tags, words, facts)
+        facts = plain_facts(plain, plain_words(plain))
+        gathered.packer(plain.ground.game).add_played()
+        gathered.add(cut, plain.form.tags, facts, len(plain.form.words))
     rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
     rows.positions, rows.chunks = gathered.positions()
     rows.sources = gathered.sources
@@ -114,7 +114,8 @@ def _add_replay(rows: Rows, gathered: Gathered, index: int, cut: Slice, played: 
         return
     words = canonical_words(played)
     facts = facts_of(played, words)
-    gathered.add(cut, played.game, played.start, played.record.tags, words, facts)
+    gathered.packer(played.game).add(played.start, words)
+    gathered.add(cut, played.record.tags, facts, len(words))
 
 
 def rejected(cut: Slice, diagnostics: Sequence[Diagnostic], place: int | None = None) -> Rejected:

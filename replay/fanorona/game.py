@@ -9,11 +9,11 @@ from types import MappingProxyType
 from notation.diagnostics import BadPosition
 from notation.fanorona import DIALECTS, STRIDE, Ply
 from replay.fanorona.geometry import Geometry
-from replay.fanorona.packing import FanoronaPacker
 from replay.fanorona.rules import FanoronaPosition
 from replay.fanorona.session import FanoronaSession, parse_format
 from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
 from replay.game import Game, Position, RuleOption, Side, Variant
+from replay.packing import Packer
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
@@ -91,7 +91,11 @@ class Fanorona(Game[Ply]):
         """Return the name of the opening: one of White's five first turns of a riatra."""
         return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
 
-    def packer(self) -> FanoronaPacker:
+    def packer(self) -> Packer:
+        try:
+            from replay.fanorona.packing import FanoronaPacker
+        except ImportError:  # librt is missing, or not one for which this was compiled
+            return super().packer()
         return FanoronaPacker()
 
     def session(self, format_text: str | None) -> FanoronaSession:

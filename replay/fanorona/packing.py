@@ -6,6 +6,7 @@ import sys
 from array import array
 from typing import Any, Final
 
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from notation.dialect import Dialect
@@ -24,6 +25,9 @@ _HEAD: Final = 3
 
 _MASK: Final = 8
 """How many bytes tell the stones of a side."""
+
+_NUMBERS: Final = 3 * _MASK
+"""How many bytes are written of a position: White's stones, Black's stones, and the key."""
 
 _BIT_OF_SIDE: Final = 8 * (len(NAME) + 1)
 _FIRST_OF_WHITE: Final = len(NAME) + _HEAD
@@ -45,47 +49,108 @@ class FanoronaPacker:
 
     def __init__(self) -> None:
         self._heads: Final[list[bytes]] = []
-        self._numbers: Final = array(_SIGNED)
+        self._numbers: Final = BytesWriter()
         """White's stones, Black's stones and the key of each position."""
+        self._start: FanoronaPosition | None = None
+        self._words: list[str] = []
+        self._dialect = CANONICAL
+        self._turns: list[Turn] = []
+        self._keyed: FanoronaPosition | None = None
+        self._key_of_keyed: i64 = 0
+
+    def play(
+        self,
+        start: FanoronaPosition,
+        words: list[str],
+        dialect: Dialect[Any, Ply, Any],
+        repeated: bool = False,
+    ) -> FanoronaPosition | None:
+        self._start, self._words, self._dialect = start, words, dialect
+        if isinstance(start, RestrictedPosition):
+            return start.after_words(words, dialect, repeated=repeated)
+        turns = start.geometry.turns_of_words(dialect).of(words)
+        self._turns = turns
+        return start.after_turns(turns, repeated)
+
+    def add_played(self) -> None:
+        start = self._start
+        assert start is not None  # noqa: S101 - a line has been played
+        if isinstance(start, RestrictedPosition):
+            self._add_line(start, self._words, self._dialect)
+        else:
+            self._add_turns(start, self._turns)
 
     def add(self, start: FanoronaPosition, words: list[str]) -> None:
+        self._add_line(start, words, CANONICAL)
+
+    def _add_line(
+        self, start: FanoronaPosition, words: list[str], dialect: Dialect[Any, Ply, Any]
+    ) -> None:
         position = start
         played = 0
         while isinstance(position, RestrictedPosition):
             self._add_restricted(position)
             if played == len(words):
                 return
-            after = position.after(CANONICAL.parse(words[played]))
+            after = position.after(dialect.parse(words[played]))
             assert after is not None  # noqa: S101 - the plies are legal
             position = after
             played += 1
-        rest = words[played:] if played else words
-        turns = position.geometry.turns_of_words(CANONICAL).of(rest)
-        key = signed_key(position.packed(position.state))
-        numbers = _numbers_along(position.own, position.enemy, position.white_to_play, key, turns)
-        self._numbers.fromlist(numbers)
-        self._heads.append(_heads(position, len(turns) + 1))
+        self._add_turns(position, position.geometry.turns_of_words(dialect).of(words[played:]))
 
     def _add_restricted(self, position: RestrictedPosition) -> None:
         state = position.packed(position.state)
         self._heads.append(state[len(NAME) : len(NAME) + _HEAD])
-        self._numbers.extend((position.white, position.black, signed_key(state)))
+        write_i64_le(self._numbers, position.white)
+        write_i64_le(self._numbers, position.black)
+        write_i64_le(self._numbers, signed_key(state))
+
+    def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> None:
+        """Add a line of legal *turns* from a *start* without restriction."""
+        own: i64 = start.own
+        enemy: i64 = start.enemy
+        key = self._key_of(start)
+        white = start.white_to_play
+        numbers = self._numbers
+        _write(numbers, own, enemy, key, white)
+        for turn in turns:
+            others, mine = turned(own, enemy, turn)
+            key ^= _SIDE ^ _key(own ^ mine, _WHITE if white else _BLACK)
+            if others != enemy:
+                key ^= _key(others ^ enemy, _BLACK if white else _WHITE)
+            own, enemy = others, mine
+            white = not white
+            _write(numbers, own, enemy, key, white)
+        self._heads.append(_heads(start, len(turns) + 1))
+
+    def _key_of(self, start: FanoronaPosition) -> i64:
+        """Return the key of *start*, which most lines have in common."""
+        if start is not self._keyed:
+            self._keyed = start
+            self._key_of_keyed = signed_key(start.packed(start.state))
+        return self._key_of_keyed
 
     def columns(self) -> bytes:
         heads = b"".join(self._heads)
         count = len(heads) // _HEAD
         found = [bytes((letter,)) * count for letter in NAME]
         found += [heads[place::_HEAD] for place in range(_HEAD)]
-        for side in (0, 1):
-            masks = self._numbers[side::3]
-            if sys.byteorder == "big":
-                masks.byteswap()
-            stones = masks.tobytes()
-            found += [stones[place::_MASK] for place in range(_MASK)]
+        stones = self._numbers.getvalue()
+        found += [stones[place::_NUMBERS] for place in range(2 * _MASK)]
         return b"".join(found)
 
     def signed_keys(self) -> array[int]:
-        return self._numbers[2::3]
+        numbers = array(_SIGNED, self._numbers.getvalue())
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return numbers[2::3]
+
+
+def _write(numbers: BytesWriter, own: i64, enemy: i64, key: i64, white: bool) -> None:
+    """Write White's stones, Black's stones and the key; *white* tells that White is to play."""
+    write_i64_le(numbers, own if white else enemy)
+    write_i64_le(numbers, enemy if white else own)
+    write_i64_le(numbers, key)
 
 
 def _heads(position: FanoronaPosition, count: int) -> bytes:
@@ -93,26 +158,6 @@ def _heads(position: FanoronaPosition, count: int) -> bytes:
     files, white = position.geometry.files, position.white_to_play
     two = bytes((files, white, 0, files, not white, 0))
     return (two * (count // 2 + 1))[: _HEAD * count]
-
-
-def _numbers_along(own: i64, enemy: i64, white: bool, key: i64, turns: list[Turn]) -> list[int]:
-    """Return White's stones, Black's stones and the key at first and after each turn.
-
-    The *turns* are legal; nothing is verified. *white* tells that White plays the first, *key* is
-    that of the first position.
-    """
-    numbers: list[int] = [own if white else enemy, enemy if white else own, key]
-    for turn in turns:
-        others, mine = turned(own, enemy, turn)
-        key ^= _SIDE ^ _key(own ^ mine, _WHITE if white else _BLACK)
-        if others != enemy:
-            key ^= _key(others ^ enemy, _BLACK if white else _WHITE)
-        own, enemy = others, mine
-        white = not white
-        numbers.append(own if white else enemy)
-        numbers.append(enemy if white else own)
-        numbers.append(key)
-    return numbers
 
 
 def _key(mask: i64, numbers: list[int]) -> i64:

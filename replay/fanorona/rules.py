@@ -123,7 +123,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     def after_words(
         self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
     ) -> FanoronaPosition | None:
-        return self._after_turns(self.geometry.turns_of_words(dialect).of(words), repeated)
+        return self.after_turns(self.geometry.turns_of_words(dialect).of(words), repeated)
 
     def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
         turns = [self.geometry.turns[ply] for ply in plies]
@@ -135,9 +135,10 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         ]
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
-        return self._after_turns([self.geometry.turns[ply]], repeated=True)
+        return self.after_turns([self.geometry.turns[ply]], repeated=True)
 
-    def _after_turns(self, turns: list[Turn | None], repeated: bool) -> FanoronaPosition | None:
+    def after_turns(self, turns: list[Turn | None], repeated: bool) -> FanoronaPosition | None:
+        """Return the position after *turns* as :meth:`after_words` does; None is no turn."""
         played = play(self.own, self.enemy, self.geometry.mask, turns, repeated)
         if played is None:
             return None
