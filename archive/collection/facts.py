@@ -146,23 +146,19 @@ class _Spelling:
     """The canonical spelling of the words of a *dialect*, a complete one."""
 
     def __init__(self, dialect: Dialect[Any, Any, Any]) -> None:
-        self._dialect = dialect
-        self._spelled = Remembered(self._spell)
+        self._spelled = Remembered(dialect.canonical)
         self._canonical: set[str] = set()
         """Words that are spelled canonically as they are, which most lines have only."""
 
     def of(self, words: list[str]) -> list[str]:
-        return words if self._canonical.issuperset(words) else self._spelled.of(words)
-
-    def _spell(self, word: str) -> str:
-        spelled = str(self._dialect.parse(word))
-        if word != spelled:
-            return spelled
-        if len(self._canonical) >= MOST_REMEMBERED:
+        if self._canonical.issuperset(words):
+            return words
+        unknown = set(words) - self._canonical
+        own = {word for word in unknown if self._spelled[word] == word}
+        if len(self._canonical) + len(own) > MOST_REMEMBERED:
             self._canonical.clear()
-        if len(word) <= LONGEST_REMEMBERED:
-            self._canonical.add(word)
-        return word  # the very word is found faster elsewhere
+        self._canonical.update(word for word in own if len(word) <= LONGEST_REMEMBERED)
+        return words if len(own) == len(unknown) else self._spelled.of(words)
 
 
 _spelling = cache(_Spelling)
