@@ -101,7 +101,7 @@ def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) 
 
     What the tags say of the setting is not looked at.
     """
-    return not (any(check_tags(tags)) or any(check_result(result, tags, final)))
+    return not (check_tags(tags) or check_result(result, tags, final))
 
 
 def _repetition(cut: Slice, form: PlainForm, ground: Ground) -> Diagnostic:

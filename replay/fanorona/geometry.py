@@ -20,7 +20,7 @@ from notation.remembered import Remembered
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
 
-STRONG = sum(
+STRONG: Final = sum(
     1 << STRIDE * rank + file for rank in range(5) for file in range(9) if (file + rank) % 2 == 0
 )
 """FA-1: the points from which diagonals start, on every board."""

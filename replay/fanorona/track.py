@@ -71,11 +71,19 @@ def _recurs(own: i64, enemy: i64, turns: list[Turn | None], first: i64, end: i64
     if end - first < SHORTEST_REPETITION:
         return False
     paikas = [turn for turn in turns[first:end] if turn is not None]
-    stones = stones_along(own, enemy, paikas)
-    recurrences = Recurrences(len(stones))
-    for own, enemy in stones:
+    return _is_suspected(own, enemy, paikas) and occurs_three_times(
+        stones_along(own, enemy, paikas)
+    )
+
+
+def _is_suspected(own: i64, enemy: i64, paikas: list[Turn]) -> bool:
+    """Tell whether a position may occur for the third time along *paikas*, by its short keys."""
+    recurrences = Recurrences(len(paikas) + 1)
+    recurrences.add(_key(own, enemy))
+    for turn in paikas:
+        own, enemy = enemy, own ^ (turn.origin | turn.end)
         recurrences.add(_key(own, enemy))
-    return recurrences.are_suspected() and occurs_three_times(stones)
+    return recurrences.are_suspected()
 
 
 def _key(own: i64, enemy: i64) -> i64:
