@@ -23,13 +23,17 @@ LONGEST_HEAD: Final = 1 << 14
 """So many bytes of tags a plain record has at most."""
 
 RESULTS: Final = (b"1-0", b"0-1", b"1/2-1/2", b"*")
-_BLANKS: Final = (b" ", b"\n")
+_RESULT_BYTES: Final = b"/-012*"
 RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])")
 
 _MOVETEXT_BYTES: Final = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
-_RESULT_ENDS: Final = tuple(blank + result for blank in _BLANKS for result in RESULTS)
+_MARKS: Final = b"*/"
+"""The marks that stand in results, and in the words of some games only."""
+
+_PLAIN_BUT_MARKS: Final = bytes(set(_MOVETEXT_BYTES) - set(_MARKS))
+_RESULT_ENDS: Final = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
 _RESULT_LINES: Final = tuple(end + b"\n" for end in _RESULT_ENDS)
 _TAG: Final = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
 _WORD: Final = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
@@ -98,7 +102,13 @@ class _PlainWords:
 
 
 _tag_lines: Final = Remembered(_tag_in)
-_tag_runs: Final = Remembered(_tags_in, _MOST_RUNS)
+_ROUND: Final = b"\n[Round "
+_WHITE: Final = b"\n[White "
+_RESULT: Final = b"\n[Result "
+_events: Final = Remembered(_tags_in, _MOST_RUNS)
+_rounds: Final = Remembered(lambda rest: _tags_in(_ROUND[1:] + rest), _MOST_RUNS)
+_players: Final = Remembered(lambda rest: _tags_in(_WHITE[1:] + rest), _MOST_RUNS)
+_rests: Final = Remembered(lambda rest: _tags_in(_RESULT[1:] + rest), _MOST_RUNS)
 _plain_words: Final = _PlainWords()
 
 
@@ -160,20 +170,16 @@ def _have_a_result(movetexts: list[bytes]) -> bool:
     for movetext in movetexts:
         if not (movetext.endswith(_RESULT_ENDS) or movetext in RESULTS):
             return False
-    joined = b"\n\n".join(movetexts)
-    if joined.translate(None, _MOVETEXT_BYTES):
-        return False
-    decided = joined.count(b"1-0") + joined.count(b"0-1")
-    drawn = joined.count(b"1/2-1/2") if b"/" in joined else 0
-    undecided = joined.count(b"*")
-    if decided + drawn + undecided > len(movetexts):
-        undecided = _asterisks(b"\n" + joined + b"\n")
-    return decided + drawn + undecided == len(movetexts)
-
-
-def _asterisks(movetexts: bytes) -> int:
-    """Return how many words are nothing but an asterisk, which may also be a part of a word."""
-    return sum(movetexts.count(before + b"*" + behind) for before in _BLANKS for behind in _BLANKS)
+    bodies = b" ".join([movetext.rstrip(_RESULT_BYTES) for movetext in movetexts])
+    words = b" " + bodies.replace(b"\n", b" ") + b" "
+    marks = words.translate(None, _PLAIN_BUT_MARKS)
+    return not (
+        marks.strip(_MARKS)
+        or b" 1-0 " in words
+        or b" 0-1 " in words
+        or (b"/" in marks and b" 1/2-1/2 " in words)
+        or (b"*" in marks and b" * " in words)
+    )
 
 
 def _are_tags(heads: bytes) -> bool:
@@ -240,34 +246,27 @@ def form_of(head: bytes, movetext: bytes, end: int, *, verified: bool) -> PlainF
 
 
 def _tags(head: bytes) -> dict[str, str] | None:
-    """Return the tags in *head*, None if a line of it is not one plain tag, or two are the same."""
-    tags: dict[str, str] = {}
-    count = 0
-    for run in _runs(head):
-        found: dict[str, str] | None = _tag_runs[run]
-        if found is None:
-            return None
-        tags.update(found)
-        count += len(found)
-    return tags if len(tags) == count else None
+    """Return the tags in *head*, None if a line of it is not one plain tag, or two are the same.
 
-
-def _runs(head: bytes) -> list[bytes]:
-    """Cut the lines of *head* into runs of which many a one stands in other heads, too.
-
-    What differs from record to record is apart: the round, the players, the result.
+    Runs of lines of which many a one stands in other heads, too, are remembered. What differs from
+    record to record is apart from them: the round, the players, the result.
     """
-    number = head.find(b"\n[Round ")
-    players = head.find(b"\n[White ", number + 1)
-    result = head.find(b"\n[Result ", players + 1)
-    if number < 0 or players < 0 or result < 0:
-        return head.split(b"\n")
-    return [
-        head[:number],
-        head[number + 1 : players],
-        head[players + 1 : result],
-        head[result + 1 :],
-    ]
+    event, _, rest = head.partition(_ROUND)
+    number, _, rest = rest.partition(_WHITE)
+    players, _, rest = rest.partition(_RESULT)
+    if not rest:
+        return _tags_in(head)
+    first: dict[str, str] | None = _events[event]
+    second: dict[str, str] | None = _rounds[number]
+    third: dict[str, str] | None = _players[players]
+    fourth: dict[str, str] | None = _rests[rest]
+    if first is None or second is None or third is None or fourth is None:
+        return None
+    tags = first.copy()
+    tags.update(second)
+    tags.update(third)
+    tags.update(fourth)
+    return tags if len(tags) == len(first) + len(second) + len(third) + len(fourth) else None
 
 
 def _is_plain(movetext: bytes) -> bool:

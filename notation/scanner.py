@@ -67,7 +67,8 @@ def cut_block(block: Block) -> Iterator[Slice]:
         text = data[at:end]
         yield Slice(block.file, number, block.offset + at, line, 1, text, form=form)
         number += 1
-        line += text.count(b"\n")
+        # Every tag has a line, and two blank lines stand behind tags and movetext.
+        line += len(form.tags) + movetext.count(b"\n") + 3
         at = end
 
 

@@ -127,8 +127,9 @@ def _ground_of(tags: dict[str, str], defaults: Defaults) -> Ground | None:
         defaults.variant,
         by_default,
     )
-    if key in _grounds:
-        return _grounds[key]
+    known = _grounds.get(key)
+    if known is not None or key in _grounds:
+        return known
     if len(_grounds) >= MOST_GROUNDS:
         _grounds.clear()
     ground = _find_ground(tags, defaults)
