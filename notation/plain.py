@@ -42,6 +42,8 @@ _WORD: Final = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 _LINE_FEED: Final = ord("\n")
 _BRACKET: Final = ord("[")
 
+_MARKS_OF_TAG: Final = b'[""]\n'
+_NO_MARKS_OF_TAGS: Final = bytes(set(range(256)) - set(_MARKS_OF_TAG + b"\r"))
 _SESSION: Final = b"[Session"
 """Records of sessions are not passed on in parts, which could part them."""
 
@@ -187,13 +189,13 @@ def _are_tags(heads: bytes) -> bool:
 
     None of them may name a session.
     """
-    lines = heads.count(b"\n") + 1
+    marks = heads.translate(None, _NO_MARKS_OF_TAGS)
+    lines = (len(marks) + 1) // len(_MARKS_OF_TAG)
     return (
         heads.startswith(b"[")
         and heads.endswith(b'"]')
+        and marks + b"\n" == _MARKS_OF_TAG * lines
         and heads.count(b'"]\n[') == lines - 1
-        and heads.count(b"]") == lines
-        and b"\r" not in heads
         and not heads.startswith(_SESSION)
         and b"\n" + _SESSION not in heads
     )
