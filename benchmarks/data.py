@@ -1,7 +1,7 @@
 """The data of the benchmarks: machine-made records, and chess games with as many plies.
 
 Run as a program it writes the files that are missing into ``benchmarks/data``, in as many processes
-as there are cores. On two cores it takes about ten minutes.
+as there are cores. On two cores it takes about twelve minutes.
 """
 
 from __future__ import annotations
