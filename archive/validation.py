@@ -66,10 +66,13 @@ def _judge(verdict: Verdict, batch: Batch, defaults: Defaults, *, strict: bool) 
     totals = verdict.totals
     for index, cut in enumerate(batch.slices()):
         plain = short_way.play(cut, defaults)
-        if plain is not None and not plain.diagnostics and "Session" not in plain.form.tags:
+        if plain is not None and "Session" not in plain.form.tags:
             totals.records += 1
             totals.valid += 1
             totals.plies += len(plain.form.words)
+            if plain.diagnostics:
+                totals.count(plain.diagnostics)
+                verdict.diagnostics.extend(plain.diagnostics)
             continue
         played = replay_of(cut, plain, defaults)
         diagnostics = played.diagnostics

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import string
-from itertools import islice
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -24,24 +23,40 @@ LONGEST_HEAD: Final = 1 << 14
 """So many bytes of tags a plain record has at most."""
 
 RESULTS: Final = (b"1-0", b"0-1", b"1/2-1/2", b"*")
-_DECIDED: Final = RESULTS[:3]
-_BLANKS: Final = (b" ", b"\n")
+_RESULT_BYTES: Final = b"/-012*"
 RESULT_WORD: re.Pattern[bytes] = re.compile(rb"(?<![^\s{}()])(?:1-0|0-1|1/2-1/2|\*)(?![^\s{});])")
 
 _MOVETEXT_BYTES: Final = (string.ascii_letters + string.digits + "_@+-*/,.:~^|=<>#&' \n").encode()
 """What stands in plain movetext: no comments, no variations, no blanks but these."""
 
-_RESULT_ENDS: Final = tuple(blank + result for blank in _BLANKS for result in RESULTS)
+_MARKS: Final = b"*/"
+"""The marks that stand in results, and in the words of some games only."""
+
+_PLAIN_BUT_MARKS: Final = bytes(set(_MOVETEXT_BYTES) - set(_MARKS))
+_RESULT_ENDS: Final = tuple(blank + result for blank in (b" ", b"\n") for result in RESULTS)
 _RESULT_LINES: Final = tuple(end + b"\n" for end in _RESULT_ENDS)
 _TAG: Final = re.compile(r'\[([A-Za-z0-9_]+) "([^"\\\]\x00-\x1f\x7f]*)"\]')
-_TOKEN: Final = re.compile(r"[^ \n]+")
 _WORD: Final = re.compile(r"[A-Za-z@*][\w@+\-*/,.:~^|=<>#&']+", re.ASCII)
 """A word begins with what no number or result begins with."""
 
 _LINE_FEED: Final = ord("\n")
 _BRACKET: Final = ord("[")
 
-_NUMBERS: Final = [f"{number}." for number in range(1000)]
+_MARKS_OF_TAG: Final = b'[""]\n'
+_NO_MARKS_OF_TAGS: Final = bytes(set(range(256)) - set(_MARKS_OF_TAG + b"\r"))
+_SESSION: Final = b"[Session"
+"""Records of sessions are not passed on in parts, which could part them."""
+
+_MOST_NUMBERS: Final = 1000
+_NUMBERS_FROM: Final = [
+    " ".join(f"{number}." for number in range(first, _MOST_NUMBERS)) for first in (0, 1)
+]
+"""The move numbers from 0 and from 1 on."""
+
+_SECOND_NUMBERS: Final = ("1.", "2.")
+
+_MOST_RUNS: Final = 1 << 12
+"""How many runs of tags are remembered."""
 
 
 def _tag_in(line: bytes) -> tuple[str, str] | None:
@@ -51,6 +66,18 @@ def _tag_in(line: bytes) -> tuple[str, str] | None:
     except UnicodeDecodeError:
         return None
     return None if match is None else (match[1], match[2])
+
+
+def _tags_in(run: bytes) -> dict[str, str] | None:
+    """Return the tags in *run*, lines of a head, None where one is not plain or is there twice."""
+    tags: dict[str, str] = {}
+    lines = run.split(b"\n")
+    for line in lines:
+        pair: tuple[str, str] | None = _tag_lines[line]
+        if pair is None:
+            return None
+        tags[pair[0]] = pair[1]
+    return tags if len(tags) == len(lines) else None
 
 
 class _PlainWords:
@@ -77,6 +104,13 @@ class _PlainWords:
 
 
 _tag_lines: Final = Remembered(_tag_in)
+_ROUND: Final = b"\n[Round "
+_WHITE: Final = b"\n[White "
+_RESULT: Final = b"\n[Result "
+_events: Final = Remembered(_tags_in, _MOST_RUNS)
+_rounds: Final = Remembered(lambda rest: _tags_in(_ROUND[1:] + rest), _MOST_RUNS)
+_players: Final = Remembered(lambda rest: _tags_in(_WHITE[1:] + rest), _MOST_RUNS)
+_rests: Final = Remembered(lambda rest: _tags_in(_RESULT[1:] + rest), _MOST_RUNS)
 _plain_words: Final = _PlainWords()
 
 
@@ -108,53 +142,67 @@ class PlainForm:
         self.end: Final = end
 
 
-def count_of_records(data: bytes) -> int:
-    r"""Return how many records *data* holds if that is plain to see, else 0.
+def parts(data: bytes) -> list[bytes]:
+    r"""Return the tags and the movetext of each record in *data*, in turn, if that is plain to see.
 
     It is where *data* is tags, a blank line, movetext without notes, a blank line, and so on, with
-    one result in each movetext, at its end.
+    one result in each movetext, at its end. Else, and where a session is named, there are none.
 
-    >>> count_of_records(b'[A "x"]\n\n1. e2e3+ *\n\n[A "y"]\n\n1-0\n'), count_of_records(b"1-0 *")
-    (2, 0)
+    >>> parts(b'[A "x"]\n\n1. e2e3+ *\n\n[A "y"]\n\n1-0\n'), parts(b"1-0 *")
+    ([b'[A "x"]', b'1. e2e3+ *', b'[A "y"]', b'1-0'], [])
     """
-    parts = data.rstrip(b"\n").split(b"\n\n")
-    movetexts = b"\n\n".join(parts[1::2])
-    if len(parts) % 2 or movetexts.translate(None, _MOVETEXT_BYTES):
-        return 0
-    if not _are_tags(b"\n".join(parts[0::2])):
-        return 0
-    records = len(parts) // 2
-    if sum((b"\n" + part).endswith(_RESULT_ENDS) for part in parts[1::2]) < records:
-        return 0
-    decided = sum(map(movetexts.count, _DECIDED))
-    undecided = movetexts.count(b"*")
-    if decided + undecided > records:
-        undecided = _asterisks(b"\n" + movetexts + b"\n")
-    return records if decided + undecided == records else 0
+    found = split(data)
+    heads, movetexts = found[0::2], found[1::2]
+    if len(heads) == len(movetexts) and _are_tags(b"\n".join(heads)) and _have_a_result(movetexts):
+        return found
+    return []
 
 
-def _asterisks(movetexts: bytes) -> int:
-    """Return how many words are nothing but an asterisk, which may also be a part of a word."""
-    return sum(movetexts.count(before + b"*" + behind) for before in _BLANKS for behind in _BLANKS)
+def split(data: bytes) -> list[bytes]:
+    r"""Return the parts of *data* between blank lines.
+
+    >>> split(b'[A "x"]\n\n1-0\n')
+    [b'[A "x"]', b'1-0']
+    """
+    return data.rstrip(b"\n").split(b"\n\n")
 
 
-def _are_tags(heads: bytes) -> bool:
-    """Tell whether no line of *heads* can be more than a tag: it has one ``]``, at its end."""
-    lines = heads.count(b"\n") + 1
-    return (
-        heads.startswith(b"[")
-        and heads.endswith(b'"]')
-        and heads.count(b'"]\n[') == lines - 1
-        and heads.count(b"]") == lines
-        and b"\r" not in heads
+def _have_a_result(movetexts: list[bytes]) -> bool:
+    """Tell whether *movetexts* are without notes, and each has one result, which is its end."""
+    for movetext in movetexts:
+        if not (movetext.endswith(_RESULT_ENDS) or movetext in RESULTS):
+            return False
+    bodies = b" ".join([movetext.rstrip(_RESULT_BYTES) for movetext in movetexts])
+    words = b" " + bodies.replace(b"\n", b" ") + b" "
+    marks = words.translate(None, _PLAIN_BUT_MARKS)
+    return not (
+        marks.strip(_MARKS)
+        or b" 1-0 " in words
+        or b" 0-1 " in words
+        or (b"/" in marks and b" 1/2-1/2 " in words)
+        or (b"*" in marks and b" * " in words)
     )
 
 
-def look(buffer: bytes, start: int, end: int, counted: bool = False) -> PlainForm | None:
-    r"""Return the record in plain export form at *start*, None if there is none up to *end*.
+def _are_tags(heads: bytes) -> bool:
+    """Tell whether no line of *heads* can be more than a tag: it has one ``]``, at its end.
 
-    The records of a buffer that are *counted* (see :func:`count_of_records`) have one result each;
-    their words are then not verified.
+    None of them may name a session.
+    """
+    marks = heads.translate(None, _NO_MARKS_OF_TAGS)
+    lines = (len(marks) + 1) // len(_MARKS_OF_TAG)
+    return (
+        heads.startswith(b"[")
+        and heads.endswith(b'"]')
+        and marks + b"\n" == _MARKS_OF_TAG * lines
+        and heads.count(b'"]\n[') == lines - 1
+        and not heads.startswith(_SESSION)
+        and b"\n" + _SESSION not in heads
+    )
+
+
+def look(buffer: bytes, start: int, end: int) -> PlainForm | None:
+    r"""Return the record in plain export form at *start*, None if there is none up to *end*.
 
     >>> form = look(b'[White "Rabe"]\n\n1. e2e3+ *\n\n[White "Soa"]', 0, 41)
     >>> form.tags, form.words, form.result, form.end
@@ -167,37 +215,60 @@ def look(buffer: bytes, start: int, end: int, counted: bool = False) -> PlainFor
         return None
     stop = buffer.find(b"\n\n", head_end + 2, end) + 1 or end
     movetext = buffer[head_end + 1 : stop]
-    if not (counted or _is_plain(movetext)):
-        return None
-    words = movetext.decode().split()
-    result = words.pop()
-    first = 0 if words[:1] == ["0."] else 1
-    plies_per_number = _plies_per_number(words, first)
-    if not _remove_numbers(words, first, plies_per_number + 1):
-        return None
-    if not (counted or _plain_words.holds(words)):
-        return None
-    tags = _tags(buffer[start:head_end])
-    if tags is None:
+    if not _is_plain(movetext):
         return None
     while stop < end and buffer[stop] == _LINE_FEED:
         stop += 1
     if stop < end and buffer[stop] != _BRACKET:
         return None
-    return PlainForm(tags, words, result, first, plies_per_number, not counted, stop)
+    return form_of(buffer[start:head_end], movetext, stop, verified=True)
+
+
+def form_of(head: bytes, movetext: bytes, end: int, *, verified: bool) -> PlainForm | None:
+    r"""Return the record of *head* and *movetext* if it is in plain export form; it ends at *end*.
+
+    The movetext has to be without notes and to have one result, at its end. Whether all words of it
+    can be words is looked at where they are to be *verified*.
+
+    >>> form_of(b'[White "Rabe"]', b"1. e2e3+ *", 28, verified=True).words
+    ['e2e3+']
+    """
+    words = movetext.decode().split()
+    result = words.pop()
+    first = 0 if words and words[0] == "0." else 1
+    plies_per_number = _plies_per_number(words, first)
+    if not _remove_numbers(words, first, plies_per_number + 1):
+        return None
+    if verified and not _plain_words.holds(words):
+        return None
+    tags = _tags(head)
+    if tags is None:
+        return None
+    return PlainForm(tags, words, result, first, plies_per_number, verified, end)
 
 
 def _tags(head: bytes) -> dict[str, str] | None:
-    """Return the tags in *head*, None if a line of it is not one plain tag, or two are the same."""
-    tags: dict[str, str] = {}
-    lines = head.split(b"\n")
-    for line in lines:
-        pair: tuple[str, str] | None = _tag_lines[line]
-        if pair is None:
-            return None
-        name, value = pair
-        tags[name] = value
-    return tags if len(tags) == len(lines) else None
+    """Return the tags in *head*, None if a line of it is not one plain tag, or two are the same.
+
+    Runs of lines of which many a one stands in other heads, too, are remembered. What differs from
+    record to record is apart from them: the round, the players, the result.
+    """
+    event, _, rest = head.partition(_ROUND)
+    number, _, rest = rest.partition(_WHITE)
+    players, _, rest = rest.partition(_RESULT)
+    if not rest:
+        return _tags_in(head)
+    first: dict[str, str] | None = _events[event]
+    second: dict[str, str] | None = _rounds[number]
+    third: dict[str, str] | None = _players[players]
+    fourth: dict[str, str] | None = _rests[rest]
+    if first is None or second is None or third is None or fourth is None:
+        return None
+    tags = first.copy()
+    tags.update(second)
+    tags.update(third)
+    tags.update(fourth)
+    return tags if len(tags) == len(first) + len(second) + len(third) + len(fourth) else None
 
 
 def _is_plain(movetext: bytes) -> bool:
@@ -208,7 +279,7 @@ def _is_plain(movetext: bytes) -> bool:
 def _plies_per_number(words: list[str], first: int) -> int:
     """Return how many plies stand behind the *first* number of *words*."""
     try:
-        return words.index(_NUMBERS[first + 1]) - 1
+        return words.index(_SECOND_NUMBERS[first]) - 1
     except ValueError:
         return max(2, len(words) - 1)
 
@@ -217,11 +288,17 @@ def _remove_numbers(words: list[str], first: int, step: int) -> bool:
     """Take the move numbers out of *words*; tell whether they are due, one in every *step*."""
     if step < 2 or len(words) % step == 1:
         return False
-    numbers = words[::step]
-    if numbers != _NUMBERS[first : first + len(numbers)]:
+    if words and not _are_due(words[::step], first):
         return False
     del words[::step]
     return True
+
+
+def _are_due(numbers: list[str], first: int) -> bool:
+    """Tell whether *numbers*, which hold no blanks, count from *first* on."""
+    # Joined, they are compared at once.
+    joined = " ".join(numbers)
+    return joined.endswith(".") and _NUMBERS_FROM[first].startswith(joined)
 
 
 def place_of_word(cut: Slice, form: PlainForm, index: int) -> tuple[int, int]:
@@ -232,10 +309,11 @@ def place_of_word(cut: Slice, form: PlainForm, index: int) -> tuple[int, int]:
     >>> place_of_word(cut, form, 1)
     (25, 5)
     """
-    at = cut.text.index("\n\n")
+    text = cut.text
+    movetext = text[text.index("\n\n") :]
     skipped = index + index // form.plies_per_number + 1
-    match = next(islice(_TOKEN.finditer(cut.text, at), skipped, None))
-    return match.start(), len(match[0])
+    rest = movetext.split(None, skipped)[skipped]
+    return len(text) - len(rest), len(rest.split(None, 1)[0])
 
 
 def parse(cut: Slice) -> Record | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-MOST_REMEMBERED = 1 << 16
-"""How many values are remembered; then all are forgotten."""
+MOST_REMEMBERED: Final = 1 << 16
+"""How many values are remembered unless told otherwise; then all are forgotten."""
 
-LONGEST_REMEMBERED = 1 << 8
+LONGEST_REMEMBERED: Final = 1 << 8
 """Keys that are longer, where they have a length, are not remembered."""
 
 
@@ -22,10 +22,11 @@ class Remembered:
     (5, [2, 2], 3)
     """
 
-    __slots__ = ("_known", "_make")
+    __slots__ = ("_known", "_make", "_most")
 
-    def __init__(self, make: Callable[[Any], Any]) -> None:
+    def __init__(self, make: Callable[[Any], Any], most: int = MOST_REMEMBERED) -> None:
         self._make: Final = make
+        self._most: Final = most
         self._known: Final[dict[Any, Any]] = {}
 
     def __getitem__(self, key: Any) -> Any:
@@ -38,16 +39,16 @@ class Remembered:
     def of(self, keys: Sequence[Any]) -> list[Any]:
         """Return the values of *keys*."""
         known = self._known
-        values: list[Any] = []
-        for key in list(keys):
+        values: list[Any] = list(keys)
+        for index, key in enumerate(values):
             value = known.get(key)
-            values.append(self._made(key) if value is None else value)
+            values[index] = self._made(key) if value is None else value
         return values
 
     def _made(self, key: Any) -> Any:
         value = self._make(key)
         if value is not None and len(key) <= LONGEST_REMEMBERED:
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= self._most:
                 self._known.clear()
             self._known[key] = value
         return value

@@ -25,9 +25,6 @@ KEPT_OF_OVERSIZED = 1 << 12
 _BOM = b"\xef\xbb\xbf"
 _TAG = re.compile(rb'[ \t]*\[[ \t]*(\w+)[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\]')
 _TAG_LINE = re.compile(_TAG.pattern + rb"\s*\Z")
-_SESSION = b"\n[Session"
-"""Records of sessions are not passed on in blocks, which could part them."""
-
 _FIRST_TAG = b'[Event "'
 _FIRST_TAGS = re.compile(rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "')
 _COUNT = rb"(?<=[^\s(){};])\([+-]\d+\)"
@@ -55,19 +52,24 @@ def scan(stream: BinaryIO, file: str) -> Iterator[Slice]:
 
 def cut_block(block: Block) -> Iterator[Slice]:
     """Yield a slice for every record in *block*."""
-    data, end = block.data, len(block.data)
+    data = block.data
+    parts = block.parts or plain.split(data)
     number, line = block.number, block.line
     at = 0
-    while at < end:
-        form = plain.look(data, at, end, counted=True)
+    for index in range(0, len(parts), 2):
+        head, movetext = parts[index], parts[index + 1]
+        behind = index + 2
+        end = at + len(head) + len(movetext) + 4 if behind < len(parts) else len(data)
+        form = plain.form_of(head, movetext, end, verified=False)
         if form is None:
             yield from _cut_by_lines(block, number, at, line)
             return
-        text = data[at : form.end]
+        text = data[at:end]
         yield Slice(block.file, number, block.offset + at, line, 1, text, form=form)
         number += 1
-        line += text.count(b"\n")
-        at = form.end
+        # Every tag has a line, and two blank lines stand behind tags and movetext.
+        line += len(form.tags) + movetext.count(b"\n") + 3
+        at = end
 
 
 def _cut_by_lines(block: Block, number: int, at: int, line: int) -> Iterator[Slice]:
@@ -159,15 +161,13 @@ class _Scanner:
 
     def feed_block(self, data: bytes, whole: bool, cut: bool) -> Iterator[Slice | Block]:
         """Pass *data* on as a block if that is possible and not to be *cut*, else scan it."""
-        records = 0
-        if whole and not cut and self.may_begin() and _SESSION not in data:
-            records = plain.count_of_records(data)
-        if not records:
+        parts = plain.parts(data) if whole and not cut and self.may_begin() else []
+        if not parts:
             yield from self.feed(data, len(data), whole)
             return
         yield from self.cut()
-        yield Block(self.file, self.number + 1, self.offset, self.line, data, records)
-        self.number += records
+        yield Block(self.file, self.number + 1, self.offset, self.line, data, parts)
+        self.number += len(parts) // 2
         self.offset += len(data)
         self.line += data.count(b"\n")
         self.start(self.offset, 1)

@@ -158,26 +158,32 @@ class Slice:
 
 
 class Block:
-    """Whole records of a file, not cut yet: *records* of them, of which the first has *number*.
+    """Whole records of a file, not cut yet, of which the first has *number*.
 
-    *offset* and *line* say where the block begins.
+    *offset* and *line* say where the block begins. *parts* are the tags and the movetext of each
+    record in turn; they are not handed to another process with the block.
     """
 
-    __slots__ = ("data", "file", "line", "number", "offset", "records")
+    __slots__ = ("data", "file", "line", "number", "offset", "parts")
 
     def __init__(
-        self, file: str, number: int, offset: int, line: int, data: bytes, records: int
+        self,
+        file: str,
+        number: int,
+        offset: int,
+        line: int,
+        data: bytes,
+        parts: list[bytes] | None = None,
     ) -> None:
         self.file: Final = file
         self.number: Final = number
         self.offset: Final = offset
         self.line: Final = line
         self.data: Final = data
-        self.records: Final = records
+        self.parts: Final = parts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        place = (self.file, self.number, self.offset, self.line)
-        return Block, (*place, self.data, self.records)
+        return Block, (self.file, self.number, self.offset, self.line, self.data)
 
 
 def decoded(data: bytes) -> str:

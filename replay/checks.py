@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,28 +15,37 @@ from replay.setting import TagProblem
 _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
 
 
-def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
-    """Yield what is wrong with the values of *tags*, those that name the setting left out."""
+def check_tags(tags: Mapping[str, str]) -> list[TagProblem]:
+    """Return what is wrong with the values of *tags*, those that name the setting left out."""
+    problems: list[TagProblem] = []
     result = tags.get("Result", "*")
     if result not in RESULTS:
         message = f"the Result tag says {result!r}, which is no result"
-        yield _bad_value("Result", message, Severity.ERROR, f"results are {', '.join(RESULTS)}")
+        hint = f"results are {', '.join(RESULTS)}"
+        problems.append(_bad_value("Result", message, Severity.ERROR, hint))
     date = tags.get("Date", "?")
     if not _is_date(date):
         message = f"the Date tag says {date!r}, which is no date"
-        yield _bad_value("Date", message, Severity.WARNING, "dates are written YYYY.MM.DD")
-    set_up = tags.get("SetUp", "1" if "FEN" in tags else "0")
+        hint = "dates are written YYYY.MM.DD"
+        problems.append(_bad_value("Date", message, Severity.WARNING, hint))
+    if "SetUp" in tags and (problem := _check_set_up(tags["SetUp"], "FEN" in tags)):
+        problems.append(problem)
+    return problems
+
+
+def _check_set_up(set_up: str, has_start: bool) -> TagProblem | None:
+    """Return what is wrong with the tag ``SetUp``; *has_start* tells of a tag ``FEN``."""
     if set_up not in ("0", "1"):
         message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
-        yield _bad_value("SetUp", message, Severity.WARNING, "1 says that FEN is the start")
-    elif set_up == "1" and "FEN" not in tags:
+        return _bad_value("SetUp", message, Severity.WARNING, "1 says that FEN is the start")
+    if set_up == "1" and not has_start:
         message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
-        yield _bad_value("SetUp", message, Severity.ERROR, "add the tag FEN with the start")
-    elif set_up == "0" and "FEN" in tags:
+        return _bad_value("SetUp", message, Severity.ERROR, "add the tag FEN with the start")
+    if set_up == "0" and has_start:
         message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
-        yield _bad_value(
-            "SetUp", message, Severity.WARNING, 'the set-up is used; write [SetUp "1"]'
-        )
+        hint = 'the set-up is used; write [SetUp "1"]'
+        return _bad_value("SetUp", message, Severity.WARNING, hint)
+    return None
 
 
 def _bad_value(tag: str, message: str, severity: Severity, hint: str) -> TagProblem:
@@ -50,32 +59,31 @@ def _is_date(text: str) -> bool:
 
 def check_result(
     result: str | None, tags: Mapping[str, str], final: Position[Any] | None
-) -> Iterator[Problem]:
-    """Yield what is wrong with the result: it lacks, or differs from the tag or from the board.
+) -> list[Problem]:
+    """Return what is wrong with the result: it lacks, or differs from the tag or from the board.
 
     *final* is the position after the last ply, None where the line breaks off before it.
     """
     tag = tags.get("Result")
     if result is None:
-        yield _missing_result(tag if tag in RESULTS and tag != "*" else None)
-        return
-    if tag in RESULTS and tag != result:
-        yield Problem(
-            f"the result is {result}, but the Result tag is {tag}",
-            code="result-mismatch",
-            hint="correct the one that is wrong; convert --fix takes the one behind the plies",
-        )
-    if final is None:
-        return
+        return [_missing_result(tag if tag in RESULTS and tag != "*" else None)]
+    problems: list[Problem] = []
+    if tag != result and tag in RESULTS:
+        problems.append(_other_tag(result, tag))
+    if final is not None and (problem := _compare_with_board(result, final)):
+        problems.append(problem)
+    return problems
+
+
+def _compare_with_board(result: str, final: Position[Any]) -> Problem | None:
     outcome = final.outcome()
     if outcome is None:
-        if result != "*" and final.game.undecided_result_rule:
-            yield _undecided_result(result, final)
-        return
+        noted = result != "*" and final.game.undecided_result_rule
+        return _undecided_result(result, final) if noted else None
     if result == outcome.result:
-        return
+        return None
     unfinished = result == "*"
-    yield Problem(
+    return Problem(
         f"the result is {result}, but {outcome.reason}",
         code="unrecorded-decision" if unfinished else "result-contradicts-board",
         severity=Severity.WARNING if unfinished else Severity.ERROR,
@@ -92,6 +100,14 @@ def repeated_position(game: Game[Any]) -> Problem:
         severity=Severity.NOTE,
         rule=game.repetition_rule,
         hint="there is no automatic draw; the players may agree on one",
+    )
+
+
+def _other_tag(result: str, tag: str) -> Problem:
+    return Problem(
+        f"the result is {result}, but the Result tag is {tag}",
+        code="result-mismatch",
+        hint="correct the one that is wrong; convert --fix takes the one behind the plies",
     )
 
 

@@ -114,7 +114,7 @@ def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) 
 
     What the tags say of the setting is not looked at.
     """
-    return not (any(check_tags(tags)) or any(check_result(result, tags, final)))
+    return not (check_tags(tags) or check_result(result, tags, final))
 
 
 def _repetition(cut: Slice, form: PlainForm, ground: Ground) -> Diagnostic:
@@ -140,8 +140,9 @@ def _ground_of(tags: dict[str, str], defaults: Defaults) -> Ground | None:
         defaults.variant,
         by_default,
     )
-    if key in _grounds:
-        return _grounds[key]
+    known = _grounds.get(key)
+    if known is not None or key in _grounds:
+        return known
     if len(_grounds) >= MOST_GROUNDS:
         _grounds.clear()
     ground = _find_ground(tags, defaults)

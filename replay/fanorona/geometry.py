@@ -20,7 +20,7 @@ from notation.remembered import Remembered
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
 
-STRONG = sum(
+STRONG: Final = sum(
     1 << STRIDE * rank + file for rank in range(5) for file in range(9) if (file + rank) % 2 == 0
 )
 """FA-1: the points from which diagonals start, on every board."""
@@ -107,7 +107,7 @@ class Geometry:
         self.turns: Final = Remembered(self.turn)
         """The plies that have been met, as masks; see :meth:`turn`."""
         self._words: Final[dict[str, Remembered]] = {}
-        self._steps: Final[dict[tuple[int, int, str], Step | None]] = {}
+        self._steps: Final[dict[int, Step]] = {}
 
     def holds(self, point: int) -> bool:
         """Tell whether *point* is on this board."""
@@ -184,11 +184,15 @@ class Geometry:
 
     def step(self, start: int, to: int, kind: str) -> Step | None:
         """Return a capturing step as masks, None where no line joins its points."""
-        key = (start, to, kind)
-        if key not in self._steps:
-            joined = kind != PAIKA and to - start in self.directions(start)
-            self._steps[key] = _step(start, to, kind) if joined else None
-        return self._steps[key]
+        if kind == PAIKA:
+            return None
+        # The numbers of points have two digits.
+        key = 2 * (100 * start + to) + (kind == APPROACH)
+        step = self._steps.get(key)
+        if step is None and to - start in self.directions(start):
+            step = _step(start, to, kind)
+            self._steps[key] = step
+        return step
 
 
 def _contact(start: int, to: int, kind: str) -> tuple[int, int]:

@@ -126,7 +126,7 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         return self.after_turns(self.geometry.turns_of_words(dialect).of(words), repeated)
 
     def states_along(self, plies: Sequence[Ply]) -> list[Hashable]:
-        turns = [self.geometry.turns[ply] for ply in plies]
+        turns = self.geometry.turns.of(plies)
         stones = stones_along(self.own, self.enemy, turns)
         white, files = self.white_to_play, self.geometry.files
         return [

@@ -68,14 +68,22 @@ def _run(step: Step, enemy: i64) -> i64:
 
 def _recurs(own: i64, enemy: i64, turns: list[Turn | None], first: i64, end: i64) -> bool:
     """Tell whether turns *first* to *end*, all paikas, lead to a position for the third time."""
-    if end - first < SHORTEST_REPETITION:
+    if end - first < SHORTEST_REPETITION or not _is_suspected(own, enemy, turns, first, end):
         return False
     paikas = [turn for turn in turns[first:end] if turn is not None]
-    stones = stones_along(own, enemy, paikas)
-    recurrences = Recurrences(len(stones))
-    for own, enemy in stones:
-        recurrences.add(_key(own, enemy))
-    return recurrences.are_suspected() and occurs_three_times(stones)
+    return occurs_three_times(stones_along(own, enemy, paikas))
+
+
+def _is_suspected(own: i64, enemy: i64, turns: list[Turn | None], first: i64, end: i64) -> bool:
+    """Tell, by short keys, whether a position may occur for the third time along these paikas."""
+    recurrences = Recurrences(end - first + 1)
+    recurrences.add(_key(own, enemy))
+    for index in range(first, end):
+        turn = turns[index]
+        if turn is not None:
+            own, enemy = enemy, own ^ (turn.origin | turn.end)
+            recurrences.add(_key(own, enemy))
+    return recurrences.are_suspected()
 
 
 def _key(own: i64, enemy: i64) -> i64:

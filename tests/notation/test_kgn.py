@@ -216,6 +216,34 @@ def test_both_ways_of_reading_tags_agree(inside: list[str]) -> None:
         assert short == parse(text, plain=False)
 
 
+TAG_LINES = st.sampled_from(
+    [
+        *('[Event "a"]', '[Site "b"]', '[Round "1"]', '[Round "2"]', '[Round "x]', "[Round ", "x"),
+        *('[White "W"]', '[White ""]', '[Black "B"]', '[Result "1-0"]', '[Result "*"]', "[Result "),
+        *('[Game "g"]', '[Roundabout "1"]', '"]', '[A "\n[Round "]', '[Event "a"] [Round "1"]', ""),
+    ]
+)
+
+
+@given(st.lists(TAG_LINES, min_size=1, max_size=8))
+def test_both_ways_of_reading_agree_in_whatever_order_tags_stand(lines: list[str]) -> None:
+    text = "\n".join([*lines, "", "1. e2e3+ *\n"])
+    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
+    if short is not None:
+        long = parse(text, plain=False)
+        assert short == long
+        assert list(short.tags) == list(long.tags)
+
+
+def test_the_short_way_reads_the_tags_of_the_export_form() -> None:
+    for round_, result in (("1", "1-0"), ("2", "1-0"), ("2", "*"), ("1", "*")):
+        tags = {"Event": "a", "Site": "?", "Round": round_, "White": "W", "Result": result}
+        text = write(Record(tags, Line(("xy",), {}, result)))
+        short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
+        assert short is not None
+        assert short.tags == parse(text, plain=False).tags
+
+
 TOKENS = st.sampled_from(
     [
         *("e2e3+", "d4(+2)", "3b", "*x", "x(", "e4!", "1.", "2...", "...", ".", "12", "*", "1-0"),

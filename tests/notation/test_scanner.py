@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from copy import copy
 
 import pytest
 from hypothesis import given
@@ -143,6 +144,13 @@ PLAIN = b'[Event "a"]\n[A "b"]\n\n1. e2e3+ d4d3+ 2. x\ny %s\n\n'
 
 ODD_TAGS = (b'[A "b] c"]', b'[A "x" "]', b'["]', b'[A "x"] "]', b'[A "x"y"]', b"[A]", b'[A "\r"]')
 PLAIN_ONES = [PLAIN % result for result in (b"1-0", b"*", b"0-1 z", b"x", b"* *", b"{*}", b"[*")]
+PLAIN_ONES += [
+    PLAIN % end
+    for end in (
+        *(b"1-0 1-0", b"1-0\n1-0", b"* z 1-0", b"1/2-1/2 1/2-1/2", b"*e8-e7 a1/b2 1-0", b"x* *"),
+        *(b"a1-0 1-0", b"1-0x 0-1", b"1-01-0", b"\n1-0", b" *", b"1-0 ", b"1/2-1/2*", b"0"),
+    )
+]
 PLAIN_ONES += [PLAIN.replace(b'[A "b"]', tag) % b"1-0" for tag in ODD_TAGS]
 
 
@@ -159,7 +167,10 @@ def test_blocks_hold_what_would_be_cut(records: list[bytes], size: int) -> None:
     for piece in pieces:
         inside = list(scanner.cut_block(piece)) if isinstance(piece, Block) else [piece]
         if isinstance(piece, Block):
-            assert len(inside) == piece.records
+            assert piece.parts is not None
+            assert len(inside) == len(piece.parts) // 2
+            # A copy is what another process gets, without the parts.
+            assert list(scanner.cut_block(copy(piece))) == inside
         found += inside
     assert found == cuts(data)
 
@@ -167,7 +178,15 @@ def test_blocks_hold_what_would_be_cut(records: list[bytes], size: int) -> None:
 def test_plain_records_are_passed_on_in_blocks() -> None:
     (block,) = scanner.scan_blocks(io.BytesIO(PLAIN % b"*" * 20), "x.kgn")
     assert isinstance(block, Block)
-    assert block.records == 20
+    assert block.parts is not None
+    assert len(block.parts) == 40
+
+
+@pytest.mark.parametrize("place", [b'[Event "a"]', b'[A "b"]'])
+def test_records_of_sessions_are_not_passed_on_in_blocks(place: bytes) -> None:
+    data = PLAIN.replace(place, b'[Session "s"]') % b"*"
+    (piece,) = scanner.scan_blocks(io.BytesIO(data), "x.kgn")
+    assert isinstance(piece, Slice)
 
 
 @given(st.lists(st.sampled_from(PLAIN_ONES)))
