@@ -93,10 +93,6 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
         return 1
 
-    def canonical(self, word: str) -> str:
-        """Return the canonical spelling of a *word* of a complete dialect, which is one ply."""
-        return str(self.parse(word))
-
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
         return 0, len(word)

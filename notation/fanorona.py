@@ -130,9 +130,6 @@ class Abstractplay(_FanoronaDialect):
             kinds += step[2:] or PAIKA
         return Ply(tuple(path), kinds)
 
-    def canonical(self, word: str) -> str:
-        return word.lower() if self.matches(word) else super().canonical(word)
-
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
 

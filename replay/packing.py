@@ -20,8 +20,8 @@ class Packer(Protocol):
     ) -> Any:
         """Return what ``start.after_words`` does; a line that it finds legal can be added then."""
 
-    def add_played(self) -> None:
-        """Add the line that was played last."""
+    def add_played(self) -> bool:
+        """Add the line that was played last; tell whether its words are canonical, if known."""
 
     def add(self, start: Any, words: list[str]) -> None:
         """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
@@ -47,8 +47,9 @@ class LinePacker:
         self._played = start, words, dialect
         return start.after_words(words, dialect, repeated=repeated)
 
-    def add_played(self) -> None:
+    def add_played(self) -> bool:
         self._add(*self._played)
+        return False
 
     def add(self, start: Any, words: list[str]) -> None:
         self._add(start, words, self._canonical)

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import compress, cycle
 from typing import Any
 
-LEVEL = 3
+LEVEL = 1
 
 
 @cache

@@ -34,17 +34,18 @@ def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
     *setting*; canonical plies; White, Black and the date, an unknown one of which is an empty line.
     """
     white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
-    text = f"{setting}\n{plies}\n{white}\n{black}\n{date}"
-    return _digest(text.encode(errors="surrogatepass"))
+    return _digest(f"{setting}\n{plies}\n", f"{white}\n{black}\n{date}")
 
 
 def slice_digest(cut: Slice) -> bytes:
     """Return the digest of a record's text as it was read."""
-    head = f"{cut.format}\n{cut.part}\n".encode()
-    return _digest(head + cut.data)
+    return _digest(f"{cut.format}\n{cut.part}\n", cut.data)
 
 
-def _digest(data: bytes) -> bytes:
+def _digest(*parts: str | bytes) -> bytes:
     hashed = _EMPTY.copy()  # made faster than a new one
-    hashed.update(data)
+    for part in parts:
+        # Letters beyond ASCII take long, so that most are better encoded apart from the others.
+        data = part if isinstance(part, bytes) else part.encode(errors="surrogatepass")
+        hashed.update(data)
     return hashed.digest()

@@ -13,7 +13,7 @@ from archive.collection.digests import game_digest
 from archive.summaries import OFF_THE_BOARD
 from notation.dialect import Dialect
 from notation.documents import Document, to_document
-from notation.remembered import LONGEST_REMEMBERED, MOST_REMEMBERED, Remembered
+from notation.remembered import Remembered
 from replay.game import Outcome, Position
 from replay.replay import Replay
 from replay.rewriting import rewrite
@@ -142,31 +142,15 @@ def _comments(notes: dict[str, list[Document]]) -> list[str]:
 _spelled_ply = lru_cache(1 << 16)(str)
 
 
-class _Spelling:
-    """The canonical spelling of the words of a *dialect*, a complete one."""
-
-    def __init__(self, dialect: Dialect[Any, Any, Any]) -> None:
-        self._spelled = Remembered(dialect.canonical)
-        self._canonical: set[str] = set()
-        """Words that are spelled canonically as they are, which most lines have only."""
-
-    def of(self, words: list[str]) -> list[str]:
-        if self._canonical.issuperset(words):
-            return words
-        unknown = set(words) - self._canonical
-        own = {word for word in unknown if self._spelled[word] == word}
-        if len(self._canonical) + len(own) > MOST_REMEMBERED:
-            self._canonical.clear()
-        self._canonical.update(word for word in own if len(word) <= LONGEST_REMEMBERED)
-        return words if len(own) == len(unknown) else self._spelled.of(words)
-
-
-_spelling = cache(_Spelling)
+@cache
+def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
+    """Return the canonical spelling of the words of *dialect*, a complete one."""
+    return Remembered(lambda word: str(dialect.parse(word)))
 
 
 def plain_words(plain: PlainReplay) -> list[str]:
     """Return the plies of a record in plain form in their canonical spelling."""
-    return _spelling(plain.ground.dialect).of(plain.form.words)
+    return _spelled(plain.ground.dialect).of(plain.form.words)
 
 
 def canonical_words(played: Replay) -> list[str]:

@@ -31,6 +31,22 @@ _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
+MOST_REMEMBERED: Final = 1 << 10
+"""How many sets of names are remembered."""
+
+
+_known_others: Final[dict[tuple[str, ...], list[str]]] = {}
+
+
+def _others(names: tuple[str, ...]) -> list[str]:
+    """Return those *names* of tags that belong into the table ``tags``."""
+    others = _known_others.get(names)
+    if others is None:
+        if len(_known_others) >= MOST_REMEMBERED:
+            _known_others.clear()
+        others = _known_others[names] = [name for name in names if name not in _OWN_COLUMNS]
+    return others
+
 
 class _Chunk:
     """The records of one game in a batch: their places, lengths, plies and packed states."""
@@ -74,8 +90,8 @@ class Gathered:
         Its line is the last one that the packer of the game has been given.
         """
         place = len(self.games)
-        if not tags.keys() <= _OWN_COLUMNS:
-            self.tags += [(place, name, tags[name]) for name in tags if name not in _OWN_COLUMNS]
+        for name in _others(tuple(tags)):
+            self.tags.append((place, name, tags[name]))
         game = facts.setting.texts[0]
         chunk = self.chunks.get(game)
         if chunk is None:

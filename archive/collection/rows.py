@@ -88,9 +88,9 @@ def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Row
             _add_replay(rows, gathered, index, cut, played)
             continue
         _add_diagnostics(rows, plain.diagnostics)
-        facts = plain_facts(plain, plain_words(plain))
-        gathered.packer(plain.ground.game).add_played()
-        gathered.add(cut, plain.form.tags, facts, len(plain.form.words))
+        canonical = gathered.packer(plain.ground.game).add_played()
+        words = plain.form.words if canonical else plain_words(plain)
+        gathered.add(cut, plain.form.tags, plain_facts(plain, words), len(words))
     rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
     rows.positions, rows.chunks = gathered.positions()
     rows.sources = gathered.sources

@@ -47,7 +47,7 @@ CREATE TABLE games (
     ending VARCHAR NOT NULL,
     opening VARCHAR,
     length INTEGER NOT NULL,           -- plies of the main line
-    plies VARCHAR NOT NULL,            -- canonical, parted by blanks
+    plies VARCHAR NOT NULL USING COMPRESSION zstd,  -- canonical, parted by blanks
     annotations VARCHAR,               -- as in JSON Lines, with canonical plies
     comments VARCHAR,                  -- all of them, a line each, for searching
     file VARCHAR NOT NULL,             -- where the record came from

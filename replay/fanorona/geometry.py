@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Abstractplay, Ply
 from notation.remembered import Remembered
+from replay.fanorona.states import point_number
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -61,15 +62,24 @@ class Step:
 
 @mypyc_attr(acyclic=True)
 class Turn:
-    """A ply as masks: its *first* step, None for a paika, and the *further* ones."""
+    """A ply as masks: its *first* step, None for a paika, and the *further* ones.
 
-    __slots__ = ("end", "first", "further", "origin")
+    *white* and *black* are what the moving of a stone of White or Black changes in a key.
+    *canonical* tells that this is the turn of a word that is spelled canonically.
+    """
 
-    def __init__(self, origin: i64, end: i64, first: Step | None, further: list[Step]) -> None:
-        self.origin: Final = origin
-        self.end: Final = end
+    __slots__ = ("black", "canonical", "end", "first", "further", "origin", "white")
+
+    def __init__(
+        self, start: int, end: int, first: Step | None, further: list[Step], canonical: bool
+    ) -> None:
+        self.origin: Final[i64] = 1 << start
+        self.end: Final[i64] = 1 << end
         self.first: Final = first
         self.further: Final = further
+        self.white: Final[i64] = point_number(start, True) ^ point_number(end, True)
+        self.black: Final[i64] = point_number(start, False) ^ point_number(end, False)
+        self.canonical: Final = canonical
 
 
 _NO_STEPS: Final[list[Step]] = []
@@ -136,8 +146,8 @@ class Geometry:
                 marks += word[at]
                 at += 1
         if len(marks) == len(path) - 1:
-            return self._turn(path, marks)
-        return self._turn(path, PAIKA) if end == 4 else None
+            return self._turn(path, marks, word.islower())
+        return self._turn(path, PAIKA, word.islower()) if end == 4 else None
 
     @cache  # noqa: B019 - geometries are few and live as long as the program
     def run(self, contact: int, direction: int) -> Run:
@@ -158,9 +168,9 @@ class Geometry:
 
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
-        return self._turn(list(ply.path), ply.kinds)
+        return self._turn(list(ply.path), ply.kinds, False)
 
-    def _turn(self, path: list[int], kinds: str) -> Turn | None:
+    def _turn(self, path: list[int], kinds: str, canonical: bool) -> Turn | None:
         entered: i64 = 0
         for point in path:
             if point < 0 or (self.mask & ~entered) >> point & 1 == 0:
@@ -169,7 +179,7 @@ class Geometry:
         start, end = path[0], path[-1]
         if kinds == PAIKA:
             joined = end - start in self.directions(start)
-            return Turn(1 << start, 1 << end, None, _NO_STEPS) if joined else None
+            return Turn(start, end, None, _NO_STEPS, canonical) if joined else None
         steps: list[Step] = []
         before = 0
         for index, kind in enumerate(kinds):
@@ -180,7 +190,7 @@ class Geometry:
             steps.append(step)
             before = to - start
             start = to
-        return Turn(1 << path[0], 1 << end, steps[0], steps[1:] or _NO_STEPS)
+        return Turn(path[0], end, steps[0], steps[1:] or _NO_STEPS, canonical)
 
     def step(self, start: int, to: int, kind: str) -> Step | None:
         """Return a capturing step as masks, None where no line joins its points."""

@@ -12,36 +12,21 @@ from mypy_extensions import i64
 from notation.dialect import Dialect
 from notation.fanorona import DIALECTS, Ply
 from replay.fanorona.geometry import Turn
-from replay.fanorona.rules import NAME, FanoronaPosition
+from replay.fanorona.rules import FanoronaPosition
+from replay.fanorona.states import HEAD, MASK, NAME, SIDE_NUMBER, mask_numbers
 from replay.fanorona.track import turned
 from replay.fanorona.vela import RestrictedPosition
-from replay.keys import bit_number, byte_numbers, signed_key
+from replay.keys import signed_key
 
 CANONICAL: Final[Dialect[Any, Ply, Any]] = DIALECTS[0]
 
 _SIGNED: Final = "q"
-_HEAD: Final = 3
-"""How many bytes tell files, side to play and restriction."""
-
-_MASK: Final = 8
-"""How many bytes tell the stones of a side."""
-
-_NUMBERS: Final = 3 * _MASK
+_NUMBERS: Final = 3 * MASK
 """How many bytes are written of a position: White's stones, Black's stones, and the key."""
 
-_BIT_OF_SIDE: Final = 8 * (len(NAME) + 1)
-_FIRST_OF_WHITE: Final = len(NAME) + _HEAD
-_FIRST_OF_BLACK: Final = _FIRST_OF_WHITE + _MASK
-
-
-def _numbers(first: int) -> list[int]:
-    """Return the numbers of all values of the bytes of a mask, the *first* of which is given."""
-    return [number for place in range(first, first + _MASK) for number in byte_numbers(place)]
-
-
-_SIDE: Final[i64] = bit_number(_BIT_OF_SIDE)
-_WHITE: Final = _numbers(_FIRST_OF_WHITE)
-_BLACK: Final = _numbers(_FIRST_OF_BLACK)
+_SIDE: Final[i64] = SIDE_NUMBER
+_WHITE: Final = mask_numbers(True)
+_BLACK: Final = mask_numbers(False)
 
 
 class FanoronaPacker:
@@ -72,13 +57,13 @@ class FanoronaPacker:
         self._turns = turns
         return start.after_turns(turns, repeated)
 
-    def add_played(self) -> None:
+    def add_played(self) -> bool:
         start = self._start
         assert start is not None  # noqa: S101 - a line has been played
         if isinstance(start, RestrictedPosition):
             self._add_line(start, self._words, self._dialect)
-        else:
-            self._add_turns(start, self._turns)
+            return False
+        return self._add_turns(start, self._turns)
 
     def add(self, start: FanoronaPosition, words: list[str]) -> None:
         self._add_line(start, words, CANONICAL)
@@ -100,28 +85,34 @@ class FanoronaPacker:
 
     def _add_restricted(self, position: RestrictedPosition) -> None:
         state = position.packed(position.state)
-        self._heads.append(state[len(NAME) : len(NAME) + _HEAD])
+        self._heads.append(state[len(NAME) : len(NAME) + HEAD])
         write_i64_le(self._numbers, position.white)
         write_i64_le(self._numbers, position.black)
         write_i64_le(self._numbers, signed_key(state))
 
-    def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> None:
-        """Add a line of legal *turns* from a *start* without restriction."""
+    def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> bool:
+        """Add a line of legal *turns* from a *start* without restriction.
+
+        Tells whether all are turns of words that are spelled canonically.
+        """
         own: i64 = start.own
         enemy: i64 = start.enemy
         key = self._key_of(start)
         white = start.white_to_play
+        canonical = True
         numbers = self._numbers
         _write(numbers, own, enemy, key, white)
         for turn in turns:
             others, mine = turned(own, enemy, turn)
-            key ^= _SIDE ^ _key(own ^ mine, _WHITE if white else _BLACK)
+            key ^= _SIDE ^ (turn.white if white else turn.black)
+            canonical = canonical and turn.canonical
             if others != enemy:
                 key ^= _key(others ^ enemy, _BLACK if white else _WHITE)
             own, enemy = others, mine
             white = not white
             _write(numbers, own, enemy, key, white)
         self._heads.append(_heads(start, len(turns) + 1))
+        return canonical
 
     def _key_of(self, start: FanoronaPosition) -> i64:
         """Return the key of *start*, which most lines have in common."""
@@ -132,11 +123,11 @@ class FanoronaPacker:
 
     def columns(self) -> bytes:
         heads = b"".join(self._heads)
-        count = len(heads) // _HEAD
+        count = len(heads) // HEAD
         found = [bytes((letter,)) * count for letter in NAME]
-        found += [heads[place::_HEAD] for place in range(_HEAD)]
+        found += [heads[place::HEAD] for place in range(HEAD)]
         stones = self._numbers.getvalue()
-        found += [stones[place::_NUMBERS] for place in range(2 * _MASK)]
+        found += [stones[place::_NUMBERS] for place in range(2 * MASK)]
         return b"".join(found)
 
     def signed_keys(self) -> array[int]:
@@ -157,7 +148,7 @@ def _heads(position: FanoronaPosition, count: int) -> bytes:
     """Return the heads of *count* positions without restriction, *position* being the first."""
     files, white = position.geometry.files, position.white_to_play
     two = bytes((files, white, 0, files, not white, 0))
-    return (two * (count // 2 + 1))[: _HEAD * count]
+    return (two * (count // 2 + 1))[: HEAD * count]
 
 
 def _key(mask: i64, numbers: list[int]) -> i64:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from struct import Struct
 from typing import Any, Final
 
 from notation.diagnostics import Problem
@@ -24,6 +23,7 @@ from notation.masks import bits, mask_of
 from replay.alternation import AlternatingPosition
 from replay.fanorona.faults import illegal_ply, wrong_stones
 from replay.fanorona.geometry import Geometry, Run, Turn
+from replay.fanorona.states import NAME, PACKED, RESTRICTED
 from replay.fanorona.track import can_capture, can_move, play, stones_along
 from replay.game import Outcome, Side
 from replay.ranks import write_ranks
@@ -104,8 +104,8 @@ class FanoronaPosition(AlternatingPosition[Ply]):
     def packed(state: Any) -> bytes:
         restricted = RESTRICTED[state[4]] if len(state) > 4 else 0
         if state[2]:
-            return _KEY.pack(NAME, state[3], True, restricted, state[0], state[1])
-        return _KEY.pack(NAME, state[3], False, restricted, state[1], state[0])
+            return PACKED.pack(NAME, state[3], True, restricted, state[0], state[1])
+        return PACKED.pack(NAME, state[3], False, restricted, state[1], state[0])
 
     def draw(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
@@ -284,12 +284,6 @@ def _blocked(loser: Side, winner: Side) -> Outcome:
     return Outcome(winner, "FA-8", "blocked", reason)
 
 
-NAME = b"fanorona"
-"""How packed states begin."""
-
-_KEY = Struct("<8sBBBQQ")
-RESTRICTED: dict[Side, int] = {"white": 1, "black": 2}
-"""How packed states tell the restricted side; 0 stands for none."""
 _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 

@@ -177,9 +177,3 @@ class TestAiai:
 def test_points_have_names(position: FanoronaPosition) -> None:
     for ply in position.legal():
         assert [point(point_name(number)) for number in ply.path] == list(ply.path)
-
-
-@given(st.from_regex(r"\A([a-iA-I][1-5]){2}[+-]?(,[a-iA-I][1-5][+-]?){0,4}\Z"))
-def test_the_canonical_spelling_of_a_word(word: str) -> None:
-    dialect = FANORONA.dialect("abstractplay")
-    assert dialect.canonical(word) == str(dialect.parse(word))
