@@ -58,6 +58,6 @@ def key_of(state: bytes) -> int:
     return signed_key(state) & 0xFFFF_FFFF_FFFF_FFFF
 
 
-def keys_of(states: list[bytes]) -> array[int]:
+def signed_keys(states: list[bytes]) -> array[int]:
     """Return the keys of packed *states*, signed."""
     return array(_SIGNED, map(signed_key, states))

@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING, Any, Protocol
 
 from notation.dialect import Dialect
-from replay.keys import keys_of
+from replay.keys import signed_keys
 
 if TYPE_CHECKING:
     from replay.game import Game
@@ -62,7 +62,7 @@ class LinePacker:
         return columns(b"".join(self._states), len(self._states[0]))
 
     def signed_keys(self) -> array[int]:
-        return keys_of(self._states)
+        return signed_keys(self._states)
 
 
 def columns(states: bytes, width: int) -> bytes:
@@ -72,3 +72,12 @@ def columns(states: bytes, width: int) -> bytes:
     b'aabbcd'
     """
     return b"".join(states[index::width] for index in range(width))
+
+
+def rows(states: bytes, count: int) -> list[bytes]:
+    """Return *count* states that stand byte by byte (see :func:`columns`) one by one.
+
+    >>> rows(b"aabbcd", 2)
+    [b'abc', b'abd']
+    """
+    return [states[index::count] for index in range(count)]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from archive.collection import upgrading
 from notation.diagnostics import Problem
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
 
 Upgrade = Callable[["DuckDBPyConnection"], None]
 
-UPGRADES: Mapping[int, Upgrade] = MappingProxyType({})
+UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1})
 """What makes an archive of each older version one of the next version."""
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import duckdb
 import pytest
+import zstandard
 from project import ROOT, Run
 
 import archive
@@ -371,6 +372,24 @@ class TestOpening:
         with archive.open(path) as collection:
             assert rows(collection, "SELECT version, variety FROM archive, games") == [(now + 1, 3)]
         archive.open(path, read_only=True).close()
+
+    def test_an_archive_of_version_1_is_upgraded(self, path: Path, tmp_path: Path) -> None:
+        packed = (ROOT / "tests/data/archives/version-1.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        samples = [ROOT / "samples" / name for name in
+                   ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "sessions")
+                   ]  # fmt: skip
+        with (
+            archive.open(path) as upgraded,
+            archive.open(tmp_path / "new.duckdb") as new,
+        ):
+            assert new.add(samples).added == len(upgraded)
+            assert upgraded.check().faults == []
+            query = """SELECT key, game, ply, word FROM positions LEFT JOIN words ON id = next
+                ORDER BY game, ply"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert upgraded.add(samples).added == 0
+            assert upgraded.explore(game="fanorona") == new.explore(game="fanorona")
 
     def test_a_failed_upgrade_changes_nothing(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
