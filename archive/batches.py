@@ -150,9 +150,12 @@ def default_jobs() -> int:
 
 
 def map_in_order(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int
+    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int = 2
 ) -> Generator[tuple[Batch, ResultT]]:
     """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
+
+    Each process has so many batches *ahead* to work on while the code that uses the iterator is
+    busy. They are in memory then.
 
     With one job, or little to do, everything happens in this process. So does the beginning of the
     work: what is loaded and remembered then need not be in processes that are forked. Closing the
@@ -163,7 +166,7 @@ def map_in_order(
         yield batch, function(batch)
     more = next(stream, None)
     if more is not None:
-        yield from _map_in_processes(function, chain([more], stream), jobs)
+        yield from _map_in_processes(function, chain([more], stream), jobs, ahead)
 
 
 def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:
@@ -174,14 +177,14 @@ def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:
 
 
 def _map_in_processes(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int
+    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
     waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
     pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
     try:
         for batch in items:
             waiting.append((batch, pool.submit(function, batch)))
-            if len(waiting) > 2 * jobs:
+            if len(waiting) > ahead * jobs:
                 done, future = waiting.popleft()
                 yield done, future.result()
         while waiting:

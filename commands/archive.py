@@ -105,14 +105,14 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     """
     from archive.collection.adding import Added
     from archive.collection.collection import open_archive
-    from archive.collection.portions import BATCH_BYTES, PORTION_BYTES, portions
+    from archive.collection.portions import AHEAD, BATCH_BYTES, PORTION_BYTES, portions
 
     run = Run(**reading)
     total = Added()
     size = batch_bytes or PORTION_BYTES
     with open_archive(archive) as collection:
         work = collection.work_of_adding(run.defaults)
-        for part in portions(run.through(work, min(size, BATCH_BYTES)), size):
+        for part in portions(run.through(work, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))

@@ -39,7 +39,10 @@ class Run:
         self.unreadable = False
 
     def through(
-        self, function: Callable[[Batch], ResultT], batch_bytes: int | None = None
+        self,
+        function: Callable[[Batch], ResultT],
+        batch_bytes: int | None = None,
+        ahead: int = 2,
     ) -> Generator[tuple[Batch, ResultT]]:
         """Yield every batch with what *function* makes of it, in order."""
         from archive.batches import BATCH_BYTES, batches, map_in_order
@@ -48,7 +51,7 @@ class Run:
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
             for batch, result in map_in_order(
-                function, batches(self.files, self.format, size), self.jobs
+                function, batches(self.files, self.format, size), self.jobs, ahead
             ):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

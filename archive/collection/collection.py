@@ -31,7 +31,7 @@ from archive.collection.conditions import Conditions
 from archive.collection.duplicates import Pair
 from archive.collection.exploring import Explored
 from archive.collection.players import Player
-from archive.collection.portions import BATCH_BYTES, PORTION_BYTES, portions
+from archive.collection.portions import AHEAD, BATCH_BYTES, PORTION_BYTES, portions
 from notation import formats
 from notation.record import Record
 from replay.game import Position
@@ -135,7 +135,7 @@ class Collection:
         names = [os.fspath(file) for file in files]
         found = batches(names, given, min(batch_bytes, BATCH_BYTES))
         total = Added()
-        with closing(map_in_order(work, found, count)) as results:
+        with closing(map_in_order(work, found, count, AHEAD)) as results:
             for part in portions(results, batch_bytes):
                 total.add(self.add_rows(part))
         self.tidy()

@@ -22,6 +22,9 @@ BATCH_BYTES = 1 << 20
 PORTION_BYTES = 1 << 24
 """How much text goes into one transaction, about."""
 
+AHEAD = 8
+"""How many batches a process has ahead, so that it is not idle during a transaction."""
+
 
 def portions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[Rows]:
     """Yield the rows of batches, put together to portions of about *size* bytes of text.
