@@ -15,6 +15,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 COMPILED = (
+    "archive/collection/digests.py",
     "archive/collection/facts.py",
     "archive/collection/gathering.py",
     "archive/collection/positions.py",

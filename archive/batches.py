@@ -180,6 +180,7 @@ def _map_in_processes(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
     waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
+    gc.freeze()  # looking through what is inherited would copy it
     pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
     try:
         for batch in items:
@@ -194,6 +195,7 @@ def _map_in_processes(
         raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+        gc.unfreeze()
 
 
 PARENT_CHECK_SECONDS = 1.0
@@ -202,7 +204,6 @@ PARENT_CHECK_SECONDS = 1.0
 def _follow(parent: int) -> None:
     """Leave interrupts to the *parent* process, and end when it has ended in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # looking through what is inherited would copy it
 
     def watch() -> None:
         while os.getppid() == parent:

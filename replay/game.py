@@ -309,6 +309,9 @@ class Game(ABC, Generic[PlyT]):
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
+    opening_plies = 0
+    """How many plies at the most the name of an opening depends on; 0 where there are no names."""
+
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None if it has none."""
         return None

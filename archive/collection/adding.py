@@ -11,7 +11,7 @@ from archive.collection import boards, words
 from archive.collection.arrow import table_of, uuids
 from archive.collection.ordering import in_run, note_run
 from archive.collection.rows import Rejected, Rows
-from archive.collection.storing import count_on, counters, insert, run
+from archive.collection.storing import arrow_of, count_on, counters, insert, run
 from archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _new_places(
     return _places(
         connection,
         digests,
-        f"""SELECT min(place) FROM batch ANTI JOIN {table} USING (digest)
+        f"""SELECT min(place) AS place FROM batch ANTI JOIN {table} USING (digest)
         WHERE place NOT IN (SELECT unnest($1::INTEGER[])) GROUP BY digest ORDER BY 1""",
         without,
     )
@@ -107,7 +107,8 @@ def _places(
 
     own = pa.array(range(len(digests)), pa.int32())
     table = pa.table({"place": own, "digest": digests})
-    return [row[0] for row in run(connection, query, table, list(places))]
+    found: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
+    return found
 
 
 def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> int:

@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from hashlib import blake2b
+from typing import Any, Final
 
 from notation.notes import one_line
+from notation.remembered import Remembered
 from notation.slices import Slice
 
 DIGEST_BYTES = 16
-_EMPTY = blake2b(digest_size=DIGEST_BYTES)
+_EMPTY: Final[Any] = blake2b(digest_size=DIGEST_BYTES)
 
 UNKNOWN = frozenset({"", "?", "????.??.??"})
 """What stands in a tag where nothing is known."""
 
 
-@lru_cache(1 << 14)
+def _told(value: str) -> str:
+    text = one_line(value)
+    return "" if text in UNKNOWN else text
+
+
+_known: Final = Remembered(_told)
+
+
 def known(value: str | None) -> str:
     """Return what a tag says, "" where that is nothing.
 
     >>> known("?"), known(None), known(" Rabe ")
     ('', '', 'Rabe')
     """
-    text = one_line(value or "")
-    return "" if text in UNKNOWN else text
+    return _known[value] if value else ""
 
 
 def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
@@ -34,18 +41,22 @@ def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
     *setting*; canonical plies; White, Black and the date, an unknown one of which is an empty line.
     """
     white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
-    return _digest(f"{setting}\n{plies}\n", f"{white}\n{black}\n{date}")
+    # Letters beyond ASCII take long, so that the plies are better encoded apart from names.
+    return _digest(_encoded(f"{setting}\n{plies}\n"), _encoded(f"{white}\n{black}\n{date}"))
 
 
 def slice_digest(cut: Slice) -> bytes:
     """Return the digest of a record's text as it was read."""
-    return _digest(f"{cut.format}\n{cut.part}\n", cut.data)
+    return _digest(f"{cut.format}\n{cut.part}\n".encode(), cut.data)
 
 
-def _digest(*parts: str | bytes) -> bytes:
+def _encoded(text: str) -> bytes:
+    return text.encode(errors="surrogatepass")
+
+
+def _digest(first: bytes, second: bytes) -> bytes:
     hashed = _EMPTY.copy()  # made faster than a new one
-    for part in parts:
-        # Letters beyond ASCII take long, so that most are better encoded apart from the others.
-        data = part if isinstance(part, bytes) else part.encode(errors="surrogatepass")
-        hashed.update(data)
-    return hashed.digest()
+    hashed.update(first)
+    hashed.update(second)
+    digest: bytes = hashed.digest()
+    return digest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final, overload
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -24,7 +24,8 @@ SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
 """The columns of ``games`` that many records share."""
 
 MOST_SETTINGS: Final = 1 << 10
-"""How many settings are remembered."""
+MOST_OPENINGS: Final = 1 << 12
+"""How many settings and beginnings are remembered."""
 
 
 @mypyc_attr(acyclic=True)
@@ -89,7 +90,7 @@ def facts_of(played: Replay, words: Sequence[str]) -> Facts:
 def plain_facts(plain: PlainReplay, words: Sequence[str]) -> Facts:
     """Return the facts of a record in plain form, as :func:`facts_of` does."""
     ground, form = plain.ground, plain.form
-    opening = ground.game.opening(ground.start, _Plies(form.words, ground.dialect))
+    opening = _opening(ground, form.words)
     outcome = plain.final.outcome()
     return Facts(_setting_on(ground), form.tags, words, form.result, outcome, opening)
 
@@ -107,24 +108,22 @@ def _setting_on(ground: Ground) -> Setting:
     return setting
 
 
-class _Plies(Sequence[Any]):
-    """The plies that *words* stand for, made when they are asked for."""
+_openings: Final[dict[tuple[Ground, tuple[str, ...]], str | None]] = {}
 
-    def __init__(self, words: Sequence[str], dialect: Dialect[Any, Any, Any]) -> None:
-        self._words = words
-        self._dialect = dialect
 
-    def __len__(self) -> int:
-        return len(self._words)
-
-    @overload
-    def __getitem__(self, index: int) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Any]: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        if isinstance(index, slice):
-            return tuple(map(self._dialect.parse, self._words[index]))
-        return self._dialect.parse(self._words[index])
+def _opening(ground: Ground, words: Sequence[str]) -> str | None:
+    """Return the name of the opening, which the first of *words* tell."""
+    most = ground.game.opening_plies
+    if most == 0:
+        return None
+    first = tuple(words[:most])
+    key = (ground, first)
+    if key not in _openings:
+        if len(_openings) >= MOST_OPENINGS:
+            _openings.clear()
+        plies = list(map(ground.dialect.parse, first))
+        _openings[key] = ground.game.opening(ground.start, plies)
+    return _openings[key]
 
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from archive.collection import boards
@@ -84,7 +84,7 @@ class Gathered:
             packer = self.packers[game.id] = game.packer()
         return packer
 
-    def add(self, cut: Slice, tags: Mapping[str, str], facts: Facts, count: int) -> None:
+    def add(self, cut: Slice, tags: dict[str, str], facts: Facts, count: int) -> None:
         """Add a valid record of *count* plies, whose text is *cut*.
 
         Its line is the last one that the packer of the game has been given.
@@ -101,7 +101,8 @@ class Gathered:
         chunk.plies.append(facts.plies)
         self.settings_of_games.append(self.settings.setdefault(facts.setting, len(self.settings)))
         self.games.append((
-            *[tags.get(name) for name in _TAGS],
+            tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
+            tags.get("White"), tags.get("Black"), tags.get("Session"),
             facts.result, facts.ending, facts.opening, facts.plies, facts.annotations,
             facts.comments, cut.file, count, cut.number, cut.offset, chunk.number,
         ))  # fmt: skip

@@ -115,7 +115,7 @@ def _add_replay(rows: Rows, gathered: Gathered, index: int, cut: Slice, played: 
     words = canonical_words(played)
     facts = facts_of(played, words)
     gathered.packer(played.game).add(played.start, words)
-    gathered.add(cut, played.record.tags, facts, len(words))
+    gathered.add(cut, dict(played.record.tags), facts, len(words))
 
 
 def rejected(cut: Slice, diagnostics: Sequence[Diagnostic], place: int | None = None) -> Rejected:

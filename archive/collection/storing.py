@@ -20,6 +20,17 @@ def run(
         connection.unregister("batch")
 
 
+def arrow_of(
+    connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
+) -> pa.Table:
+    """Return what *query* gives (see :func:`run`) as a table."""
+    connection.register("batch", batch)
+    try:
+        return connection.sql(query, params=parameters).to_arrow_table()
+    finally:
+        connection.unregister("batch")
+
+
 def insert(
     connection: DuckDBPyConnection, target: str, batch: pa.Table, columns: str = "*"
 ) -> None:

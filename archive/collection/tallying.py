@@ -13,7 +13,7 @@ MOST_UNTALLIED = 100_000
 UNTALLIED_SHARE = 20
 """All are counted again when more positions than this, and one in so many, are not counted."""
 
-FREQUENT = 2_000
+FREQUENT = 5_000
 """Positions that occur so often have tallies; some that occur half as often have them, too."""
 
 _TALLIED = "game < (SELECT tallied_game FROM archive)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.storing import count_on, counters, run
+from archive.collection.storing import arrow_of, count_on, counters, run
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -33,8 +33,7 @@ def numbered(connection: DuckDBPyConnection, coded: pa.DictionaryArray) -> pa.Ar
         first,
     )
     count_on(connection, next_word=added[0][0])
-    found = run(
+    numbers = arrow_of(
         connection, "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place", table
     )
-    numbers = pa.array([row[0] for row in found], pa.int32())
-    return numbers.take(coded.indices)
+    return numbers["id"].combine_chunks().take(coded.indices)

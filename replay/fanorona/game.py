@@ -87,6 +87,8 @@ class Fanorona(Game[Ply]):
         byte, bit = divmod(STRIDE * rank + file, 8)
         return byte + (11 if letter in "Ww" else 19), 1 << bit, 1 << bit
 
+    opening_plies = 1
+
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
         return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None

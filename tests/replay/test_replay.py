@@ -14,6 +14,8 @@ from notation.kgn_writer import write
 from notation.reading import read_text
 from notation.record import Line, Record
 from notation.scanner import scan
+from replay import games
+from replay.random_records import random_replay
 from replay.replay import Replay, replay
 from replay.setting import Defaults
 
@@ -290,3 +292,13 @@ def test_a_variation_without_a_ply_to_replace_is_kept_whole() -> None:
     text = '[Game "fanorona"]\n\n({before} 1. d3e3- {c}) 1. e2e3+ *'
     played = replay(next(read_text(text)), keep_rest=True)
     assert played.line.comments(0) == ("{before} 1. d3e3- {c}",)
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hanga-roa", "hamnar", "hanniball"])
+def test_the_first_plies_tell_the_opening(game: str) -> None:
+    start = games.find_game(game).start()
+    for number in range(5):
+        played = random_replay(start, "opening", number, 30)
+        assert played.game is not None
+        first = played.line.plies[: played.game.opening_plies]
+        assert played.game.opening(start, first) == played.opening
