@@ -10,6 +10,7 @@ from uuid import UUID
 from archive.collection import boards, words
 from archive.collection.arrow import table_of, uuids
 from archive.collection.ordering import in_run, note_run
+from archive.collection.positions import with_places
 from archive.collection.rows import Rejected, Rows
 from archive.collection.storing import arrow_of, count_on, counters, insert, run
 from archive.counts import Counts
@@ -124,7 +125,7 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     games = _only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
     insert(connection, "tags", _of_games(rows.tags, ids))
-    positions = _of_games(rows.positions, ids)
+    positions = _of_games(with_places(rows.lines, rows.positions), ids)
     whole = len(kept) == rows.games.num_rows
     insert(connection, "positions", in_run(_with_numbers(connection, positions, whole=whole)))
     note_run(connection, positions.num_rows)

@@ -9,7 +9,7 @@ from archive.collection import boards
 from archive.collection.arrow import coded_columns, table_of, uuids
 from archive.collection.digests import slice_digest
 from archive.collection.facts import SETTING_COLUMNS, Facts, Setting
-from archive.collection.positions import Lines, table_of_positions
+from archive.collection.positions import Lines, tables_of_lines
 from notation.record import GAME_TAGS, SEVEN_TAGS
 from notation.slices import Slice
 from replay.game import Game
@@ -122,11 +122,11 @@ class Gathered:
         """Return the tags that have no column of their own, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
 
-    def positions(self) -> tuple[pa.Table, list[tuple[str, bytes]]]:
-        """Return the table of all positions, and the boards of each kind of game."""
+    def lines(self) -> tuple[pa.Table, pa.Table, list[tuple[str, bytes]]]:
+        """Return the tables of lines and positions, and the boards of each kind of game."""
         parts = []
         packed = []
         for id_, chunk in self.chunks.items():
             parts.append(Lines(chunk.places, chunk.counts, chunk.plies, chunk.packer.signed_keys()))
             packed.append((id_, boards.pack(chunk.packer.columns())))
-        return table_of_positions(parts), packed
+        return *tables_of_lines(parts), packed

@@ -79,11 +79,12 @@ def _together(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     whole = Rows()
-    games, positions, tags = [], [], []
+    games, lines, positions, tags = [], [], [], []
     place = 0
     for part in parts:
         games.append(_shifted(part.games, "chunk", len(whole.chunks)))
-        positions.append(_shifted(part.positions, "place", place))
+        lines.append(_shifted(part.lines, "place", place))
+        positions.append(part.positions)
         tags.append(_shifted(part.tags, "place", place))
         whole.rejected += [_moved(record, place) for record in part.rejected]
         whole.totals.add(part.totals)
@@ -92,6 +93,7 @@ def _together(parts: Sequence[Rows]) -> Rows:
         whole.sources |= {place + own: digest for own, digest in part.sources.items()}
         place += part.games.num_rows
     whole.games, whole.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    whole.lines = pa.concat_tables(lines)
     whole.positions = pa.concat_tables(positions).unify_dictionaries()
     return whole
 

@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_INT: Final = "i"
-"""The type of Python's arrays that is an integer of four bytes."""
-
 _LONG: Final = "q"
-"""The type that is an integer of eight bytes."""
+"""The type of Python's arrays that is an integer of eight bytes."""
 
 
 class Lines:
@@ -32,28 +29,45 @@ class Lines:
         self.keys = keys
 
 
-def table_of_positions(parts: Sequence[Lines]) -> pa.Table:
-    """Return the positions of *parts*: key, place, ply, and the word that follows (at the end "").
+def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
+    """Return the lines of *parts*, place and count, and the positions of all of them.
 
-    The words are a dictionary of them and an index for each position.
+    Of a position there are the key and the word that follows (at the end ""), as a dictionary of
+    words and an index for each position. See :func:`with_places`.
     """
     import pyarrow as pa
 
-    keys, places, plies = array(_LONG), array(_INT), bytearray()
+    keys = array(_LONG)
     for part in parts:
         keys.extend(part.keys)
-        numbers = memoryview(array(_INT, range(max(part.counts, default=0))))
-        for place, count in zip(part.places, part.counts, strict=True):
-            places.extend(array(_INT, [place]) * count)
-            plies += numbers[:count]
-    return pa.table(
-        {
-            "key": _numbers(keys, pa.uint64()),
-            "place": _numbers(places, pa.int32()),
-            "ply": _numbers(plies, pa.int32()),
-            "next": _following([text for part in parts for text in part.plies]),
-        }
-    )
+    lines = {
+        "place": pa.array([place for part in parts for place in part.places], pa.int32()),
+        "count": pa.array([count for part in parts for count in part.counts], pa.int32()),
+    }
+    positions = {
+        "key": _numbers(keys, pa.uint64()),
+        "next": _following([text for part in parts for text in part.plies]),
+    }
+    return pa.table(lines), pa.table(positions)
+
+
+def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
+    """Return *positions* with the place of the line of each, and its ply.
+
+    They follow from the *lines*, so that they need not be handed from process to process.
+    """
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    counts = lines["count"].combine_chunks()
+    ends = compute.cumulative_sum(counts)
+    offsets = pa.concat_arrays([pa.array([0], pa.int32()), ends])
+    count = positions.num_rows
+    line = compute.list_parent_indices(pa.ListArray.from_arrays(offsets, pa.nulls(count)))
+    behind = compute.cumulative_sum(pa.repeat(pa.scalar(1, pa.int32()), count))
+    ply = compute.subtract(behind, compute.add(offsets, 1).take(line))
+    place = lines["place"].combine_chunks().take(line)
+    return positions.append_column("place", place).append_column("ply", ply)
 
 
 def _following(lines: Sequence[str]) -> pa.Array:

@@ -50,12 +50,14 @@ class Rows(Verdict):
     """What the records of a batch are in the tables of an archive, and those that are not valid.
 
     The tables have the columns of those of an archive, but a game is told by its ``place`` among
-    *games*, and chunks are numbered from 0: they are the packed positions of each kind of game.
+    *games*, and chunks are numbered from 0: they are the packed positions of each kind of game. A
+    position is told by its line: *lines* are places, and how many *positions* each has.
     *sources* are the digests of texts of records in *games* that may have been rejected before, by
     the places of their games.
     """
 
     games: pa.Table = None
+    lines: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
     chunks: list[tuple[str, bytes]] = field(default_factory=list)
@@ -92,7 +94,7 @@ def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Row
         words = plain.form.words if canonical else plain_words(plain)
         gathered.add(cut, plain.form.tags, plain_facts(plain, words), len(words))
     rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
-    rows.positions, rows.chunks = gathered.positions()
+    rows.lines, rows.positions, rows.chunks = gathered.lines()
     rows.sources = gathered.sources
     return rows
 
