@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from notation.dialect import Dialect
+from notation.remembered import Remembered
 from replay.keys import signed_keys
 
 if TYPE_CHECKING:
@@ -20,8 +22,8 @@ class Packer(Protocol):
     ) -> Any:
         """Return what ``start.after_words`` does; a line that it finds legal can be added then."""
 
-    def add_played(self) -> bool:
-        """Add the line that was played last; tell whether its words are canonical, if known."""
+    def add_played(self) -> list[str]:
+        """Add the line that was played last, and return its words as they are canonically."""
 
     def add(self, start: Any, words: list[str]) -> None:
         """Add the line of legal plies *words*, canonical ones, that begins at *start*."""
@@ -32,6 +34,12 @@ class Packer(Protocol):
     def signed_keys(self) -> array[int]:
         """Return the keys of all positions of the lines, as signed numbers of 64 bits."""
 
+    def following(self) -> tuple[array[int], list[str]]:
+        """Return which canonical word follows each position, and the words.
+
+        The first word is empty and stands for the end of a line; others may be there twice.
+        """
+
 
 class LinePacker:
     """A packer for any game."""
@@ -40,6 +48,8 @@ class LinePacker:
         self._canonical = game.dialects[0]
         self._states: list[bytes] = []
         self._played: tuple[Any, list[str], Dialect[Any, Any, Any]]
+        self._following = array("i")
+        self._places = {"": 0}
 
     def play(
         self, start: Any, words: list[str], dialect: Dialect[Any, Any, Any], repeated: bool = False
@@ -47,22 +57,35 @@ class LinePacker:
         self._played = start, words, dialect
         return start.after_words(words, dialect, repeated=repeated)
 
-    def add_played(self) -> bool:
-        self._add(*self._played)
-        return False
+    def add_played(self) -> list[str]:
+        start, words, dialect = self._played
+        spelled = _spelled(dialect).of(words)
+        self._add(start, list(map(dialect.parse, words)), spelled)
+        return spelled
 
     def add(self, start: Any, words: list[str]) -> None:
-        self._add(start, words, self._canonical)
+        self._add(start, list(map(self._canonical.parse, words)), words)
 
-    def _add(self, start: Any, words: list[str], dialect: Dialect[Any, Any, Any]) -> None:
-        states = start.states_along(list(map(dialect.parse, words)))
-        self._states += map(start.packed, states)
+    def _add(self, start: Any, plies: list[Any], spelled: list[str]) -> None:
+        self._states += map(start.packed, start.states_along(plies))
+        places = self._places
+        self._following.extend([places.setdefault(word, len(places)) for word in spelled])
+        self._following.append(0)
 
     def columns(self) -> bytes:
         return columns(b"".join(self._states), len(self._states[0]))
 
     def signed_keys(self) -> array[int]:
         return signed_keys(self._states)
+
+    def following(self) -> tuple[array[int], list[str]]:
+        return self._following, list(self._places)
+
+
+@cache
+def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
+    """Return the canonical spelling of the words of *dialect*, a complete one."""
+    return Remembered(lambda word: str(dialect.parse(word)))
 
 
 def columns(states: bytes, width: int) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -13,7 +13,6 @@ from archive.collection.digests import game_digest
 from archive.summaries import OFF_THE_BOARD
 from notation.dialect import Dialect
 from notation.documents import Document, to_document
-from notation.remembered import Remembered
 from replay.game import Outcome, Position
 from replay.replay import Replay
 from replay.rewriting import rewrite
@@ -139,17 +138,6 @@ def _comments(notes: dict[str, list[Document]]) -> list[str]:
 
 
 _spelled_ply = lru_cache(1 << 16)(str)
-
-
-@cache
-def _spelled(dialect: Dialect[Any, Any, Any]) -> Remembered:
-    """Return the canonical spelling of the words of *dialect*, a complete one."""
-    return Remembered(lambda word: str(dialect.parse(word)))
-
-
-def plain_words(plain: PlainReplay) -> list[str]:
-    """Return the plies of a record in plain form in their canonical spelling."""
-    return _spelled(plain.ground.dialect).of(plain.form.words)
 
 
 def canonical_words(played: Replay) -> list[str]:

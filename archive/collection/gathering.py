@@ -49,14 +49,13 @@ def _others(names: tuple[str, ...]) -> list[str]:
 
 
 class _Chunk:
-    """The records of one game in a batch: their places, lengths, plies and packed states."""
+    """The records of one game in a batch: their places, lengths and packed states."""
 
     def __init__(self, packer: Packer, number: int) -> None:
         self.number = number
         self.packer = packer
         self.places: list[int] = []
         self.counts: list[int] = []
-        self.plies: list[str] = []
 
 
 class Gathered:
@@ -98,7 +97,6 @@ class Gathered:
             chunk = self.chunks[game] = _Chunk(self.packers[game], len(self.chunks))
         chunk.places.append(place)
         chunk.counts.append(count + 1)
-        chunk.plies.append(facts.plies)
         self.settings_of_games.append(self.settings.setdefault(facts.setting, len(self.settings)))
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
@@ -127,6 +125,8 @@ class Gathered:
         parts = []
         packed = []
         for id_, chunk in self.chunks.items():
-            parts.append(Lines(chunk.places, chunk.counts, chunk.plies, chunk.packer.signed_keys()))
+            packer = chunk.packer
+            keys, following = packer.signed_keys(), packer.following()
+            parts.append(Lines(chunk.places, chunk.counts, keys, *following))
             packed.append((id_, boards.pack(chunk.packer.columns())))
         return *tables_of_lines(parts), packed

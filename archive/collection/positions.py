@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_LONG: Final = "q"
-"""The type of Python's arrays that is an integer of eight bytes."""
 
+class Lines(NamedTuple):
+    """Whole lines of one game, and all their positions, one line behind the other.
 
-class Lines:
-    """Whole lines, and the keys of all their positions, signed, one line behind the other.
-
-    *places* tell the lines apart, *counts* say how many positions each has, and *plies* are its
-    canonical words, parted by blanks.
+    *places* tell the lines apart, *counts* say how many positions each has. *keys* are signed,
+    *following* says which of *words* follows each position (the first, an empty one, at the end).
     """
 
-    def __init__(
-        self, places: Sequence[int], counts: Sequence[int], plies: Sequence[str], keys: array[int]
-    ) -> None:
-        self.places = places
-        self.counts = counts
-        self.plies = plies
-        self.keys = keys
+    places: list[int]
+    counts: list[int]
+    keys: array[int]
+    following: array[int]
+    words: list[str]
 
 
 def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
@@ -37,16 +32,15 @@ def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
     """
     import pyarrow as pa
 
-    keys = array(_LONG)
-    for part in parts:
-        keys.extend(part.keys)
     lines = {
         "place": pa.array([place for part in parts for place in part.places], pa.int32()),
         "count": pa.array([count for part in parts for count in part.counts], pa.int32()),
     }
+    keys = [_numbers(part.keys, pa.uint64()) for part in parts]
+    coded = [_coded(part.following, part.words) for part in parts]
     positions = {
-        "key": _numbers(keys, pa.uint64()),
-        "next": _following([text for part in parts for text in part.plies]),
+        "key": pa.chunked_array(keys, pa.uint64()),
+        "next": pa.chunked_array(coded, pa.dictionary(pa.int32(), pa.string())),
     }
     return pa.table(lines), pa.table(positions)
 
@@ -70,13 +64,12 @@ def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
     return positions.append_column("place", place).append_column("ply", ply)
 
 
-def _following(lines: Sequence[str]) -> pa.Array:
-    """Return the words of *lines* with an empty one behind each line."""
+def _coded(places: array[int], words: list[str]) -> pa.Array:
+    """Return those of *words* that stand at *places*, with a dictionary."""
     import pyarrow as pa
-    import pyarrow.compute as compute
 
-    texts = pa.array([f"{line} " if line else "" for line in lines], pa.large_string())
-    return compute.split_pattern(texts, " ").flatten().dictionary_encode()
+    indices = _numbers(places, pa.int32())
+    return pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string()))
 
 
 def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from archive.batches import Batch
 from archive.collection.digests import slice_digest
-from archive.collection.facts import canonical_words, facts_of, plain_facts, plain_words
+from archive.collection.facts import canonical_words, facts_of, plain_facts
 from archive.collection.gathering import Gathered
 from archive.garbage import without_collections
 from archive.sessions import session_entry
@@ -90,8 +90,7 @@ def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Row
             _add_replay(rows, gathered, index, cut, played)
             continue
         _add_diagnostics(rows, plain.diagnostics)
-        canonical = gathered.packer(plain.ground.game).add_played()
-        words = plain.form.words if canonical else plain_words(plain)
+        words = gathered.packer(plain.ground.game).add_played()
         gathered.add(cut, plain.form.tags, plain_facts(plain, words), len(words))
     rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
     rows.lines, rows.positions, rows.chunks = gathered.lines()

@@ -27,8 +27,8 @@ def numbered(connection: DuckDBPyConnection, coded: pa.DictionaryArray) -> pa.Ar
     (first,) = counters(connection, "next_word")
     added = run(
         connection,
-        """INSERT INTO words SELECT $1 - 1 + row_number() OVER (ORDER BY place), word
-        FROM batch ANTI JOIN words USING (word) WHERE word <> ''""",
+        """INSERT INTO words SELECT $1 - 1 + row_number() OVER (ORDER BY min(place)), word
+        FROM batch ANTI JOIN words USING (word) WHERE word <> '' GROUP BY word""",
         table,
         first,
     )

@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i32, i64, mypyc_attr
 
 from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Abstractplay, Ply
@@ -65,13 +65,16 @@ class Turn:
     """A ply as masks: its *first* step, None for a paika, and the *further* ones.
 
     *white* and *black* are what the moving of a stone of White or Black changes in a key.
-    *canonical* tells that this is the turn of a word that is spelled canonically.
+    *word* is the ply as it is spelled canonically, *number* its place in a list of the packer that
+    *stamp* tells.
     """
 
-    __slots__ = ("black", "canonical", "end", "first", "further", "origin", "white")
+    __slots__ = (
+        "black", "end", "first", "further", "number", "origin", "stamp", "white", "word",
+    )  # fmt: skip
 
     def __init__(
-        self, start: int, end: int, first: Step | None, further: list[Step], canonical: bool
+        self, start: int, end: int, first: Step | None, further: list[Step], word: str
     ) -> None:
         self.origin: Final[i64] = 1 << start
         self.end: Final[i64] = 1 << end
@@ -79,7 +82,9 @@ class Turn:
         self.further: Final = further
         self.white: Final[i64] = point_number(start, True) ^ point_number(end, True)
         self.black: Final[i64] = point_number(start, False) ^ point_number(end, False)
-        self.canonical: Final = canonical
+        self.word: Final = word
+        self.number: i32 = 0
+        self.stamp: i64 = 0
 
 
 _NO_STEPS: Final[list[Step]] = []
@@ -146,8 +151,8 @@ class Geometry:
                 marks += word[at]
                 at += 1
         if len(marks) == len(path) - 1:
-            return self._turn(path, marks, word.islower())
-        return self._turn(path, PAIKA, word.islower()) if end == 4 else None
+            return self._turn(path, marks, word.lower())
+        return self._turn(path, PAIKA, word.lower()) if end == 4 else None
 
     @cache  # noqa: B019 - geometries are few and live as long as the program
     def run(self, contact: int, direction: int) -> Run:
@@ -168,9 +173,9 @@ class Geometry:
 
     def turn(self, ply: Ply) -> Turn | None:
         """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
-        return self._turn(list(ply.path), ply.kinds, False)
+        return self._turn(list(ply.path), ply.kinds, str(ply))
 
-    def _turn(self, path: list[int], kinds: str, canonical: bool) -> Turn | None:
+    def _turn(self, path: list[int], kinds: str, word: str) -> Turn | None:
         entered: i64 = 0
         for point in path:
             if point < 0 or (self.mask & ~entered) >> point & 1 == 0:
@@ -179,7 +184,7 @@ class Geometry:
         start, end = path[0], path[-1]
         if kinds == PAIKA:
             joined = end - start in self.directions(start)
-            return Turn(start, end, None, _NO_STEPS, canonical) if joined else None
+            return Turn(start, end, None, _NO_STEPS, word) if joined else None
         steps: list[Step] = []
         before = 0
         for index, kind in enumerate(kinds):
@@ -190,7 +195,7 @@ class Geometry:
             steps.append(step)
             before = to - start
             start = to
-        return Turn(path[0], end, steps[0], steps[1:] or _NO_STEPS, canonical)
+        return Turn(path[0], end, steps[0], steps[1:] or _NO_STEPS, word)
 
     def step(self, start: int, to: int, kind: str) -> Step | None:
         """Return a capturing step as masks, None where no line joins its points."""

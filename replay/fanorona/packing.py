@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from array import array
+from itertools import count
 from typing import Any, Final
 
-from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64
+from librt.strings import BytesWriter, write_i32_le, write_i64_le
+from mypy_extensions import i32, i64
 
 from notation.dialect import Dialect
 from notation.fanorona import DIALECTS, Ply
@@ -21,12 +22,16 @@ from replay.keys import signed_key
 CANONICAL: Final[Dialect[Any, Ply, Any]] = DIALECTS[0]
 
 _SIGNED: Final = "q"
+_INT: Final = "i"
 _NUMBERS: Final = 3 * MASK
 """How many bytes are written of a position: White's stones, Black's stones, and the key."""
 
 _SIDE: Final[i64] = SIDE_NUMBER
 _WHITE: Final = mask_numbers(True)
 _BLACK: Final = mask_numbers(False)
+
+
+_stamps: Final = count(1)
 
 
 class FanoronaPacker:
@@ -40,6 +45,11 @@ class FanoronaPacker:
         self._words: list[str] = []
         self._dialect = CANONICAL
         self._turns: list[Turn] = []
+        self._following: Final = BytesWriter()
+        """Which of the spelled words follows each position; the first is none."""
+        self._spelled: Final[list[str]] = [""]
+        self._restricted: Final[dict[str, int]] = {}
+        self._stamp: Final[i64] = next(_stamps)
         self._keyed: FanoronaPosition | None = None
         self._key_of_keyed: i64 = 0
 
@@ -57,12 +67,11 @@ class FanoronaPacker:
         self._turns = turns
         return start.after_turns(turns, repeated)
 
-    def add_played(self) -> bool:
+    def add_played(self) -> list[str]:
         start = self._start
         assert start is not None  # noqa: S101 - a line has been played
         if isinstance(start, RestrictedPosition):
-            self._add_line(start, self._words, self._dialect)
-            return False
+            return self._add_line(start, self._words, self._dialect)
         return self._add_turns(start, self._turns)
 
     def add(self, start: FanoronaPosition, words: list[str]) -> None:
@@ -70,18 +79,29 @@ class FanoronaPacker:
 
     def _add_line(
         self, start: FanoronaPosition, words: list[str], dialect: Dialect[Any, Ply, Any]
-    ) -> None:
+    ) -> list[str]:
         position = start
-        played = 0
+        spelled: list[str] = []
         while isinstance(position, RestrictedPosition):
             self._add_restricted(position)
-            if played == len(words):
-                return
-            after = position.after(dialect.parse(words[played]))
+            if len(spelled) == len(words):
+                write_i32_le(self._following, 0)
+                return spelled
+            ply = dialect.parse(words[len(spelled)])
+            after = position.after(ply)
             assert after is not None  # noqa: S101 - the plies are legal
             position = after
-            played += 1
-        self._add_turns(position, position.geometry.turns_of_words(dialect).of(words[played:]))
+            spelled.append(str(ply))
+            write_i32_le(self._following, self._number_of(spelled[-1]))
+        rest = position.geometry.turns_of_words(dialect).of(words[len(spelled) :])
+        return spelled + self._add_turns(position, rest)
+
+    def _number_of(self, word: str) -> i32:
+        """Return which of the spelled words *word* is."""
+        number = self._restricted.setdefault(word, len(self._spelled))
+        if number == len(self._spelled):
+            self._spelled.append(word)
+        return i32(number)
 
     def _add_restricted(self, position: RestrictedPosition) -> None:
         state = position.packed(position.state)
@@ -90,29 +110,36 @@ class FanoronaPacker:
         write_i64_le(self._numbers, position.black)
         write_i64_le(self._numbers, signed_key(state))
 
-    def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> bool:
-        """Add a line of legal *turns* from a *start* without restriction.
-
-        Tells whether all are turns of words that are spelled canonically.
-        """
+    def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> list[str]:
+        """Add a line of legal *turns* from a *start* without restriction; return their words."""
         own: i64 = start.own
         enemy: i64 = start.enemy
         key = self._key_of(start)
         white = start.white_to_play
-        canonical = True
-        numbers = self._numbers
+        spelled: list[str] = []
+        numbers, following = self._numbers, self._following
         _write(numbers, own, enemy, key, white)
         for turn in turns:
             others, mine = turned(own, enemy, turn)
             key ^= _SIDE ^ (turn.white if white else turn.black)
-            canonical = canonical and turn.canonical
             if others != enemy:
                 key ^= _key(others ^ enemy, _BLACK if white else _WHITE)
             own, enemy = others, mine
             white = not white
             _write(numbers, own, enemy, key, white)
+            if turn.stamp != self._stamp:
+                self._stamp_on(turn)
+            write_i32_le(following, turn.number)
+            spelled.append(turn.word)
+        write_i32_le(following, 0)
         self._heads.append(_heads(start, len(turns) + 1))
-        return canonical
+        return spelled
+
+    def _stamp_on(self, turn: Turn) -> None:
+        """Let *turn* know which of the spelled words its own is."""
+        turn.stamp = self._stamp
+        turn.number = i32(len(self._spelled))
+        self._spelled.append(turn.word)
 
     def _key_of(self, start: FanoronaPosition) -> i64:
         """Return the key of *start*, which most lines have in common."""
@@ -135,6 +162,12 @@ class FanoronaPacker:
         if sys.byteorder == "big":
             numbers.byteswap()
         return numbers[2::3]
+
+    def following(self) -> tuple[array[int], list[str]]:
+        places = array(_INT, self._following.getvalue())
+        if sys.byteorder == "big":
+            places.byteswap()
+        return places, self._spelled
 
 
 def _write(numbers: BytesWriter, own: i64, enemy: i64, key: i64, white: bool) -> None:
