@@ -31,7 +31,6 @@ def bit_number(bit: int) -> int:
     return int.from_bytes(hashed, "big", signed=True)
 
 
-@cache
 def byte_numbers(place: int) -> list[int]:
     """Return the numbers of all values that the byte at *place* of a state may have."""
     numbers = [0]
@@ -41,11 +40,16 @@ def byte_numbers(place: int) -> list[int]:
     return numbers
 
 
+_tables: Final[list[list[int]]] = []
+
+
 def signed_key(state: bytes) -> int:
     """Return the key of a packed *state* as a signed number."""
+    while len(_tables) < len(state):
+        _tables.append(byte_numbers(len(_tables)))
     key: i64 = 0
-    for place, value in enumerate(state):
-        key ^= byte_numbers(place)[value]
+    for numbers, value in zip(_tables, state, strict=False):
+        key ^= numbers[value]
     return key
 
 

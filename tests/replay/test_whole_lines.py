@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from replay import games
 from replay.game import Position
 from replay.keys import key_of
-from replay.packing import columns
+from replay.packing import LinePacker, Packer, columns
 from replay.random_records import random_replay
 
 SETTINGS: list[tuple[str, str, dict[str, str]]] = []
@@ -79,12 +80,58 @@ def test_both_ways_of_playing_agree(
     packed = list(map(start.packed, all_states))
     assert packer.columns() == columns(b"".join(packed), len(packed[0]))
     assert [key % 2**64 for key in packer.signed_keys()] == list(map(key_of, packed))
+    places, spelled = packer.following()
+    assert [spelled[place] for place in places] == [*rest, "", *words, ""]
     random = Random(seed)
     lines = [rest]
     if rest:
         lines += [changed(rest, random) for _ in range(6)]
     for line in lines:
         assert start.after_words(line, dialect) == Position.after_words(start, line, dialect)
+
+
+def shown(packer: Packer) -> tuple[bytes, list[int], list[str]]:
+    """Return all that *packer* tells."""
+    places, spelled = packer.following()
+    return packer.columns(), list(packer.signed_keys()), [spelled[place] for place in places]
+
+
+@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+def test_what_is_played_is_packed_as_what_is_given(
+    game: str, variant: str, rules: dict[str, str]
+) -> None:
+    """In every complete dialect; a line that is played, but not added, leaves nothing behind."""
+    start = games.find_game(game).start(variant, rules)
+    for dialect in (dialect for dialect in start.game.dialects if dialect.complete):
+        packers = [start.game.packer(), start.game.packer(), LinePacker(start.game)]
+        for seed in range(4):
+            played = random_replay(start, str(seed), 1, 60)
+            canonical = [str(ply) for ply in played.line]
+            words = [dialect.write(position, ply) for position, ply in
+                     zip(played.positions, played.line, strict=False)]  # fmt: skip
+            if not all(map(dialect.fits, words)):
+                continue
+            packers[0].add(start, canonical)
+            for packer in packers[1:]:
+                packer.play(start, words[:-1], dialect)
+                assert packer.play(start, words, dialect, True) == played.final
+                assert packer.add_played() == canonical
+        assert shown(packers[0]) == shown(packers[1]) == shown(packers[2])
+
+
+def test_packers_of_the_same_turns_do_not_mix() -> None:
+    game = games.find_game("fanorona")
+    first, second = game.packer(), game.packer()
+    for seed in range(6):
+        played = random_replay(game.start(), str(seed), 1, 20)
+        for packer in (first, second) if seed % 2 else (second, first):
+            packer.add(game.start(), [str(ply) for ply in played.line])
+    assert shown(first) == shown(second)
+
+
+def test_without_librt_there_is_the_packer_for_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "replay.fanorona.packing", None)
+    assert isinstance(games.find_game("fanorona").packer(), LinePacker)
 
 
 def reversed_word(word: str) -> str | None:
