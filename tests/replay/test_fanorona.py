@@ -304,10 +304,10 @@ class TestKeys:
     @pytest.mark.parametrize(
         ("variant", "key"),
         [
-            ("riatra", 11729953233643341871),
-            ("dimy", 1482681399617886840),
-            ("telo", 4602926134120820102),
-            ("vela", 18367615603061162370),
+            ("riatra", 15660908124819199677),
+            ("dimy", 7538152478422466268),
+            ("telo", 13914447461334931035),
+            ("vela", 3303866935994847818),
         ],
     )
     def test_keys_of_the_starts(self, variant: str, key: int) -> None:
