@@ -23,9 +23,6 @@ CANONICAL: Final[Dialect[Any, Ply, Any]] = DIALECTS[0]
 
 _SIGNED: Final = "q"
 _INT: Final = "i"
-_NUMBERS: Final = 3 * MASK
-"""How many bytes are written of a position: White's stones, Black's stones, and the key."""
-
 _SIDE: Final[i64] = SIDE_NUMBER
 _WHITE: Final = mask_numbers(True)
 _BLACK: Final = mask_numbers(False)
@@ -39,8 +36,9 @@ class FanoronaPacker:
 
     def __init__(self) -> None:
         self._heads: Final[list[bytes]] = []
-        self._numbers: Final = BytesWriter()
-        """White's stones, Black's stones and the key of each position."""
+        self._white: Final = BytesWriter()
+        self._black: Final = BytesWriter()
+        self._keys: Final = BytesWriter()
         self._start: FanoronaPosition | None = None
         self._words: list[str] = []
         self._dialect = CANONICAL
@@ -106,9 +104,9 @@ class FanoronaPacker:
     def _add_restricted(self, position: RestrictedPosition) -> None:
         state = position.packed(position.state)
         self._heads.append(state[len(NAME) : len(NAME) + HEAD])
-        write_i64_le(self._numbers, position.white)
-        write_i64_le(self._numbers, position.black)
-        write_i64_le(self._numbers, signed_key(state))
+        write_i64_le(self._white, position.white)
+        write_i64_le(self._black, position.black)
+        write_i64_le(self._keys, signed_key(state))
 
     def _add_turns(self, start: FanoronaPosition, turns: list[Turn]) -> list[str]:
         """Add a line of legal *turns* from a *start* without restriction; return their words."""
@@ -117,16 +115,22 @@ class FanoronaPacker:
         key = self._key_of(start)
         white = start.white_to_play
         spelled: list[str] = []
-        numbers, following = self._numbers, self._following
-        _write(numbers, own, enemy, key, white)
+        mine_at, others_at = (self._white, self._black) if white else (self._black, self._white)
+        keys, following = self._keys, self._following
+        write_i64_le(mine_at, own)
+        write_i64_le(others_at, enemy)
+        write_i64_le(keys, key)
         for turn in turns:
             others, mine = turned(own, enemy, turn)
             key ^= _SIDE ^ (turn.white if white else turn.black)
             if others != enemy:
                 key ^= _key(others ^ enemy, _BLACK if white else _WHITE)
             own, enemy = others, mine
+            mine_at, others_at = others_at, mine_at
             white = not white
-            _write(numbers, own, enemy, key, white)
+            write_i64_le(mine_at, own)
+            write_i64_le(others_at, enemy)
+            write_i64_le(keys, key)
             if turn.stamp != self._stamp:
                 self._stamp_on(turn)
             write_i32_le(following, turn.number)
@@ -153,28 +157,21 @@ class FanoronaPacker:
         count = len(heads) // HEAD
         found = [bytes((letter,)) * count for letter in NAME]
         found += [heads[place::HEAD] for place in range(HEAD)]
-        stones = self._numbers.getvalue()
-        found += [stones[place::_NUMBERS] for place in range(2 * MASK)]
+        for stones in (self._white.getvalue(), self._black.getvalue()):
+            found += [stones[place::MASK] for place in range(MASK)]
         return b"".join(found)
 
     def signed_keys(self) -> array[int]:
-        numbers = array(_SIGNED, self._numbers.getvalue())
+        keys = array(_SIGNED, self._keys.getvalue())
         if sys.byteorder == "big":
-            numbers.byteswap()
-        return numbers[2::3]
+            keys.byteswap()
+        return keys
 
     def following(self) -> tuple[array[int], list[str]]:
         places = array(_INT, self._following.getvalue())
         if sys.byteorder == "big":
             places.byteswap()
         return places, self._spelled
-
-
-def _write(numbers: BytesWriter, own: i64, enemy: i64, key: i64, white: bool) -> None:
-    """Write White's stones, Black's stones and the key; *white* tells that White is to play."""
-    write_i64_le(numbers, own if white else enemy)
-    write_i64_le(numbers, enemy if white else own)
-    write_i64_le(numbers, key)
 
 
 def _heads(position: FanoronaPosition, count: int) -> bytes:
