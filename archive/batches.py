@@ -6,7 +6,6 @@ portions are in memory at a time.
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 import signal
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
+from archive.garbage import without_what_is_there
 from notation import formats, sources
 from notation.diagnostics import Diagnostic, Problem, Severity
 from notation.formats import Format
@@ -166,7 +166,8 @@ def map_in_order(
         yield batch, function(batch)
     more = next(stream, None)
     if more is not None:
-        yield from _map_in_processes(function, chain([more], stream), jobs, ahead)
+        with without_what_is_there():
+            yield from _map_in_processes(function, chain([more], stream), jobs, ahead)
 
 
 def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:
@@ -180,7 +181,6 @@ def _map_in_processes(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
     waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
-    gc.freeze()  # looking through what is inherited would copy it
     pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
     try:
         for batch in items:
@@ -195,7 +195,6 @@ def _map_in_processes(
         raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-        gc.unfreeze()
 
 
 PARENT_CHECK_SECONDS = 1.0

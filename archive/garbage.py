@@ -1,4 +1,4 @@
-"""Garbage collection: left out while a batch is worked on, where it would find next to nothing."""
+"""Garbage collection: left out where it would find next to nothing."""
 
 from __future__ import annotations
 
@@ -17,3 +17,13 @@ def without_collections() -> Iterator[None]:
     finally:
         if enabled:
             gc.enable()
+
+
+@contextmanager
+def without_what_is_there() -> Iterator[None]:
+    """Let what is there now not be looked through; in processes that are forked that copies it."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()

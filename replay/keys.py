@@ -59,7 +59,16 @@ def key_of(state: bytes) -> int:
     >>> key_of(b"kohau"), key_of(b"")
     (346240887213535299, 0)
     """
-    return signed_key(state) & 0xFFFF_FFFF_FFFF_FFFF
+    return unsigned(signed_key(state))
+
+
+def unsigned(key: int) -> int:
+    """Return a signed *key* as the unsigned number with the same bits.
+
+    >>> unsigned(-1) == 2**64 - 1
+    True
+    """
+    return key & 0xFFFF_FFFF_FFFF_FFFF
 
 
 def signed_keys(states: list[bytes]) -> array[int]:

@@ -12,7 +12,7 @@ from archive.collection.arrow import table_of, uuids
 from archive.collection.ordering import in_run, note_run
 from archive.collection.positions import with_places
 from archive.collection.rows import Rejected, Rows
-from archive.collection.storing import arrow_of, count_on, counters, insert, run
+from archive.collection.storing import arrow_of, count_on, counters, insert, run, transaction
 from archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -45,14 +45,8 @@ def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
 
     Games that are in the archive already are left out, and so are rejected records.
     """
-    connection.begin()
-    try:
-        added = _add_rows(connection, rows)
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
-    return added
+    with transaction(connection):
+        return _add_rows(connection, rows)
 
 
 def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:

@@ -12,6 +12,7 @@ from archive.collection.facts import SETTING_COLUMNS, canonical_words, facts_of
 from archive.collection.restoring import PORTION, records
 from archive.collection.tallying import frequent_query, tallies_query
 from replay.game import Position
+from replay.keys import unsigned
 from replay.packing import Packer
 from replay.replay import Replay, replay
 
@@ -47,8 +48,6 @@ Chunks = dict[int, list[int]]
 
 _Line = tuple[Position[Any], list[str]]
 """Where a line starts, and its canonical words."""
-
-LARGEST_KEY = (1 << 64) - 1
 
 
 def _portions(connection: DuckDBPyConnection) -> Iterator[Chunks]:
@@ -115,7 +114,7 @@ def _packer(lines: Iterable[_Line]) -> Packer:
 
 
 def _position_rows(start: Position[Any], words: list[str]) -> list[tuple[Any, ...]]:
-    keys = [key & LARGEST_KEY for key in _packer([(start, words)]).signed_keys()]
+    keys = list(map(unsigned, _packer([(start, words)]).signed_keys()))
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.storing import count_on, counters
+from archive.collection.storing import count_on, counters, transaction
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -51,13 +51,8 @@ def put_in_order(connection: DuckDBPyConnection) -> None:
     looked_through, in_order = counters(connection, "looked_through", "ordered_positions")
     if looked_through <= max(MOST_LOOKED_THROUGH, in_order // LOOKED_THROUGH_SHARE):
         return
-    connection.begin()
-    try:
+    with transaction(connection):
         sort(connection)
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
     connection.execute("CHECKPOINT")
 
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archive import tables as drawing
+from archive.collection.storing import transaction
 from archive.tables import Table
 from notation.diagnostics import Problem
 from notation.sources import UnreadableFile
@@ -110,16 +111,11 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Mapping[str, str]) -> N
 
     The names in the games are not changed. A player who is called by the own name is no alias.
     """
-    connection.begin()
-    try:
+    with transaction(connection):
         for spelling, player in aliases.items():
             connection.execute("DELETE FROM aliases WHERE spelling = ?", [spelling])
             if spelling != player:
                 connection.execute("INSERT INTO aliases VALUES (?, ?)", [spelling, player])
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
 
 
 def read_aliases(name: str) -> dict[str, str]:

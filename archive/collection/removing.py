@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from archive.collection import boards, tallying
+from archive.collection.storing import transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -13,14 +14,8 @@ if TYPE_CHECKING:
 
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Remove the games with the numbers *ids* and return how many there were."""
-    connection.begin()
-    try:
-        removed = _remove(connection, list(ids))
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
-    return removed
+    with transaction(connection):
+        return _remove(connection, list(ids))
 
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from archive.collection import upgrading
+from archive.collection.storing import transaction
 from notation.diagnostics import Problem
 
 if TYPE_CHECKING:
@@ -108,10 +109,9 @@ class OlderVersion(WrongVersion):
 
 def create(connection: DuckDBPyConnection) -> None:
     """Make the tables of an empty archive."""
-    connection.begin()
-    connection.execute(TABLES)
-    connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
-    connection.commit()
+    with transaction(connection):
+        connection.execute(TABLES)
+        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
 
 
 def version_of(connection: DuckDBPyConnection) -> int | None:
@@ -148,12 +148,7 @@ def check_version(version: int, *, writable: bool) -> None:
 
 def upgrade(connection: DuckDBPyConnection, version: int, upgrades: Mapping[int, Upgrade]) -> None:
     """Bring an archive from *version* up to date, in one transaction."""
-    connection.begin()
-    try:
+    with transaction(connection):
         for older in range(version, VERSION):
             upgrades[older](connection)
         connection.execute("UPDATE archive SET version = ?", [VERSION])
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise

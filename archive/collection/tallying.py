@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.storing import counters
+from archive.collection.storing import counters, transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -60,13 +60,8 @@ def tally_all(connection: DuckDBPyConnection) -> None:
     ).fetchall()
     if more <= max(MOST_UNTALLIED, tallied // UNTALLIED_SHARE):
         return
-    connection.begin()
-    try:
+    with transaction(connection):
         count_frequent(connection)
-        connection.commit()
-    except BaseException:
-        connection.rollback()
-        raise
 
 
 def count_frequent(connection: DuckDBPyConnection) -> None:

@@ -16,7 +16,6 @@ from mypy_extensions import i32, i64, mypyc_attr
 from notation.dialect import Dialect
 from notation.fanorona import APPROACH, PAIKA, STRIDE, Abstractplay, Ply
 from notation.remembered import Remembered
-from replay.fanorona.states import point_number
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -64,9 +63,9 @@ class Step:
 class Turn:
     """A ply as masks: its *first* step, None for a paika, and the *further* ones.
 
-    *white* and *black* are what the moving of a stone of White or Black changes in a key.
-    *word* is the ply as it is spelled canonically, *number* its place in a list of the packer that
-    *stamp* tells.
+    *word* is the ply as it is spelled canonically. The rest is a packer's: *white* and *black* are
+    what the moving of a stone of White or Black changes in a key, *number* is the place of the word
+    among those of the packer that *stamp* tells, 0 before there is one.
     """
 
     __slots__ = (
@@ -74,14 +73,14 @@ class Turn:
     )  # fmt: skip
 
     def __init__(
-        self, start: int, end: int, first: Step | None, further: list[Step], word: str
+        self, origin: i64, end: i64, first: Step | None, further: list[Step], word: str
     ) -> None:
-        self.origin: Final[i64] = 1 << start
-        self.end: Final[i64] = 1 << end
+        self.origin: Final = origin
+        self.end: Final = end
         self.first: Final = first
         self.further: Final = further
-        self.white: Final[i64] = point_number(start, True) ^ point_number(end, True)
-        self.black: Final[i64] = point_number(start, False) ^ point_number(end, False)
+        self.white: i64 = 0
+        self.black: i64 = 0
         self.word: Final = word
         self.number: i32 = 0
         self.stamp: i64 = 0
@@ -184,7 +183,7 @@ class Geometry:
         start, end = path[0], path[-1]
         if kinds == PAIKA:
             joined = end - start in self.directions(start)
-            return Turn(start, end, None, _NO_STEPS, word) if joined else None
+            return Turn(1 << start, 1 << end, None, _NO_STEPS, word) if joined else None
         steps: list[Step] = []
         before = 0
         for index, kind in enumerate(kinds):
@@ -195,7 +194,7 @@ class Geometry:
             steps.append(step)
             before = to - start
             start = to
-        return Turn(path[0], end, steps[0], steps[1:] or _NO_STEPS, word)
+        return Turn(1 << path[0], 1 << end, steps[0], steps[1:] or _NO_STEPS, word)
 
     def step(self, start: int, to: int, kind: str) -> Step | None:
         """Return a capturing step as masks, None where no line joins its points."""

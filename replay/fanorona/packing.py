@@ -121,6 +121,8 @@ class FanoronaPacker:
         write_i64_le(others_at, enemy)
         write_i64_le(keys, key)
         for turn in turns:
+            if turn.stamp != self._stamp:
+                self._stamp_on(turn)
             others, mine = turned(own, enemy, turn)
             key ^= _SIDE ^ (turn.white if white else turn.black)
             if others != enemy:
@@ -131,8 +133,6 @@ class FanoronaPacker:
             write_i64_le(mine_at, own)
             write_i64_le(others_at, enemy)
             write_i64_le(keys, key)
-            if turn.stamp != self._stamp:
-                self._stamp_on(turn)
             write_i32_le(following, turn.number)
             spelled.append(turn.word)
         write_i32_le(following, 0)
@@ -140,7 +140,10 @@ class FanoronaPacker:
         return spelled
 
     def _stamp_on(self, turn: Turn) -> None:
-        """Let *turn* know which of the spelled words its own is."""
+        """Let *turn* know which of the spelled words its own is, and what it changes in keys."""
+        if turn.stamp == 0:
+            moved = turn.origin ^ turn.end
+            turn.white, turn.black = _key(moved, _WHITE), _key(moved, _BLACK)
         turn.stamp = self._stamp
         turn.number = i32(len(self._spelled))
         self._spelled.append(turn.word)

@@ -29,11 +29,6 @@ SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
 """The number of the bit that White is to play."""
 
 
-def point_number(point: int, white: bool) -> int:
-    """Return the number of the bit that a stone of White, or of Black, stands on *point*."""
-    return bit_number(8 * (_WHITE if white else _BLACK) + point)
-
-
 def mask_numbers(white: bool) -> list[int]:
     """Return the numbers of all values that the bytes of White's, or Black's, mask may have."""
     first = _WHITE if white else _BLACK

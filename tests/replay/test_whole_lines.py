@@ -129,6 +129,10 @@ def test_packers_of_the_same_turns_do_not_mix() -> None:
     assert shown(first) == shown(second)
 
 
+def test_fanorona_has_a_packer_of_its_own() -> None:
+    assert type(games.find_game("fanorona").packer()).__name__ == "FanoronaPacker"
+
+
 def test_without_librt_there_is_the_packer_for_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "replay.fanorona.packing", None)
     assert isinstance(games.find_game("fanorona").packer(), LinePacker)
