@@ -14,7 +14,8 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
@@ -23,11 +24,17 @@ from notation import formats, sources
 from notation.diagnostics import Diagnostic, Problem, Severity
 from notation.formats import Format
 from notation.scanner import cut_block
-from notation.slices import Block, Slice
-from notation.sources import UnreadableFile
+from notation.slices import Block, BlockPlace, Slice
+from notation.sources import ChangedFile, UnreadableFile
 
-BATCH_BYTES = 1 << 18
+BATCH_BYTES = 1 << 19
 """How much text a batch holds, about."""
+
+FIRST_BATCH_BYTES = 1 << 14
+"""How much text the first batch of a file holds: work on it begins early."""
+
+SLICE_WORK = 8
+"""How many times the work of a block as large a slice takes: what is plain comes in blocks."""
 
 SESSION_BYTES = 1 << 22
 """How large a batch may become so as not to part a session."""
@@ -59,6 +66,19 @@ class Batch:
         """The number of bytes of text."""
         return sum(map(_size, self.pieces))
 
+    @property
+    def work(self) -> int:
+        """How much work the batch is, as the bytes of blocks that are as much."""
+        return sum(map(_work, self.pieces))
+
+    def bare(self) -> Batch:
+        """Return the batch with blocks of which nothing has been found yet."""
+        return replace(self, pieces=tuple(map(_bare, self.pieces)))
+
+
+def _bare(piece: Slice | Block) -> Slice | Block:
+    return copy(piece) if isinstance(piece, Block) else piece
+
 
 def batches(
     names: Iterable[str], given: Format | None = None, size: int = BATCH_BYTES
@@ -66,7 +86,8 @@ def batches(
     """Yield the records of the files *names* in batches of about *size* bytes.
 
     Folders are walked, ``-`` is stdin. Records that need not be looked at one by one are left in
-    blocks, which are cheap to hand to another process.
+    blocks, which are cheap to hand to another process. Batches of others are smaller, and so is the
+    first one of a file.
 
     A file that can't be read, or holds no record, yields a batch with a diagnostic.
     """
@@ -82,15 +103,18 @@ def batches(
 
 def _batches_of_file(name: str, given: Format | None, batch_size: int) -> Iterator[Batch]:
     held: list[Slice | Block] = []
-    size = count = 0
+    size = work = count = 0
+    full = min(FIRST_BATCH_BYTES, batch_size)
     try:
         for piece in _fitting(sources.pieces_of_file(name, given), batch_size):
-            if size >= batch_size and not _same_session(held[-1], piece, size):
+            if work >= full and not _same_session(held[-1], piece, size):
                 yield Batch(tuple(held))
-                held, size = [], 0
+                held, size, work = [], 0, 0
+                full = batch_size
             held.append(piece)
             count += 1
             size += _size(piece)
+            work += _work(piece)
     except UnreadableFile as problem:
         diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
         yield Batch(tuple(held), (diagnostic,), unreadable=True)
@@ -117,6 +141,11 @@ _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
 def _size(piece: Slice | Block) -> int:
     """Return the bytes of *piece*; those of a document with several records count once."""
     return 0 if isinstance(piece, Slice) and piece.part else len(piece.data)
+
+
+def _work(piece: Slice | Block) -> int:
+    """Return the bytes of a block that is as much work as *piece*."""
+    return _size(piece) * (SLICE_WORK if isinstance(piece, Slice) else 1)
 
 
 def _same_session(before: Slice | Block, cut: Slice | Block, size: int) -> bool:
@@ -158,23 +187,28 @@ def map_in_order(
     busy. They are in memory then.
 
     With one job, or little to do, everything happens in this process. So does the beginning of the
-    work: what is loaded and remembered then need not be in processes that are forked. Closing the
+    work: what is loaded for it need not be loaded in processes that are forked. Closing the
     iterator (or an exception in the code that uses it) ends the processes.
     """
     stream = iter(items)
-    for batch in _up_to_size(stream, BATCH_BYTES) if jobs > 1 else stream:
-        yield batch, function(batch)
-    more = next(stream, None)
-    if more is not None:
+    first = next(stream, None)
+    if first is not None:
+        yield first, function(first)
         with without_what_is_there():
-            yield from _map_in_processes(function, chain([more], stream), jobs, ahead)
+            yield from _map_others(function, stream, jobs, ahead, first.work)
 
 
-def _up_to_size(stream: Iterator[Batch], size: int) -> Iterator[Batch]:
-    """Yield batches until they hold *size* bytes."""
-    while size > 0 and (batch := next(stream, None)):
-        size -= batch.size
-        yield batch
+def _map_others(
+    function: Callable[[Batch], ResultT], stream: Iterator[Batch], jobs: int, ahead: int, done: int
+) -> Iterator[tuple[Batch, ResultT]]:
+    """Do what :func:`map_in_order` does with the batches behind the first; *done* is its work."""
+    for batch in stream:
+        done += batch.work
+        if jobs > 1 and done >= BATCH_BYTES and (following := next(stream, None)):
+            rest = chain([batch, following], stream)
+            yield from _map_in_processes(function, rest, jobs, ahead)
+            return
+        yield batch, function(batch)
 
 
 def _map_in_processes(
@@ -184,17 +218,42 @@ def _map_in_processes(
     pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
     try:
         for batch in items:
-            waiting.append((batch, pool.submit(function, batch)))
+            rest = replace(batch, pieces=())
+            future = pool.submit(_result_of, function, rest, tuple(map(_handed, batch.pieces)))
+            waiting.append((batch.bare(), future))
             if len(waiting) > ahead * jobs:
-                done, future = waiting.popleft()
-                yield done, future.result()
+                yield _finished(function, *waiting.popleft())
         while waiting:
-            done, future = waiting.popleft()
-            yield done, future.result()
+            yield _finished(function, *waiting.popleft())
     except BrokenExecutor:
         raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _handed(piece: Slice | Block) -> Slice | BlockPlace | Block:
+    """Return what another process needs in order to have *piece*: where it is, if possible."""
+    return (piece.place or piece) if isinstance(piece, Block) else piece
+
+
+def _result_of(
+    function: Callable[[Batch], ResultT],
+    rest: Batch,
+    pieces: Iterable[Slice | BlockPlace | Block],
+) -> ResultT:
+    """Return what *function* makes of a batch of *pieces* and the *rest*."""
+    read = (sources.read_again(p) if isinstance(p, BlockPlace) else p for p in pieces)
+    return function(replace(rest, pieces=tuple(read)))
+
+
+def _finished(
+    function: Callable[[Batch], ResultT], batch: Batch, future: Future[ResultT]
+) -> tuple[Batch, ResultT]:
+    """Return *batch* with what has become of it."""
+    try:
+        return batch, future.result()
+    except ChangedFile:
+        return batch, function(batch)
 
 
 PARENT_CHECK_SECONDS = 1.0

@@ -16,6 +16,9 @@ from notation.slices import Block, Slice
 BLOCK_BYTES = 1 << 18
 """How much is read at a time."""
 
+FIRST_BLOCK_BYTES = 1 << 15
+"""How much is read first, so that work begins early."""
+
 MAX_RECORD_BYTES = 1 << 22
 """A longer record is not kept in memory: its slice is marked as oversized."""
 
@@ -97,16 +100,15 @@ def scan_blocks(stream: BinaryIO, file: str) -> Iterator[Slice | Block]:
 
 def _scan(stream: BinaryIO, file: str, cut: bool) -> Iterator[Slice | Block]:
     scanner = _Scanner(file)
-    buffer = stream.read(BLOCK_BYTES)
+    buffer = stream.read(min(FIRST_BLOCK_BYTES, BLOCK_BYTES))
     if buffer.startswith(_BOM):
         buffer = buffer[len(_BOM) :]
         scanner.offset = len(_BOM)
         scanner.start(scanner.offset, 1)
     while block := stream.read(BLOCK_BYTES):
-        buffer += block
         end, whole = _complete(buffer)
         yield from scanner.feed_block(buffer[:end], whole, cut)
-        buffer = buffer[end:]
+        buffer = buffer[end:] + block
     yield from scanner.feed_block(buffer, True, cut)
     yield from scanner.cut()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -157,14 +157,36 @@ class Slice:
         return piece, offset - start
 
 
+class FileState(NamedTuple):
+    """What tells whether the file *path* is still as it was; *changed* is in nanoseconds."""
+
+    path: str
+    device: int
+    inode: int
+    size: int
+    changed: int
+
+
+class BlockPlace(NamedTuple):
+    """Where a block of *size* bytes is read again while its file is in that *state*."""
+
+    state: FileState
+    file: str
+    number: int
+    offset: int
+    line: int
+    size: int
+
+
 class Block:
     """Whole records of a file, not cut yet, of which the first has *number*.
 
     *offset* and *line* say where the block begins. *parts* are the tags and the movetext of each
-    record in turn; they are not handed to another process with the block.
+    record in turn; they are not handed to another process with the block. *state* is that of the
+    file if its bytes can be read again.
     """
 
-    __slots__ = ("data", "file", "line", "number", "offset", "parts")
+    __slots__ = ("data", "file", "line", "number", "offset", "parts", "state")
 
     def __init__(
         self,
@@ -174,6 +196,7 @@ class Block:
         line: int,
         data: bytes,
         parts: list[bytes] | None = None,
+        state: FileState | None = None,
     ) -> None:
         self.file: Final = file
         self.number: Final = number
@@ -181,9 +204,22 @@ class Block:
         self.line: Final = line
         self.data: Final = data
         self.parts: Final = parts
+        self.state: Final = state
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Block, (self.file, self.number, self.offset, self.line, self.data)
+
+    def in_file(self, state: FileState) -> Block:
+        """Return the same block of a file that is in that *state*."""
+        return Block(self.file, self.number, self.offset, self.line, self.data, self.parts, state)
+
+    @property
+    def place(self) -> BlockPlace | None:
+        """Where the block can be read again, None if it cannot."""
+        if self.state is None:
+            return None
+        size = len(self.data)
+        return BlockPlace(self.state, self.file, self.number, self.offset, self.line, size)
 
 
 def decoded(data: bytes) -> str:

@@ -9,12 +9,13 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from notation import formats
 from notation.diagnostics import Problem
 from notation.formats import Format
-from notation.slices import Block, Slice
+from notation.slices import Block, BlockPlace, FileState, Slice
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -30,6 +31,10 @@ class UnreadableFile(Problem):
     """A file that cannot be opened, or whose compressed bytes are damaged."""
 
     code = "unreadable-file"
+
+
+class ChangedFile(UnreadableFile):
+    """A file that is not as it was when it was read first."""
 
 
 def walk(names: Iterable[str]) -> Iterator[str]:
@@ -79,7 +84,8 @@ def pieces_of_file(
         else:
             with Path(name).open("rb") as stream:
                 format_ = given or formats.of_file(name)
-                yield from _pieces_of_stream(stream, name, format_, cut)
+                state = _state_of(stream, name)
+                yield from _pieces_of_stream(stream, name, format_, cut, state)
     except OSError as error:
         raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
 
@@ -91,14 +97,42 @@ def slices_of_stream(stream: BinaryIO, name: str, given: Format | None = None) -
             yield piece
 
 
+def read_again(place: BlockPlace) -> Block:
+    """Return the block at *place*. Raises :class:`ChangedFile` if its file has changed."""
+    state, size = place.state, place.size
+    try:
+        with Path(state.path).open("rb", buffering=0) as stream:
+            if _state_of(stream, state.path) == state:
+                stream.seek(place.offset)
+                data = stream.read(size)
+                if len(data) == size:
+                    return Block(place.file, place.number, place.offset, place.line, data)
+    except OSError:
+        pass
+    raise ChangedFile(f"{place.file} has changed since it was read first")
+
+
+def _state_of(stream: io.FileIO | io.BufferedReader, path: str) -> FileState | None:
+    """Return the state of the file behind *stream*, None if it is no regular one."""
+    found = os.fstat(stream.fileno())
+    if not S_ISREG(found.st_mode):
+        return None
+    return FileState(path, found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+
+
 def _pieces_of_stream(
-    stream: BinaryIO, name: str, given: Format | None, cut: bool
+    stream: BinaryIO, name: str, given: Format | None, cut: bool, state: FileState | None = None
 ) -> Iterator[Slice | Block]:
     try:
-        unpacked = _unpacked(_peekable(stream))
+        packed = _peekable(stream)
+        unpacked = _unpacked(packed)
         format_ = given or formats.of_beginning(unpacked.peek(_BEGINNING))
         scan = format_.scan if cut else format_.scan_blocks or format_.scan
-        yield from scan(unpacked, name)
+        for piece in scan(unpacked, name):
+            if state is not None and unpacked is packed and isinstance(piece, Block):
+                yield piece.in_file(state)
+            else:
+                yield piece
     except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -533,6 +534,13 @@ class TestPipes:
 
 
 class TestSignals:
+    @pytest.fixture(autouse=True)
+    def _interrupts_are_heeded(self) -> Iterator[None]:
+        """Let commands heed interrupts even where the tests were started to ignore them."""
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        yield
+        signal.signal(signal.SIGINT, before)
+
     @pytest.mark.parametrize(
         ("signal_", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)]
     )

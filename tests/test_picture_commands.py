@@ -241,12 +241,12 @@ class TestView:
         assert sound["problems"] == []
 
     def test_the_number_of_jobs_makes_no_difference(self, kohau: Run, tmp_path: Path) -> None:
-        text = kohau("random", "hamnar", "--count", "700", "--seed", "1").stdout
+        text = kohau("random", "hamnar", "--count", "1000", "--seed", "1").stdout
         file = tmp_path / "many.kgn"
         file.write_text(text)
         one = kohau("view", file, "--jobs", "1", "-o", "-").stdout
         assert one == kohau("view", file, "--jobs", "3", "-o", "-").stdout
-        assert len(index(one)["rows"]) == 700
+        assert len(index(one)["rows"]) == 1000
 
     def test_no_page_when_a_file_cannot_be_read(self, kohau: Run, tmp_path: Path) -> None:
         target = tmp_path / "page.html"
