@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+_INT_BYTES = 4
 
 
 class Lines(NamedTuple):
@@ -51,17 +54,19 @@ def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
     They follow from the *lines*, so that they need not be handed from process to process.
     """
     import pyarrow as pa
-    import pyarrow.compute as compute
 
-    counts = lines["count"].combine_chunks()
-    ends = compute.cumulative_sum(counts)
-    offsets = pa.concat_arrays([pa.array([0], pa.int32()), ends])
-    count = positions.num_rows
-    line = compute.list_parent_indices(pa.ListArray.from_arrays(offsets, pa.nulls(count)))
-    behind = compute.cumulative_sum(pa.repeat(pa.scalar(1, pa.int32()), count))
-    ply = compute.subtract(behind, compute.add(offsets, 1).take(line))
-    place = lines["place"].combine_chunks().take(line)
-    return positions.append_column("place", place).append_column("ply", ply)
+    places, counts = (lines[name].to_pylist() for name in ("place", "count"))
+    first_plies = array("i", range(max(counts, default=0))).tobytes()
+    plies = b"".join([first_plies[: _INT_BYTES * count] for count in counts])
+    own = b"".join(
+        [
+            place.to_bytes(_INT_BYTES, sys.byteorder) * count
+            for place, count in zip(places, counts, strict=True)
+        ]
+    )
+    return positions.append_column("place", _numbers(own, pa.int32())).append_column(
+        "ply", _numbers(plies, pa.int32())
+    )
 
 
 def _coded(places: array[int], words: list[str]) -> pa.Array:

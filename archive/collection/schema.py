@@ -59,7 +59,7 @@ CREATE TABLE games (
 );
 CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
 CREATE TABLE positions (
-    key UBIGINT NOT NULL,
+    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- hardly anything would be saved
     game INTEGER NOT NULL,
     ply INTEGER NOT NULL,              -- how many plies were played before
     next INTEGER                       -- which word follows, NULL at the end
