@@ -17,7 +17,7 @@ CONFIGURATION = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
     "python_enable_replacements": "false",
-    "checkpoint_threshold": "256MB",
+    "checkpoint_threshold": "128MB",
 }
 """No query can read or write another file, load code, or see variables of this program.
 

@@ -7,7 +7,7 @@ from array import array
 from itertools import count
 from typing import Any, Final
 
-from librt.strings import BytesWriter, write_i32_le, write_i64_le
+from librt.strings import BytesWriter, read_i64_le, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64
 
 from notation.dialect import Dialect
@@ -184,14 +184,14 @@ def _heads(position: FanoronaPosition, count: int) -> bytes:
     return (two * (count // 2 + 1))[: HEAD * count]
 
 
-def _key(mask: i64, numbers: list[int]) -> i64:
+def _key(mask: i64, numbers: bytes) -> i64:
     """Return what the stones *mask* add to a key; *numbers* are those of their side."""
     key: i64 = 0
     at: i64 = 0
     while mask:
         value = mask & 255
         if value:
-            key ^= numbers[at + value]
+            key ^= read_i64_le(numbers, at + 8 * value)
         mask >>= 8
-        at += 256
+        at += 2048
     return key

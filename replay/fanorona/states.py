@@ -29,7 +29,11 @@ SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
 """The number of the bit that White is to play."""
 
 
-def mask_numbers(white: bool) -> list[int]:
-    """Return the numbers of all values that the bytes of White's, or Black's, mask may have."""
+def mask_numbers(white: bool) -> bytes:
+    """Return the numbers of all values that the bytes of White's, or Black's, mask may have.
+
+    Each has eight bytes, the least significant first.
+    """
     first = _WHITE if white else _BLACK
-    return [number for place in range(first, first + MASK) for number in byte_numbers(place)]
+    numbers = [number for place in range(first, first + MASK) for number in byte_numbers(place)]
+    return Struct(f"<{len(numbers)}q").pack(*numbers)
