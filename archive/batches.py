@@ -1,31 +1,18 @@
-"""Batches: the records of many files handed out in portions, to one process or several.
-
-Results come back in the order of the records, whatever the number of processes, and only a few
-portions are in memory at a time.
-"""
+"""Batches: the records of many files in portions, for one process or several to work on."""
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import threading
-import time
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from itertools import chain
-from typing import TypeVar
 
-from archive.garbage import without_what_is_there
 from notation import formats, sources
-from notation.diagnostics import Diagnostic, Problem, Severity
+from notation.diagnostics import Diagnostic, Severity
 from notation.formats import Format
 from notation.scanner import cut_block
-from notation.slices import Block, BlockPlace, Slice
-from notation.sources import ChangedFile, UnreadableFile
+from notation.slices import Block, Slice
+from notation.sources import UnreadableFile
 
 BATCH_BYTES = 1 << 19
 """How much text a batch holds, about."""
@@ -38,8 +25,6 @@ SLICE_WORK = 8
 
 SESSION_BYTES = 1 << 22
 """How large a batch may become so as not to part a session."""
-
-ResultT = TypeVar("ResultT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,101 +156,3 @@ def _empty(name: str, message: str, at: int | None = None, hint: str | None = No
         column=at,
         hint=hint,
     )
-
-
-def default_jobs() -> int:
-    """Return how many processes are used by default: one for every core this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def map_in_order(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int = 2
-) -> Generator[tuple[Batch, ResultT]]:
-    """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
-
-    Each process has so many batches *ahead* to work on while the code that uses the iterator is
-    busy. They are in memory then.
-
-    With one job, or little to do, everything happens in this process. So does the beginning of the
-    work: what is loaded for it need not be loaded in processes that are forked. Closing the
-    iterator (or an exception in the code that uses it) ends the processes.
-    """
-    stream = iter(items)
-    first = next(stream, None)
-    if first is not None:
-        yield first, function(first)
-        with without_what_is_there():
-            yield from _map_others(function, stream, jobs, ahead, first.work)
-
-
-def _map_others(
-    function: Callable[[Batch], ResultT], stream: Iterator[Batch], jobs: int, ahead: int, done: int
-) -> Iterator[tuple[Batch, ResultT]]:
-    """Do what :func:`map_in_order` does with the batches behind the first; *done* is its work."""
-    for batch in stream:
-        done += batch.work
-        if jobs > 1 and done >= BATCH_BYTES and (following := next(stream, None)):
-            rest = chain([batch, following], stream)
-            yield from _map_in_processes(function, rest, jobs, ahead)
-            return
-        yield batch, function(batch)
-
-
-def _map_in_processes(
-    function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
-) -> Iterator[tuple[Batch, ResultT]]:
-    waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
-    try:
-        for batch in items:
-            rest = replace(batch, pieces=())
-            future = pool.submit(_result_of, function, rest, tuple(map(_handed, batch.pieces)))
-            waiting.append((batch.bare(), future))
-            if len(waiting) > ahead * jobs:
-                yield _finished(function, *waiting.popleft())
-        while waiting:
-            yield _finished(function, *waiting.popleft())
-    except BrokenExecutor:
-        raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _handed(piece: Slice | Block) -> Slice | BlockPlace | Block:
-    """Return what another process needs in order to have *piece*: where it is, if possible."""
-    return (piece.place or piece) if isinstance(piece, Block) else piece
-
-
-def _result_of(
-    function: Callable[[Batch], ResultT],
-    rest: Batch,
-    pieces: Iterable[Slice | BlockPlace | Block],
-) -> ResultT:
-    """Return what *function* makes of a batch of *pieces* and the *rest*."""
-    read = (sources.read_again(p) if isinstance(p, BlockPlace) else p for p in pieces)
-    return function(replace(rest, pieces=tuple(read)))
-
-
-def _finished(
-    function: Callable[[Batch], ResultT], batch: Batch, future: Future[ResultT]
-) -> tuple[Batch, ResultT]:
-    """Return *batch* with what has become of it."""
-    try:
-        return batch, future.result()
-    except ChangedFile:
-        return batch, function(batch)
-
-
-PARENT_CHECK_SECONDS = 1.0
-
-
-def _follow(parent: int) -> None:
-    """Leave interrupts to the *parent* process, and end when it has ended in whatever way."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(PARENT_CHECK_SECONDS)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

@@ -18,7 +18,8 @@ from pathlib import Path
 
 def validate_records(path: Path, jobs: int) -> int:
     """Validate the records of *path* in so many processes."""
-    from archive.batches import batches, map_in_order
+    from archive.batches import batches
+    from archive.processes import map_in_order
     from archive.validation import validate
 
     plies = 0

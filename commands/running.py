@@ -28,7 +28,7 @@ class Run:
         variant: str | None,
         rules: dict[str, str],
     ) -> None:
-        from archive.batches import default_jobs
+        from archive.processes import default_jobs
         from notation import formats
 
         self.files = files
@@ -45,7 +45,8 @@ class Run:
         ahead: int = 2,
     ) -> Generator[tuple[Batch, ResultT]]:
         """Yield every batch with what *function* makes of it, in order."""
-        from archive.batches import BATCH_BYTES, batches, map_in_order
+        from archive.batches import BATCH_BYTES, batches
+        from archive.processes import map_in_order
         from archive.progress import progress
 
         size = batch_bytes or BATCH_BYTES

@@ -10,7 +10,7 @@ from uuid import UUID
 from archive.collection import boards
 from archive.collection.facts import SETTING_COLUMNS, canonical_words, facts_of
 from archive.collection.restoring import PORTION, records
-from archive.collection.tallying import frequent_query, tallies_query
+from archive.collection.tallying import frequent_query, occurrences, tallies_query
 from replay.game import Position
 from replay.keys import unsigned
 from replay.packing import Packer
@@ -183,8 +183,8 @@ def _holds(packed: bytes, packer: Packer) -> bool:
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield whether the counts of frequent positions are not what counting them gives."""
-    keys = "SELECT key FROM frequent UNION SELECT key FROM tallies"
-    for table, query in (("frequent", frequent_query(keys)), ("tallies", tallies_query(keys))):
+    source = occurrences("SELECT key FROM frequent UNION SELECT key FROM tallies")
+    for table, query in (("frequent", frequent_query(source)), ("tallies", tallies_query(source))):
         for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
             ((count,),) = connection.execute(
                 f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"

@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
-from archive.batches import Batch, batches, default_jobs, map_in_order
+from archive.batches import Batch, batches
 from archive.collection import (
     adding,
     checking,
@@ -32,6 +32,7 @@ from archive.collection.duplicates import Pair
 from archive.collection.exploring import Explored
 from archive.collection.players import Player
 from archive.collection.portions import AHEAD, BATCH_BYTES, PORTION_BYTES, portions
+from archive.processes import default_jobs, map_in_order
 from notation import formats
 from notation.record import Record
 from replay.game import Position

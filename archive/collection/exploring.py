@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archive.collection.conditions import BadCondition, words_of_moves
-from archive.collection.tallying import tally_query
+from archive.collection.tallying import tallies_query
 from archive.tables import Table, as_csv, as_text
 from notation.diagnostics import Problem
 from notation.reading import read_text
@@ -49,10 +49,12 @@ class Explored(NamedTuple):
     continuations: list[Continuation]
 
 
+_NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game >= $first"
+
 _EXPLORE = f"""
 SELECT word, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(last) FROM (
     SELECT * FROM tallies WHERE key = $key
-    UNION ALL BY NAME ({tally_query("key = $key AND game >= $first")})
+    UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})
 ) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
 """
 

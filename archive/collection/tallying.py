@@ -16,11 +16,15 @@ UNTALLIED_SHARE = 20
 FREQUENT = 5_000
 """Positions that occur so often have tallies; some that occur half as often have them, too."""
 
-_TALLIED = "game < (SELECT tallied_game FROM archive)"
+
+def occurrences(keys: str) -> str:
+    """Return the query for how tallied games went on from positions with *keys* (a query)."""
+    return f"""SELECT key, next, game FROM positions
+        WHERE key IN ({keys}) AND game < (SELECT tallied_game FROM archive)"""
 
 
-def tally_query(condition: str) -> str:
-    """Return the query for the plies played from those positions that fit *condition*.
+def tallies_query(source: str) -> str:
+    """Return the query for the plies played from positions, whose occurrences *source* tells.
 
     A game counts once for each ply that it went on with.
     """
@@ -29,21 +33,15 @@ def tally_query(condition: str) -> str:
             count(*) FILTER (g.result = '0-1') AS black,
             count(*) FILTER (g.result = '1/2-1/2') AS draws,
             sum(g.length)::BIGINT AS plies,
-            max(g.date) FILTER (g.date SIMILAR TO '[0-9]{{4}}.*') AS last
-        FROM (SELECT DISTINCT key, next, game FROM positions WHERE {condition}) p
+            max(g.date) FILTER (g.date GLOB '[0-9][0-9][0-9][0-9]*') AS last
+        FROM (SELECT DISTINCT key, next, game FROM ({source})) p
         JOIN games g ON g.id = p.game
         GROUP BY p.key, p.next"""
 
 
-def tallies_query(keys: str) -> str:
-    """Return the query for the tallies of positions with *keys* (a query), of tallied games."""
-    return tally_query(f"key IN ({keys}) AND {_TALLIED}")
-
-
-def frequent_query(keys: str) -> str:
-    """Return the query for how many of the tallied games came to positions with *keys*."""
-    return f"""SELECT key, count(DISTINCT game) AS games FROM positions
-        WHERE key IN ({keys}) AND {_TALLIED} GROUP BY key"""
+def frequent_query(source: str) -> str:
+    """Return the query for how many games came to positions, whose occurrences *source* tells."""
+    return f"SELECT key, count(DISTINCT game) AS games FROM ({source}) GROUP BY key"
 
 
 def _frequent_keys() -> str:
@@ -77,7 +75,7 @@ def count_frequent(connection: DuckDBPyConnection) -> None:
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:
     """Count the plies played from the positions with *keys* (a query), of the tallied games."""
-    connection.execute(f"CREATE TEMP TABLE counted AS {keys}")
-    connection.execute(f"INSERT INTO frequent {frequent_query('FROM counted')}")
-    connection.execute(f"INSERT INTO tallies {tallies_query('FROM counted')}")
-    connection.execute("DROP TABLE counted")
+    connection.execute(f"CREATE TEMP TABLE occurring AS {occurrences(keys)}")
+    connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
+    connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")
+    connection.execute("DROP TABLE occurring")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from archive import batches as module
-from archive.batches import Batch, batches, map_in_order
+from archive.batches import Batch, batches
+from archive.processes import map_in_order
 
 PLAIN = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n'
 NOTED = PLAIN.replace(" *", " {as always} *")
