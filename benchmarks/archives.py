@@ -1,6 +1,6 @@
 """The benchmark of archives: adding beside validating, searching, exploring, and the size.
 
-One run with 250,000 machine-made games (``archive_data.py``) writes ``archive-results.md``.
+One run with 250,000 machine-made games (``archive_data.py``) writes a section of ``results.md``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ import archive
 from archive.collection.collection import Collection
 from replay.replay import Replay, replay
 
-RESULTS = Path(__file__).parent / "archive-results.md"
+RESULTS = Path(__file__).parent / "results.md"
+HEADING = "## Archives"
 KOHAU = Path(sys.executable).with_name("kohau")
 ROUNDS = 7
 ADDING_ROUNDS = 5
@@ -126,18 +127,20 @@ def main() -> None:
     size = info["bytes"] / info["positions"]
     rows.append(Row("file size, all in", f"{size:.1f} bytes a position", "under 60"))
     lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
-    RESULTS.write_text(
-        f"# Archives\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+    section = (
+        f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
         f" CPython {platform.python_version()}, {cpu_count()} cores,"
         f" load {getloadavg()[1]:.1f}.\n"
         f"{info['games']:,} games of Fanorona played at random to their end, {info['positions']:,}"
         " positions; players, events and\ndates drawn (`archive_data.py`). Commands are timed"
         f" whole with all cores, medians of {ADDING_ROUNDS};\nsearches within a process, warm,"
         f" medians of {ROUNDS}.\n\n"
-        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}",
-        encoding="utf-8",
+        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
     )
-    print(RESULTS.read_text(encoding="utf-8"))
+    print(section)
+    others = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+    text = f"{others.partition(HEADING)[0].rstrip()}\n\n{section}"
+    RESULTS.write_text(text.lstrip(), encoding="utf-8")
 
 
 if __name__ == "__main__":
