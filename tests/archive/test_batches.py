@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,9 +23,17 @@ def work(batch: Batch) -> Work:
     return os.getpid(), [cut.data for cut in batch.slices()]
 
 
-def worked_on(path: Path, jobs: int) -> tuple[list[int], list[bytes]]:
+def slow_work(batch: Batch) -> Work:
+    """Work so slowly that one process alone does not do everything."""
+    time.sleep(0.05)
+    return work(batch)
+
+
+def worked_on(
+    path: Path, jobs: int, function: Callable[[Batch], Work] = work
+) -> tuple[list[int], list[bytes]]:
     """Return who worked on each batch, and the texts of all records, in order."""
-    found = [result for _, result in map_in_order(work, batches([str(path)]), jobs)]
+    found = [result for _, result in map_in_order(function, batches([str(path)]), jobs)]
     return [process for process, _ in found], [text for _, texts in found for text in texts]
 
 
@@ -38,7 +48,7 @@ def test_batches_are_done_elsewhere_in_order(games: Path) -> None:
     here, alone = worked_on(games, 1)
     assert set(here) == {os.getpid()}
     assert len(alone) > 30_000
-    processes, texts = worked_on(games, 2)
+    processes, texts = worked_on(games, 2, slow_work)
     assert texts == alone
     assert processes[0] == os.getpid()
     assert len(set(processes[1:])) == 2

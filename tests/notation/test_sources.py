@@ -71,8 +71,11 @@ def plain(tmp_path: Path) -> Path:
     return path
 
 
-def test_blocks_of_a_file_can_be_read_again(plain: Path) -> None:
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_blocks_of_a_file_can_be_read_again(plain: Path, mark: bytes) -> None:
+    plain.write_bytes(mark + KGN)
     blocks = blocks_of(plain)
+    assert b"".join(block.data for block in blocks) == KGN
     assert len(blocks) > 1
     for block in blocks:
         assert block.place
