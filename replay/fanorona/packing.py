@@ -23,6 +23,7 @@ CANONICAL: Final[Dialect[Any, Ply, Any]] = DIALECTS[0]
 
 _SIGNED: Final = "q"
 _INT: Final = "i"
+_NUMBER_BYTES: Final[i64] = 8
 _SIDE: Final[i64] = SIDE_NUMBER
 _WHITE: Final = mask_numbers(True)
 _BLACK: Final = mask_numbers(False)
@@ -191,7 +192,7 @@ def _key(mask: i64, numbers: bytes) -> i64:
     while mask:
         value = mask & 255
         if value:
-            key ^= read_i64_le(numbers, at + 8 * value)
+            key ^= read_i64_le(numbers, at + _NUMBER_BYTES * value)
         mask >>= 8
-        at += 2048
+        at += _NUMBER_BYTES * 256
     return key
