@@ -37,6 +37,8 @@ COMPILED = (
     "replay/keys.py",
     "replay/repetition.py",
     "replay/short_way.py",
+    "replay/state_writer.py",
+    "replay/track_packing.py",
     "replay/walker.py",
 )
 """What is compiled; every other module stays as it is.

@@ -317,8 +317,19 @@ class Game(ABC, Generic[PlyT]):
         return None
 
     def packer(self) -> Packer:
-        """Return what packs whole lines; a game may have a faster one."""
-        return LinePacker(self)
+        """Return what packs whole lines: :meth:`own_packer`, else what does so for any game."""
+        try:
+            own = self.own_packer()
+        except ImportError:  # librt is missing, or not one for which this was compiled
+            own = None
+        return own or LinePacker(self)
+
+    def own_packer(self) -> Packer | None:
+        """Return a faster packer for this game, None if there is none.
+
+        Raises ``ImportError`` where it can't be used.
+        """
+        return None
 
     def board(self, variant: str) -> tuple[int, int] | None:
         """Return how many files and ranks the board of *variant* has, None if it is no such board.

@@ -7,8 +7,10 @@ key after a ply is that before it with the numbers of what has changed (Zobrist 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 from mypy_extensions import i64
@@ -38,6 +40,15 @@ def byte_numbers(place: int) -> list[int]:
         own = bit_number(bit)
         numbers += [number ^ own for number in numbers]
     return numbers
+
+
+def number_table(places: Iterable[int]) -> bytes:
+    """Return the numbers of all values of the bytes at *places*, byte by byte.
+
+    Each number has eight bytes, the least significant first.
+    """
+    numbers = [number for place in places for number in byte_numbers(place)]
+    return Struct(f"<{len(numbers)}q").pack(*numbers)
 
 
 _tables: Final[list[list[int]]] = []

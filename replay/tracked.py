@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from notation.dialect import Dialect
 from replay.alternation import AlternatingPosition
 from replay.repetition import Recurrences, third_occurrence
+from replay.state_writer import StateWriter
 
 PlyT = TypeVar("PlyT", bound=Hashable)
 
@@ -27,10 +28,16 @@ class TrackedPosition(AlternatingPosition[PlyT]):
     __slots__ = ()
 
     @abstractmethod
-    def played(self, words: Sequence[str], states: list[Hashable] | None = None) -> Track | None:
+    def played(
+        self,
+        words: Sequence[str],
+        states: list[Hashable] | None = None,
+        writer: StateWriter | None = None,
+    ) -> Track | None:
         """Return the track after *words*, None if a rule forbids one or it is no ply.
 
-        The :attr:`state` after each is added to *states* if they are asked for.
+        The :attr:`state` after each is added to *states* if they are asked for; a *writer* that
+        stands where the line begins is told what changes.
         """
 
     @abstractmethod
@@ -38,9 +45,14 @@ class TrackedPosition(AlternatingPosition[PlyT]):
         """Return the position in which *track* stands, with its move number."""
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, PlyT, Any], *, repeated: bool = False
+        self,
+        words: Sequence[str],
+        dialect: Dialect[Any, PlyT, Any],
+        *,
+        repeated: bool = False,
+        writer: StateWriter | None = None,
     ) -> TrackedPosition[PlyT] | None:
-        track = self.played(words)
+        track = self.played(words, None, writer)
         if track is None:
             return None
         if not repeated and track.recurrences.are_suspected() and self._recurs(words):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.storing import arrow_of, count_on, counters, run
+from archive.collection.storing import arrow_of, count_on, counters, insert
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -16,24 +16,36 @@ def numbered(connection: DuckDBPyConnection, coded: pa.DictionaryArray) -> pa.Ar
 
     Words of the dictionary that the archive does not have yet are added.
     """
+    import pyarrow.compute as compute
+
+    distinct = coded.dictionary.dictionary_encode()
+    numbers = _numbers(connection, distinct.dictionary)
+    if len(distinct.dictionary) < len(coded.dictionary):
+        numbers = compute.take(numbers, distinct.indices)
+    return compute.take(numbers, coded.indices)
+
+
+def _numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
+    """Return the number of each of *words*, all different, and add those that have none."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    (first,) = counters(connection, "next_word")
+    known = _known(connection, words)
+    new = compute.and_(known.is_null(), compute.not_equal(words, ""))
+    added = compute.cumulative_sum(compute.cast(new, pa.int32()), start=first - 1)
+    numbers = compute.if_else(new, added, known)
+    table = pa.table({"id": numbers.filter(new), "word": words.filter(new)})
+    if table.num_rows:
+        insert(connection, "words", table)
+        count_on(connection, next_word=table.num_rows)
+    return numbers
+
+
+def _known(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
+    """Return the numbers that *words* have in the archive already, null for others."""
     import pyarrow as pa
 
-    table = pa.table(
-        {
-            "place": pa.array(range(len(coded.dictionary)), pa.int32()),
-            "word": coded.dictionary,
-        }
-    )
-    (first,) = counters(connection, "next_word")
-    added = run(
-        connection,
-        """INSERT INTO words SELECT $1 - 1 + row_number() OVER (ORDER BY min(place)), word
-        FROM batch ANTI JOIN words USING (word) WHERE word <> '' GROUP BY word""",
-        table,
-        first,
-    )
-    count_on(connection, next_word=added[0][0])
-    numbers = arrow_of(
-        connection, "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place", table
-    )
-    return numbers["id"].combine_chunks().take(coded.indices)
+    table = pa.table({"place": pa.array(range(len(words)), pa.int32()), "word": words})
+    query = "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place"
+    return arrow_of(connection, query, table)["id"].combine_chunks()

@@ -93,11 +93,9 @@ class Fanorona(Game[Ply]):
         """Return the name of the opening: one of White's five first turns of a riatra."""
         return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
 
-    def packer(self) -> Packer:
-        try:
-            from replay.fanorona.packing import FanoronaPacker
-        except ImportError:  # librt is missing, or not one for which this was compiled
-            return super().packer()
+    def own_packer(self) -> Packer:
+        from replay.fanorona.packing import FanoronaPacker
+
         return FanoronaPacker()
 
     def session(self, format_text: str | None) -> FanoronaSession:

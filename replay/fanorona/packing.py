@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
 from itertools import count
 from typing import Any, Final
@@ -18,11 +17,10 @@ from replay.fanorona.states import HEAD, MASK, NAME, SIDE_NUMBER, mask_numbers
 from replay.fanorona.track import turned
 from replay.fanorona.vela import RestrictedPosition
 from replay.keys import signed_key
+from replay.native import integers
 
 CANONICAL: Final[Dialect[Any, Ply, Any]] = DIALECTS[0]
 
-_SIGNED: Final = "q"
-_INT: Final = "i"
 _NUMBER_BYTES: Final[i64] = 8
 _SIDE: Final[i64] = SIDE_NUMBER
 _WHITE: Final = mask_numbers(True)
@@ -166,16 +164,10 @@ class FanoronaPacker:
         return b"".join(found)
 
     def signed_keys(self) -> array[int]:
-        keys = array(_SIGNED, self._keys.getvalue())
-        if sys.byteorder == "big":
-            keys.byteswap()
-        return keys
+        return integers("q", self._keys.getvalue())
 
     def following(self) -> tuple[array[int], list[str]]:
-        places = array(_INT, self._following.getvalue())
-        if sys.byteorder == "big":
-            places.byteswap()
-        return places, self._spelled
+        return integers("i", self._following.getvalue()), self._spelled
 
 
 def _heads(position: FanoronaPosition, count: int) -> bytes:

@@ -6,7 +6,7 @@ from struct import Struct
 from typing import Final
 
 from replay.game import Side
-from replay.keys import bit_number, byte_numbers
+from replay.keys import bit_number, number_table
 
 NAME: Final = b"fanorona"
 """How packed states begin."""
@@ -30,10 +30,6 @@ SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
 
 
 def mask_numbers(white: bool) -> bytes:
-    """Return the numbers of all values that the bytes of White's, or Black's, mask may have.
-
-    Each has eight bytes, the least significant first.
-    """
+    """Return the numbers of all values that the bytes of White's, or Black's, mask may have."""
     first = _WHITE if white else _BLACK
-    numbers = [number for place in range(first, first + MASK) for number in byte_numbers(place)]
-    return Struct(f"<{len(numbers)}q").pack(*numbers)
+    return number_table(range(first, first + MASK))

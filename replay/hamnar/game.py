@@ -9,6 +9,8 @@ from notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from replay.game import Game, Variant
 from replay.hamnar.board import PLACEMENT_ORDER, PLACING
 from replay.hamnar.rules import HamnarPosition
+from replay.hamnar.states import BLACK, WHITE, WIDTH
+from replay.packing import Packer
 from replay.ranks import read_fields, read_number, read_ranks
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
@@ -54,9 +56,14 @@ class Hamnar(Game[Ply]):
         return FILES, RANKS
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Men are bits behind six bytes, White's first."""
+        """Men are bits."""
         byte, bit = divmod(STRIDE * rank + file, 8)
-        return byte + (6 if letter == "W" else 14), 1 << bit, 1 << bit
+        return byte + (WHITE if letter == "W" else BLACK), 1 << bit, 1 << bit
+
+    def own_packer(self) -> Packer:
+        from replay.track_packing import TrackPacker
+
+        return TrackPacker(self.dialects[0], WIDTH)
 
 
 GAME = Hamnar()

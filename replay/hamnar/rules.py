@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from struct import Struct
 from typing import Any, Final
 
 from notation.diagnostics import Problem
@@ -39,8 +38,10 @@ from replay.hamnar.board import (
     PLACING,
 )
 from replay.hamnar.faults import illegal_ply
+from replay.hamnar.states import NAME, PACKED
 from replay.hamnar.track import Track, Turn
 from replay.ranks import write_ranks
+from replay.state_writer import StateWriter
 
 
 class HamnarPosition(Position[Ply]):
@@ -128,7 +129,7 @@ class HamnarPosition(Position[Ply]):
     def packed(state: Any) -> bytes:
         white, black, white_orbs, black_orbs, active = state
         icon = len(ICONS) if active == PLACING else active
-        return _KEY.pack(b"hamnar", white, black, white_orbs, black_orbs, icon)
+        return PACKED.pack(NAME, white, black, white_orbs, black_orbs, icon)
 
     def draw(self) -> str:
         rows = []
@@ -156,12 +157,17 @@ class HamnarPosition(Position[Ply]):
     # Playing
 
     def after_words(
-        self, words: Sequence[str], dialect: Dialect[Any, Ply, Any], *, repeated: bool = False
+        self,
+        words: Sequence[str],
+        dialect: Dialect[Any, Ply, Any],
+        *,
+        repeated: bool = False,
+        writer: StateWriter | None = None,
     ) -> HamnarPosition | None:
         track = Track(
             self.white, self.black, self.white_orbs, self.black_orbs, self.active, self.lap
         )
-        if not track.play(_turns_of(dialect).of(words), repeated):
+        if not track.play(_turns_of(dialect).of(words), repeated, writer):
             return None
         return HamnarPosition(
             track.white,
@@ -288,8 +294,7 @@ class HamnarPosition(Position[Ply]):
 @cache
 def _turns_of(dialect: Dialect[Any, Ply, Any]) -> Remembered:
     """Return the turns that the words of *dialect* stand for."""
-    return Remembered(lambda word: Turn(dialect.parse(word)) if dialect.fits(word) else None)
+    return Remembered(lambda word: Turn(dialect.parse(word), word) if dialect.fits(word) else None)
 
 
-_KEY = Struct("<6sQQBBB")
 _PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

@@ -10,25 +10,35 @@ from mypy_extensions import i64
 from notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, STRIDE, SUN, Ply
 from notation.masks import mask_of
 from replay.hamnar.board import ELEPHANT_WAYS, JUMPS, KINDS, PLACEMENT_ORDER, PLACING
+from replay.hamnar.states import BLACK, ORBS, WHITE
 from replay.repetition import third_occurrence
+from replay.state_writer import StateWriter
 
 _CODES = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _DUE = [_CODES[kind] for kind in KINDS]
 _ALL_ICONS = (1 << len(ICONS)) - 1
+# Places in packed states.
+_WHITE: Final[i64] = WHITE
+_BLACK: Final[i64] = BLACK
+_ORBS: Final[i64] = ORBS
 _FIRST_ACTIVE = ICONS.index(PAWN)
 
 
 class Turn:
-    """A ply as masks; *way* is that of an elephant, *rise* +1 or -1 for a step up or down."""
+    """A ply as masks; *way* is that of an elephant, *rise* +1 or -1 for a step up or down.
 
-    __slots__ = ("code", "jumps", "orbs", "origin", "rise", "takes", "to", "way")
+    The *word* that stands for it is *canonical* or not.
+    """
 
-    def __init__(self, ply: Ply) -> None:
+    __slots__ = ("canonical", "code", "jumps", "orbs", "origin", "rise", "takes", "to", "way")
+
+    def __init__(self, ply: Ply, word: str) -> None:
         origin, to = ply.path or (0, 0)
         self.code: Final[i64] = _CODES[ply.kind]
         self.orbs: Final[i64] = mask_of(ply.icons)
         self.origin: Final[i64] = 1 << origin
         self.to: Final[i64] = 1 << to
+        self.canonical: Final = str(ply) == word
         self.takes: Final = ply.takes
         self.rise: Final[i64] = {STRIDE: 1, -STRIDE: -1}.get(to - origin, 0)
         self.jumps: Final = to - origin in JUMPS
@@ -50,12 +60,15 @@ class Track:
         self.active = active
         self.lap = lap
 
-    def play(self, turns: list[Turn | None], repeated: bool) -> bool:
+    def play(
+        self, turns: list[Turn | None], repeated: bool, writer: StateWriter | None = None
+    ) -> bool:
         """Play *turns*; tell whether all are legal and no position occurs for the third time.
 
-        With *repeated* it may.
+        With *repeated* it may. A *writer* that stands where the line begins is told what changes.
         """
         states: list[Hashable] = [self.state()]
+        white, black, orbs = self.white, self.black, self.orbs()
         for turn in turns:
             if turn is None:
                 return False
@@ -68,11 +81,29 @@ class Track:
             if not legal:
                 return False
             states.append(self.state())
+            if writer is not None:
+                white, black, orbs = self.write(writer, white, black, orbs)
+                if not turn.canonical:
+                    writer.mark_spelling()
+                writer.end_ply()
         return repeated or third_occurrence(states) is None
 
     def state(self) -> Hashable:
         """Return what tells positions apart."""
         return self.white, self.black, self.white_orbs << 9 | self.black_orbs << 3 | self.active + 1
+
+    def orbs(self) -> i64:
+        """Return the orbs and the active icon as packed states have them."""
+        active = len(ICONS) if self.active == PLACING else self.active
+        return self.white_orbs | self.black_orbs << 8 | active << 16
+
+    def write(self, writer: StateWriter, white: i64, black: i64, orbs: i64) -> tuple[i64, i64, i64]:
+        """Tell *writer* what has changed since *white*, *black* and *orbs*; return them now."""
+        writer.flip_mask(_WHITE, white ^ self.white)
+        writer.flip_mask(_BLACK, black ^ self.black)
+        now = self.orbs()
+        writer.flip_mask(_ORBS, orbs ^ now)
+        return self.white, self.black, now
 
     def place(self, turn: Turn) -> bool:
         """HA-3: place an orb on a free icon."""

@@ -12,7 +12,9 @@ from notation.masks import bits
 from replay.game import Game, RuleOption, Variant
 from replay.hanga_roa.armies import Army, moai_enclosed
 from replay.hanga_roa.faults import PIECE_NAMES
-from replay.hanga_roa.rules import BYTES_OF_A_MASK, HangaRoaPosition
+from replay.hanga_roa.rules import HangaRoaPosition
+from replay.hanga_roa.states import BYTES_OF_A_MASK, MASKS, WIDTH
+from replay.packing import Packer
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
@@ -57,8 +59,13 @@ class HangaRoa(Game[Ply]):
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Units are bits behind the game's name, kind by kind, White's first."""
         byte, bit = divmod(STRIDE * file + rank, 8)
-        before = len(self.id) + BYTES_OF_A_MASK * self.letters.index(letter)
+        before = MASKS + BYTES_OF_A_MASK * self.letters.index(letter)
         return before + byte, 1 << bit, 1 << bit
+
+    def own_packer(self) -> Packer:
+        from replay.track_packing import TrackPacker
+
+        return TrackPacker(self.dialects[0], WIDTH)
 
 
 GAME = HangaRoa()

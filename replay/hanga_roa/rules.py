@@ -29,12 +29,11 @@ from replay.hanga_roa.armies import Army, judge
 from replay.hanga_roa.faults import illegal_ply
 from replay.hanga_roa.resolving import resolve
 from replay.hanga_roa.runs import runs, some_runs
+from replay.hanga_roa.states import BYTES_OF_A_MASK, NAME
 from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
+from replay.state_writer import StateWriter
 from replay.tracked import TrackedPosition
-
-BYTES_OF_A_MASK = 12
-"""How much of a packed state each mask takes."""
 
 
 class HangaRoaPosition(TrackedPosition[Ply]):
@@ -131,7 +130,7 @@ class HangaRoaPosition(TrackedPosition[Ply]):
             mask.to_bytes(BYTES_OF_A_MASK, "little") for army in (white, black) for mask in army[:4]
         ]
         end = _KEY_END.pack(white_to_play, white.hand, black.hand)
-        return b"hanga-roa" + b"".join(parts) + end
+        return NAME + b"".join(parts) + end
 
     def draw(self) -> str:
         rows = []
@@ -148,9 +147,14 @@ class HangaRoaPosition(TrackedPosition[Ply]):
 
     # Playing
 
-    def played(self, words: Sequence[str], states: list[Hashable] | None = None) -> Track | None:
+    def played(
+        self,
+        words: Sequence[str],
+        states: list[Hashable] | None = None,
+        writer: StateWriter | None = None,
+    ) -> Track | None:
         track = Track(self.white, self.black, self.white_to_play, len(words))
-        return track if track.play(words, self._first_throws(), states) else None
+        return track if track.play(words, self._first_throws(), states, writer) else None
 
     def after_track(self, track: Track, number: int) -> HangaRoaPosition:
         return HangaRoaPosition(*track.armies(), track.white, number, self.first_throw)

@@ -14,11 +14,16 @@ from mypy_extensions import i64
 
 from notation.hanga_roa.squares import BOARD, FILES, NUMBERS, RANKS, RAYS, STRIDE
 from replay.hanga_roa.armies import Army
+from replay.hanga_roa.states import BLACK_HAND, BYTES_OF_A_MASK, MASKS, SIDE, WHITE_HAND
 from replay.repetition import Recurrences, short_keys
+from replay.state_writer import StateWriter
 from replay.texts import END, text_of
 
 THROWN_AT_MOST: Final = 2
 """HR-4: how many stones an Ariki may throw."""
+
+_SURE_OF_A_RUN: Final = 9
+"""Runs that are written with more letters may lead over the same stones in another order."""
 
 _EMPTY: Final = 0
 _MOAI: Final = 1
@@ -47,6 +52,12 @@ _HIGH_BOARD: Final[i64] = BOARD >> _LOW
 
 _KEYS: Final = short_keys("hanga-roa", _KINDS * NUMBERS)
 """A key for every unit on every square; Ariki in hand have none, which rarely matters."""
+
+# Places in packed states.
+_MASKS: Final[i64] = MASKS
+_SIDE: Final[i64] = SIDE
+_WHITE_HAND: Final[i64] = WHITE_HAND
+_BLACK_HAND: Final[i64] = BLACK_HAND
 
 _NO_STEP: Final = 100
 """What is added to steps, so that none is negative."""
@@ -132,6 +143,7 @@ class Track:
         "text",
         "white",
         "white_hand",
+        "writer",
     )
 
     def __init__(self, white: Army, black: Army, white_to_play: bool, plies: int) -> None:
@@ -150,6 +162,7 @@ class Track:
         self.changed_high: i64 = 0
         self.key: i64 = 0
         self.recurrences: Final = Recurrences(plies + 1)
+        self.writer: StateWriter | None = None
         self.load(white, _EMPTY)
         self.load(black, _BLACK)
 
@@ -206,6 +219,9 @@ class Track:
     def change(self, square: i64, unit: i64) -> None:
         """Note in masks and key that a unit has come to a square, or left it."""
         self.key ^= _KEYS[NUMBERS * unit + square]
+        if self.writer is not None:
+            mask = _MASKS + BYTES_OF_A_MASK * (unit - 1)
+            self.writer.flip(mask + (square >> 3), 1 << (square & 7))
         one: i64 = _UNITS >> unit & 1
         enclosable: i64 = _ENCLOSABLE >> unit & 1
         if square < _LOW:
@@ -236,12 +252,18 @@ class Track:
     # Turns
 
     def play(
-        self, words: Sequence[str], throws: list[int], states: list[Hashable] | None = None
+        self,
+        words: Sequence[str],
+        throws: list[int],
+        states: list[Hashable] | None = None,
+        writer: StateWriter | None = None,
     ) -> bool:
         """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
-        *throws* says how many stones may be thrown in the first turns.
+        *throws* says how many stones may be thrown in the first turns. A *writer* that stands where
+        the line begins is told what changes.
         """
+        self.writer = writer
         self.text = text_of(words)
         self.at = 0
         self.recurrences.add(self.key)
@@ -257,6 +279,9 @@ class Track:
             self.recurrences.add(self.key)
             if states is not None:
                 states.append((*self.armies(), self.white))
+            if writer is not None:
+                writer.flip(_SIDE, 1)
+                writer.end_ply()
         return self.at == len(self.text) - END or not words
 
     def turn(self, throws: i64) -> bool:
@@ -302,13 +327,17 @@ class Track:
         self.lift(origin, unit)
         self.put(to, unit)
         at += 6
+        before: i64 = 0
         while text[at] == ord("/"):
             square = _square_at(text, at + 1)
             if square < 0 or throws == 0 or not self.is_open(to, square):
                 return False
+            if square < before and self.writer is not None:
+                self.writer.mark_spelling()
             self.put(square, stone)
             throws -= 1
             at += 3
+            before = square
         self.at = at
         return True
 
@@ -329,6 +358,8 @@ class Track:
             self.over = to % STRIDE == far
             square = to
             at += 3
+        if at - self.at > _SURE_OF_A_RUN and self.writer is not None:
+            self.writer.mark_spelling()
         self.put(square, unit)
         self.at = at
         return True
@@ -347,10 +378,14 @@ class Track:
 
     def add_to_hand(self, white: bool, ariki: i64) -> None:
         """Change how many Ariki a side has in hand."""
+        before = self.white_hand if white else self.black_hand
+        after = before + ariki
         if white:
-            self.white_hand += ariki
+            self.white_hand = after
         else:
-            self.black_hand += ariki
+            self.black_hand = after
+        if self.writer is not None:
+            self.writer.flip(_WHITE_HAND if white else _BLACK_HAND, before ^ after)
 
     # Judging
 

@@ -10,6 +10,8 @@ from notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
 from replay.game import Game, Variant
 from replay.hanniball.field import EMPTY, FIELD, HOMES
 from replay.hanniball.rules import HanniBallPosition
+from replay.hanniball.states import CELLS, WIDTH
+from replay.packing import Packer
 from replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
@@ -46,7 +48,12 @@ class HanniBall(Game[Ply]):
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Squares are bytes behind the game's name."""
-        return len(self.id) + FILES * rank + file, 0xFF, ord(letter)
+        return CELLS + FILES * rank + file, 0xFF, ord(letter)
+
+    def own_packer(self) -> Packer:
+        from replay.track_packing import TrackPacker
+
+        return TrackPacker(self.dialects[0], WIDTH)
 
 
 GAME = HanniBall()

@@ -12,6 +12,7 @@ from replay.game import Outcome, Side
 from replay.hanniball.cards import owns
 from replay.hanniball.faults import illegal_ply
 from replay.hanniball.field import EMPTY, FIELD, GOALS, WHITE_GOAL
+from replay.hanniball.states import NAME
 from replay.hanniball.track import (
     STEPS_OF_A_TURN,
     STEPS_OF_THE_FIRST_TURN,
@@ -20,6 +21,7 @@ from replay.hanniball.track import (
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
+from replay.state_writer import StateWriter
 from replay.tracked import TrackedPosition
 
 
@@ -61,7 +63,7 @@ class HanniBallPosition(TrackedPosition[Ply]):
     def packed(state: Any) -> bytes:
         cells: bytes = state[0]
         ball, white_to_play = state[1:]
-        return b"hanniball" + cells + bytes((ball, white_to_play))
+        return NAME + cells + bytes((ball, white_to_play))
 
     def draw(self) -> str:
         rows = []
@@ -90,9 +92,14 @@ class HanniBallPosition(TrackedPosition[Ply]):
         first = self.white_to_play and self.number == 1
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
-    def played(self, words: Sequence[str], states: list[Hashable] | None = None) -> Track | None:
+    def played(
+        self,
+        words: Sequence[str],
+        states: list[Hashable] | None = None,
+        writer: StateWriter | None = None,
+    ) -> Track | None:
         track = Track(self.cells, self.ball, self.white_to_play, len(words))
-        return track if track.play(words, self._steps, states) else None
+        return track if track.play(words, self._steps, states, writer) else None
 
     def after_track(self, track: Track, number: int) -> HanniBallPosition:
         return HanniBallPosition(track.board(), int(track.ball), track.white, number)

@@ -14,7 +14,9 @@ from mypy_extensions import i64
 from notation.hanniball import FILES, NUMBERS, RANKS
 from replay.hanniball.cards import is_blocked, is_entitled, owns
 from replay.hanniball.field import EMPTY, GOALS, MOVES, REBOUNDS, SHOTS
+from replay.hanniball.states import BALL, CELLS, SIDE
 from replay.repetition import Recurrences, short_keys
+from replay.state_writer import StateWriter
 from replay.texts import END, text_of
 
 STEPS_OF_A_TURN: Final = 4
@@ -99,6 +101,11 @@ _IS_GOAL: Final = bytes(square in GOALS for square in range(NUMBERS))
 _KEYS: Final = short_keys("hanniball", len(_LETTERS) * NUMBERS)
 """A key for every piece on every square; the first ones are for the Ball."""
 
+# Places in packed states.
+_CELLS: Final[i64] = CELLS
+_BALL: Final[i64] = BALL
+_SIDE: Final[i64] = SIDE
+
 _LONGEST_BEFORE_REMOVAL: Final = 39
 """Three steps with slashes behind them, like ``*a10-a10^a10/``, are no longer than this."""
 
@@ -123,6 +130,7 @@ class Track:
         "recurrences",
         "text",
         "white",
+        "writer",
     )
 
     def __init__(self, board: bytes, ball: int, white: bool, turns: int) -> None:
@@ -137,18 +145,25 @@ class Track:
         self.next_x: i64 = -1
         self.key: i64 = _KEYS[ball]
         self.recurrences: Final = Recurrences(turns + 1)
+        self.writer: StateWriter | None = None
 
     def board(self) -> bytes:
         """Return the board with a letter for every piece."""
         return bytes(self.cells).translate(_AS_LETTERS)
 
     def play(
-        self, words: Sequence[str], first_steps: int, states: list[Hashable] | None = None
+        self,
+        words: Sequence[str],
+        first_steps: int,
+        states: list[Hashable] | None = None,
+        writer: StateWriter | None = None,
     ) -> bool:
         """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
-        The first turn has at most *first_steps*.
+        The first turn has at most *first_steps*. A *writer* that stands where the line begins is
+        told what changes.
         """
+        self.writer = writer
         self.text = text_of(words)
         self.at = 0
         self.left = first_steps
@@ -161,6 +176,9 @@ class Track:
             self.recurrences.add(self.key)
             if states is not None:
                 states.append((self.board(), int(self.ball), self.white))
+            if writer is not None:
+                writer.flip(_SIDE, 1)
+                writer.end_ply()
         return self.at == len(self.text) - END or not words
 
     def turn(self) -> bool:
@@ -238,6 +256,8 @@ class Track:
             return self.shot()
         if mark == ord("x"):
             return self.removal()
+        if mark == ord("M") and self.writer is not None:
+            self.writer.mark_spelling()
         piece: i64 = _WRITTEN[mark]
         return piece != _NOBODY and self.moves(piece if self.white else piece + _BLACK)
 
@@ -262,6 +282,8 @@ class Track:
         to = self.square_behind(ord("-"))
         if not self.run(piece, origin, to, carries):
             return False
+        if text[self.at] == ord("-") and self.writer is not None:
+            self.writer.mark_spelling()
         while text[self.at] == ord("-"):
             origin = to
             to = self.square_behind(ord("-"))
@@ -306,7 +328,7 @@ class Track:
         taken: i64 = self.cells[to]
         if not _owns(not self.white, taken):
             return False
-        self.key ^= _key(taken, to)
+        self.change(taken, to)
         self.move(piece, origin, to)
         return True
 
@@ -315,11 +337,20 @@ class Track:
         cells = self.cells
         cells[origin] = _NOBODY
         cells[to] = piece
-        self.key ^= _key(piece, origin) ^ _key(piece, to)
+        self.change(piece, origin)
+        self.change(piece, to)
+
+    def change(self, piece: i64, square: i64) -> None:
+        """Note that a piece has come to a square, or left it."""
+        self.key ^= _key(piece, square)
+        if self.writer is not None:
+            self.writer.flip(_CELLS + square, _LETTERS[piece] ^ EMPTY)
 
     def move_ball(self, to: i64) -> None:
         """Put the Ball on another square."""
         self.key ^= _key(_NOBODY, self.ball) ^ _key(_NOBODY, to)
+        if self.writer is not None:
+            self.writer.flip(_BALL, self.ball ^ to)
         self.ball = to
         self.over = _IS_GOAL[to] != 0
 
@@ -357,7 +388,7 @@ class Track:
             return False
         self.may_remove = False
         self.cells[to] = _NOBODY
-        self.key ^= _key(taken, to)
+        self.change(taken, to)
         return True
 
 
