@@ -9,7 +9,7 @@ from typing import Any
 
 from notation.diagnostics import Problem, Severity
 from notation.record import RESULTS
-from replay.game import Game, Position
+from replay.game import Game, Outcome, Position
 from replay.setting import TagProblem
 
 _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
@@ -58,11 +58,15 @@ def _is_date(text: str) -> bool:
 
 
 def check_result(
-    result: str | None, tags: Mapping[str, str], final: Position[Any] | None
+    result: str | None,
+    tags: Mapping[str, str],
+    final: Position[Any] | None,
+    outcome: Outcome | None,
 ) -> list[Problem]:
     """Return what is wrong with the result: it lacks, or differs from the tag or from the board.
 
-    *final* is the position after the last ply, None where the line breaks off before it.
+    *final* is the position after the last ply, None where the line breaks off before it, and
+    *outcome* is its outcome.
     """
     tag = tags.get("Result")
     if result is None:
@@ -70,13 +74,14 @@ def check_result(
     problems: list[Problem] = []
     if tag != result and tag in RESULTS:
         problems.append(_other_tag(result, tag))
-    if final is not None and (problem := _compare_with_board(result, final)):
+    if final is not None and (problem := _compare_with_board(result, final, outcome)):
         problems.append(problem)
     return problems
 
 
-def _compare_with_board(result: str, final: Position[Any]) -> Problem | None:
-    outcome = final.outcome()
+def _compare_with_board(
+    result: str, final: Position[Any], outcome: Outcome | None
+) -> Problem | None:
     if outcome is None:
         noted = result != "*" and final.game.undecided_result_rule
         return _undecided_result(result, final) if noted else None

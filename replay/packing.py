@@ -41,7 +41,7 @@ class Packer(Protocol):
     def following(self) -> tuple[array[int], list[str]]:
         """Return which canonical word follows each position, and the words.
 
-        The first word is empty and stands for the end of a line; others may be there twice.
+        The first word is empty and stands for the end of a line; all are different.
         """
 
 

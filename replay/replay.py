@@ -173,7 +173,7 @@ def _replay_plain(
     if not _numbers_fit(record.line, start.numbering):
         return None
     final = start.after_words(record.line.plies, dialect)
-    if final is None or not is_sound(record.tags, record.result, final):
+    if final is None or not is_sound(record.tags, record.result, final, final.outcome()):
         return None
     return _played(record, game, dialect, start, final)
 

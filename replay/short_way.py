@@ -17,7 +17,7 @@ from notation.plain import PlainForm, place_of_word
 from notation.slices import Slice
 from replay.checks import check_result, check_tags, repeated_position
 from replay.dialects import told_dialect
-from replay.game import Game, Position
+from replay.game import Game, Outcome, Position
 from replay.packing import Packer
 from replay.repetition import third_occurrence
 from replay.setting import Defaults, setting_of, write_rules
@@ -46,12 +46,12 @@ class Ground:
 
 @mypyc_attr(acyclic=True)
 class PlainReplay:
-    """A record without a fault: its form, its ground, and the position at its end.
+    """A record without a fault: its form, its ground, the position at its end, and its outcome.
 
     All that *diagnostics* may have is the note that a position is repeated.
     """
 
-    __slots__ = ("cut", "diagnostics", "final", "form", "ground")
+    __slots__ = ("cut", "diagnostics", "final", "form", "ground", "outcome")
 
     def __init__(
         self,
@@ -59,12 +59,14 @@ class PlainReplay:
         form: PlainForm,
         ground: Ground,
         final: Position[Any],
+        outcome: Outcome | None,
         diagnostics: tuple[Diagnostic, ...],
     ) -> None:
         self.cut: Final = cut
         self.form: Final = form
         self.ground: Final = ground
         self.final: Final = final
+        self.outcome: Final = outcome
         self.diagnostics: Final = diagnostics
 
 
@@ -95,9 +97,10 @@ def play(
         if final is None:
             return None
         diagnostics = (_repetition(cut, form, ground),)
-    if not is_sound(form.tags, form.result, final):
+    outcome = final.outcome()
+    if not is_sound(form.tags, form.result, final, outcome):
         return None
-    return PlainReplay(cut, form, ground, final, diagnostics)
+    return PlainReplay(cut, form, ground, final, outcome, diagnostics)
 
 
 def _after(
@@ -109,12 +112,15 @@ def _after(
     return final
 
 
-def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:
-    """Tell whether nothing is to be reported of tags and result; *final* is the last position.
+def is_sound(
+    tags: Mapping[str, str], result: str | None, final: Position[Any], outcome: Outcome | None
+) -> bool:
+    """Tell whether nothing is to be reported of tags and result.
 
-    What the tags say of the setting is not looked at.
+    *final* is the last position, *outcome* its outcome. What the tags say of the setting is not
+    looked at.
     """
-    return not (check_tags(tags) or check_result(result, tags, final))
+    return not (check_tags(tags) or check_result(result, tags, final, outcome))
 
 
 def _repetition(cut: Slice, form: PlainForm, ground: Ground) -> Diagnostic:

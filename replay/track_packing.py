@@ -142,7 +142,10 @@ class TrackPacker:
         self._states.keep()
         places, following = self._places, self._following
         for word in words:
-            write_i32_le(following, i32(places.setdefault(word, len(places))))
+            place = places.get(word, -1)
+            if place < 0:
+                place = places[word] = len(places)
+            write_i32_le(following, i32(place))
         write_i32_le(following, 0)
 
     def columns(self) -> bytes:

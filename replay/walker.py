@@ -232,7 +232,8 @@ class Walker:
         """
         line = self.record.line
         offset = line.end if isinstance(line, WordLine) else 0
-        for problem in check_result(line.result, self.record.tags, final):
+        outcome = final.outcome() if final else None
+        for problem in check_result(line.result, self.record.tags, final, outcome):
             if problem.code == "missing-result" and self.record.unreadable:
                 continue
             self.report(problem, line, offset=offset, length=len(line.result or "*"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from archive.collection import boards, words
+from archive.collection import arrow, boards, words
 from archive.collection.arrow import table_of, uuids
 from archive.collection.ordering import in_run, note_run
 from archive.collection.positions import with_places
@@ -100,8 +100,7 @@ def _places(
     """Return the places that *query* finds in a table ``batch`` of places and *digests*."""
     import pyarrow as pa
 
-    own = pa.array(range(len(digests)), pa.int32())
-    table = pa.table({"place": own, "digest": digests})
+    table = pa.table({"place": arrow.places(len(digests)), "digest": digests})
     found: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
     return found
 
@@ -144,8 +143,9 @@ def _with_numbers(connection: DuckDBPyConnection, positions: pa.Table, *, whole:
     coded = positions["next"].combine_chunks()
     if not whole:
         coded = coded.dictionary_decode().dictionary_encode()
+    numbers = words.numbers_of(connection, coded.dictionary)
     index = positions.column_names.index("next")
-    return positions.set_column(index, "next", words.numbered(connection, coded))
+    return positions.set_column(index, "next", numbers.take(coded.indices))
 
 
 def _only_numbered(table: pa.Table, column: str) -> pa.Table:

@@ -18,6 +18,14 @@ def uuids(digests: Sequence[bytes]) -> pa.Array:
     return pa.ExtensionArray.from_storage(pa.uuid(), pa.array(digests, pa.binary(DIGEST_BYTES)))
 
 
+def places(count: int) -> pa.Array:
+    """Return the numbers from 0 on below *count*."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    return compute.cumulative_sum(pa.repeat(pa.scalar(1, pa.int32()), count), start=-1)
+
+
 def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Table:
     """Return *rows* as a table with columns of *types*."""
     import pyarrow as pa

@@ -90,8 +90,7 @@ def plain_facts(plain: PlainReplay, words: Sequence[str]) -> Facts:
     """Return the facts of a record in plain form, as :func:`facts_of` does."""
     ground, form = plain.ground, plain.form
     opening = _opening(ground, form.words)
-    outcome = plain.final.outcome()
-    return Facts(_setting_on(ground), form.tags, words, form.result, outcome, opening)
+    return Facts(_setting_on(ground), form.tags, words, form.result, plain.outcome, opening)
 
 
 _settings: Final[dict[Ground, Setting]] = {}

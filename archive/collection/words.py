@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from archive.collection.arrow import places
 from archive.collection.storing import arrow_of, count_on, counters, insert
 
 if TYPE_CHECKING:
@@ -11,22 +12,11 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-def numbered(connection: DuckDBPyConnection, coded: pa.DictionaryArray) -> pa.Array:
-    """Return the numbers of words, which are *coded* by a dictionary; an empty one has none.
+def numbers_of(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
+    """Return the numbers of *words*, which are all different; an empty one has none.
 
-    Words of the dictionary that the archive does not have yet are added.
+    Words that the archive does not have yet are added.
     """
-    import pyarrow.compute as compute
-
-    distinct = coded.dictionary.dictionary_encode()
-    numbers = _numbers(connection, distinct.dictionary)
-    if len(distinct.dictionary) < len(coded.dictionary):
-        numbers = compute.take(numbers, distinct.indices)
-    return compute.take(numbers, coded.indices)
-
-
-def _numbers(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
-    """Return the number of each of *words*, all different, and add those that have none."""
     import pyarrow as pa
     import pyarrow.compute as compute
 
@@ -46,6 +36,6 @@ def _known(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
     """Return the numbers that *words* have in the archive already, null for others."""
     import pyarrow as pa
 
-    table = pa.table({"place": pa.array(range(len(words)), pa.int32()), "word": words})
+    table = pa.table({"place": places(len(words)), "word": words})
     query = "SELECT id FROM batch LEFT JOIN words USING (word) ORDER BY place"
     return arrow_of(connection, query, table)["id"].combine_chunks()

@@ -44,8 +44,7 @@ class FanoronaPacker:
         self._turns: list[Turn] = []
         self._following: Final = BytesWriter()
         """Which of the spelled words follows each position; the first is none."""
-        self._spelled: Final[list[str]] = [""]
-        self._restricted: Final[dict[str, int]] = {}
+        self._spelled: Final = {"": 0}
         self._stamp: Final[i64] = next(_stamps)
         self._keyed: FanoronaPosition | None = None
         self._key_of_keyed: i64 = 0
@@ -95,10 +94,7 @@ class FanoronaPacker:
 
     def _number_of(self, word: str) -> i32:
         """Return which of the spelled words *word* is."""
-        number = self._restricted.setdefault(word, len(self._spelled))
-        if number == len(self._spelled):
-            self._spelled.append(word)
-        return i32(number)
+        return i32(self._spelled.setdefault(word, len(self._spelled)))
 
     def _add_restricted(self, position: RestrictedPosition) -> None:
         state = position.packed(position.state)
@@ -144,8 +140,7 @@ class FanoronaPacker:
             moved = turn.origin ^ turn.end
             turn.white, turn.black = _key(moved, _WHITE), _key(moved, _BLACK)
         turn.stamp = self._stamp
-        turn.number = i32(len(self._spelled))
-        self._spelled.append(turn.word)
+        turn.number = self._number_of(turn.word)
 
     def _key_of(self, start: FanoronaPosition) -> i64:
         """Return the key of *start*, which most lines have in common."""
@@ -167,7 +162,7 @@ class FanoronaPacker:
         return integers("q", self._keys.getvalue())
 
     def following(self) -> tuple[array[int], list[str]]:
-        return integers("i", self._following.getvalue()), self._spelled
+        return integers("i", self._following.getvalue()), list(self._spelled)
 
 
 def _heads(position: FanoronaPosition, count: int) -> bytes:

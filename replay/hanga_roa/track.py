@@ -22,9 +22,6 @@ from replay.texts import END, text_of
 THROWN_AT_MOST: Final = 2
 """HR-4: how many stones an Ariki may throw."""
 
-_SURE_OF_A_RUN: Final = 9
-"""Runs that are written with more letters may lead over the same stones in another order."""
-
 _EMPTY: Final = 0
 _MOAI: Final = 1
 _ARIKI: Final = 2
@@ -89,6 +86,13 @@ def _square_at(text: bytes, at: i64) -> i64:
 def _is_beside(origin: i64, to: i64) -> bool:
     step: i64 = _STEPS[NUMBERS * origin + to]
     return to - origin + _NO_STEP == step
+
+
+def _same_way(origin: i64, first: i64, second: i64) -> bool:
+    """Tell whether two squares on lines from another one lie in the same direction."""
+    step: i64 = _STEPS[NUMBERS * origin + first]
+    other: i64 = _STEPS[NUMBERS * origin + second]
+    return step == other
 
 
 def _near(low: i64, high: i64) -> tuple[i64, i64]:
@@ -332,7 +336,7 @@ class Track:
             square = _square_at(text, at + 1)
             if square < 0 or throws == 0 or not self.is_open(to, square):
                 return False
-            if square < before and self.writer is not None:
+            if square < before and self.writer is not None and not _same_way(to, before, square):
                 self.writer.mark_spelling()
             self.put(square, stone)
             throws -= 1
@@ -358,11 +362,26 @@ class Track:
             self.over = to % STRIDE == far
             square = to
             at += 3
-        if at - self.at > _SURE_OF_A_RUN and self.writer is not None:
+        if self.writer is not None and self.has_smaller_choice((at - self.at) // 3 - 1):
             self.writer.mark_spelling()
         self.put(square, unit)
         self.at = at
         return True
+
+    def has_smaller_choice(self, steps: i64) -> bool:
+        """Tell whether the run of so many *steps* that is read could pass a smaller square earlier.
+
+        Only then may its canonical spelling be another one.
+        """
+        text, first = self.text, self.at + 1
+        for step in range(1, steps - 1):
+            before = _square_at(text, first + 3 * step - 3)
+            chosen = _square_at(text, first + 3 * step)
+            for later in range(step + 1, steps):
+                square = _square_at(text, first + 3 * later)
+                if square < chosen and _is_beside(before, square):
+                    return True
+        return False
 
     def drop(self) -> bool:
         """HR-6: an Ariki comes from the hand."""

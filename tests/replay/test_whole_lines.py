@@ -129,13 +129,70 @@ def test_packers_of_the_same_turns_do_not_mix() -> None:
     assert shown(first) == shown(second)
 
 
-def test_fanorona_has_a_packer_of_its_own() -> None:
-    assert type(games.find_game("fanorona").packer()).__name__ == "FanoronaPacker"
+HANGA_ROA_STUDY = "4m3p/9/9/9/9/9/5S3/4SS3/1A2M4 w - 5"
 
 
-def test_without_librt_there_is_the_packer_for_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "replay.fanorona.packing", None)
-    assert isinstance(games.find_game("fanorona").packer(), LinePacker)
+@pytest.mark.parametrize(
+    ("game", "fen", "words", "canonical"),
+    [
+        ("hanga-roa", HANGA_ROA_STUDY, "Ab1-b4/e4/b7 Pi9-i8", "Ab1-b4/b7/e4 Pi9-i8"),
+        # The far stone of two in one direction is thrown first.
+        ("hanga-roa", HANGA_ROA_STUDY, "Ab1-b4/b7/b5", "Ab1-b4/b7/b5"),
+        ("hanga-roa", HANGA_ROA_STUDY, "Me1-f2-e2-f3", "Me1-e2-f2-f3"),
+        ("hanga-roa", HANGA_ROA_STUDY, "Me1-e2-f2-f3", "Me1-e2-f2-f3"),
+        ("hanniball", None, "Hh4-f5-d6 Hh12-f11/Hf11-d10", "Hh4-f5/Hf5-d6 Hh12-f11/Hf11-d10"),
+        ("hanniball", None, "Me1-e2 Me15-e14", "Ke1-e2 Ke15-e14"),
+        (
+            "hamnar",
+            None,
+            "@p @S @1 @2 @3 @E pa1-a2 Hb1-c3 He5-d3 Hd3xc1 Ea2-a3 S3~p",
+            "@P @S @1 @2 @3 @E Pa1-a2 Hb1-c3 He5-d3 Hd3xc1 Ea2-a3 SP~3",
+        ),
+    ],
+)
+def test_other_spellings_are_packed_as_the_canonical_ones(
+    game: str, fen: str | None, words: str, canonical: str
+) -> None:
+    own = games.find_game(game)
+    start = own.position(fen) if fen else own.start()
+    played, given = own.packer(), own.packer()
+    for _ in range(2):
+        assert played.play(start, words.split(), own.dialects[0]) is not None
+        assert played.add_played() == canonical.split()
+        given.add(start, canonical.split())
+    assert shown(played) == shown(given)
+
+
+@pytest.mark.parametrize("game", ["hanga-roa", "hanniball"])
+def test_lines_that_a_track_refuses_are_packed_ply_by_ply(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = games.find_game(game)
+    played = random_replay(own.start(), "1", 1, 30)
+    words = [str(ply) for ply in played.line]
+    quick, slow = own.packer(), own.packer()
+    quick.add(own.start(), words)
+    monkeypatch.setattr(type(own.start()), "played", lambda *args: None)
+    slow.add(own.start(), words)
+    assert shown(slow) == shown(quick)
+
+
+@pytest.mark.parametrize(
+    ("game", "packer"),
+    [
+        ("fanorona", "FanoronaPacker"),
+        ("hamnar", "TrackPacker"),
+        ("hanga-roa", "TrackPacker"),
+        ("hanniball", "TrackPacker"),
+    ],
+)
+def test_games_have_faster_packers_where_librt_is(
+    game: str, packer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert type(games.find_game(game).packer()).__name__ == packer
+    for module in ("replay.fanorona.packing", "replay.track_packing"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert isinstance(games.find_game(game).packer(), LinePacker)
 
 
 def reversed_word(word: str) -> str | None:
