@@ -1,9 +1,10 @@
 """One measurement, in a process of its own: prints plies, seconds and peak memory as JSON.
 
-``measure.py validate FILE JOBS`` validates records as the command does, ``measure.py chess FILE``
-reads games with python-chess, ``measure.py read FILE`` reads records without replaying them,
-``measure.py split FILE`` only reads the bytes and splits them at blanks. Imports are not timed;
-everything else is, from the first byte with empty caches. Only plies of main lines are counted.
+``measure.py validate FILE JOBS TIMES`` validates records as the command does, the same file so many
+times; ``measure.py chess FILE`` reads games with python-chess, ``measure.py read FILE`` reads
+records without replaying them, ``measure.py split FILE`` only reads the bytes and splits them at
+blanks. Imports are not timed; everything else is, from the first byte with empty caches. Only plies
+of main lines are counted.
 """
 
 from __future__ import annotations
@@ -16,21 +17,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def validate_records(path: Path, jobs: int) -> int:
-    """Validate the records of *path* in so many processes."""
+def validate_records(path: Path, jobs: int, times: int) -> int:
+    """Validate the records of *path* so many *times*, in so many processes."""
     from archive.batches import batches
     from archive.processes import map_in_order
     from archive.validation import validate
 
     plies = 0
-    for _, verdict in map_in_order(validate, batches([str(path)]), jobs):
+    for _, verdict in map_in_order(validate, batches([str(path)] * times), jobs):
         if verdict.totals.invalid:
             raise SystemExit(f"{path} has invalid records")
         plies += verdict.totals.plies
     return plies
 
 
-def read_chess(path: Path, jobs: int) -> int:
+def read_chess(path: Path) -> int:
     """Read the games of *path* with python-chess."""
     import chess.pgn
 
@@ -46,14 +47,14 @@ def read_chess(path: Path, jobs: int) -> int:
     return plies
 
 
-def read_only(path: Path, jobs: int) -> int:
+def read_only(path: Path) -> int:
     """Read the records of *path*; return the number of words in main lines."""
     from notation.reading import read
 
     return sum(len(record.line) for record in read(path))
 
 
-def split_only(path: Path, jobs: int) -> int:
+def split_only(path: Path) -> int:
     """Split the bytes of *path* at blanks: the limit of what any reader in Python can reach."""
     words = 0
     with path.open("rb") as stream:
@@ -62,7 +63,7 @@ def split_only(path: Path, jobs: int) -> int:
     return words
 
 
-KINDS: dict[str, Callable[[Path, int], int]] = {
+KINDS: dict[str, Callable[..., int]] = {
     "validate": validate_records,
     "chess": read_chess,
     "read": read_only,
@@ -72,7 +73,7 @@ KINDS: dict[str, Callable[[Path, int], int]] = {
 
 def main() -> None:
     """Measure what the command line asks for."""
-    kind, name = sys.argv[1:3]
+    kind, name, *numbers = sys.argv[1:]
     import chess.pgn  # noqa: F401 - so that all kinds start from the same memory
 
     import replay.fanorona
@@ -81,7 +82,7 @@ def main() -> None:
     import replay.hanniball  # noqa: F401
 
     began = time.perf_counter()
-    plies = KINDS[kind](Path(name), int((*sys.argv, "1")[3]))
+    plies = KINDS[kind](Path(name), *map(int, numbers))
     seconds = time.perf_counter() - began
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(json.dumps({"plies": plies, "seconds": seconds, "peak": peak}))
