@@ -14,7 +14,7 @@ from replay.keys import signed_keys
 if TYPE_CHECKING:
     from replay.game import Game
 
-_STATES_AT_ONCE = 1 << 10
+STATES_AT_ONCE = 1 << 11
 """So many states are taken apart while they are in a fast cache of the processor."""
 
 
@@ -98,9 +98,18 @@ def columns(states: bytes, width: int) -> bytes:
     >>> columns(b"abcabd", 3)
     b'aabbcd'
     """
-    size = _STATES_AT_ONCE * width
-    parts = [states[begin : begin + size] for begin in range(0, len(states), size)]
-    pieces = [[part[place::width] for place in range(width)] for part in parts]
+    size = STATES_AT_ONCE * width
+    parts = (states[begin : begin + size] for begin in range(0, len(states), size))
+    return joined([apart(part, width) for part in parts])
+
+
+def apart(states: bytes, width: int) -> list[bytes]:
+    """Return a few *states* as a piece of each column."""
+    return [states[place::width] for place in range(width)]
+
+
+def joined(pieces: list[list[bytes]]) -> bytes:
+    """Return the columns of which there are *pieces* (:func:`apart`), one behind the other."""
     return b"".join(chain.from_iterable(zip(*pieces, strict=True)))
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i32, i64, u8
 from notation.dialect import Dialect
 from replay.keys import number_table, signed_key
 from replay.native import integers
-from replay.packing import columns
+from replay.packing import STATES_AT_ONCE, apart, joined
 from replay.state_writer import StateWriter
 
 _NUMBER_BYTES: Final[i64] = 8
@@ -33,16 +33,19 @@ class WrittenStates(StateWriter):
         self._numbers: Final = _numbers(width)
         self._now: Final = BytesWriter()
         self._key: i64 = 0
-        self._states: Final = BytesWriter()
         self._keys: Final = BytesWriter()
-        self._kept: i64 = 0
+        self._states: Final = BytesWriter()
+        """The states that have not been taken apart yet."""
+        self._pieces: Final[list[list[bytes]]] = []
+        self._kept_keys: i64 = 0
+        self._kept_states: i64 = 0
         self.marked: Final[list[int]] = []
         """The plies of the line that was begun last whose words may be spelled otherwise."""
 
     def begin(self, state: bytes, key: i64) -> None:
         """Begin a line with the position whose packed *state* and *key* these are."""
-        self._states.truncate(self._kept * self._width)
-        self._keys.truncate(self._kept * _NUMBER_BYTES)
+        self._keys.truncate(self._kept_keys)
+        self._states.truncate(self._kept_states)
         self._now.truncate(0)
         self._now.write(state)
         self._key = key
@@ -51,7 +54,17 @@ class WrittenStates(StateWriter):
 
     def keep(self) -> None:
         """Keep the line that was begun last."""
-        self._kept = len(self._keys) // _NUMBER_BYTES
+        self._kept_keys = len(self._keys)
+        self._kept_states = len(self._states)
+        if self._kept_states >= STATES_AT_ONCE * self._width:
+            self._take_apart()
+
+    def _take_apart(self) -> None:
+        """Take apart the states that are kept."""
+        self._states.truncate(self._kept_states)
+        self._pieces.append(apart(self._states.getvalue(), self._width))
+        self._states.truncate(0)
+        self._kept_states = 0
 
     def flip(self, place: i64, bits: i64) -> None:
         now = self._now
@@ -59,7 +72,7 @@ class WrittenStates(StateWriter):
         self._key ^= read_i64_le(self._numbers, _NUMBER_BYTES * (_VALUES * place + bits))
 
     def mark_spelling(self) -> None:
-        self.marked.append(len(self._keys) // _NUMBER_BYTES - self._kept - 1)
+        self.marked.append((len(self._keys) - self._kept_keys) // _NUMBER_BYTES - 1)
 
     def end_ply(self) -> None:
         self._states.write(self._now.getvalue())
@@ -67,11 +80,12 @@ class WrittenStates(StateWriter):
 
     def columns(self) -> bytes:
         """Return the kept states byte by byte (``replay.packing.columns``)."""
-        return columns(self._states.getvalue()[: self._kept * self._width], self._width)
+        self._take_apart()
+        return joined(self._pieces)
 
     def signed_keys(self) -> array[int]:
         """Return the keys of the kept states."""
-        return integers("q", self._keys.getvalue()[: self._kept * _NUMBER_BYTES])
+        return integers("q", self._keys.getvalue()[: self._kept_keys])
 
 
 @cache
