@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 Side = Literal["white", "black"]
 PlyT = TypeVar("PlyT", bound=Hashable)
 
+_WITHOUT_LIBRT = (ImportError, AttributeError, ValueError)
+"""What importing a module raises if librt lacks, or is not one for which it was compiled."""
+
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
 
 
@@ -320,14 +323,14 @@ class Game(ABC, Generic[PlyT]):
         """Return what packs whole lines: :meth:`own_packer`, else what does so for any game."""
         try:
             own = self.own_packer()
-        except ImportError:  # librt is missing, or not one for which this was compiled
+        except _WITHOUT_LIBRT:
             own = None
-        return own or LinePacker(self)
+        return LinePacker(self) if own is None else own
 
     def own_packer(self) -> Packer | None:
         """Return a faster packer for this game, None if there is none.
 
-        Raises ``ImportError`` where it can't be used.
+        Its module is imported here, and what that raises without a librt that fits is passed on.
         """
         return None
 

@@ -44,13 +44,17 @@ class WrittenStates(StateWriter):
 
     def begin(self, state: bytes, key: i64) -> None:
         """Begin a line with the position whose packed *state* and *key* these are."""
-        self._keys.truncate(self._kept_keys)
-        self._states.truncate(self._kept_states)
+        self._drop()
         self._now.truncate(0)
         self._now.write(state)
         self._key = key
         self.marked.clear()
         self.end_ply()
+
+    def _drop(self) -> None:
+        """Drop the line that was begun last if it is not kept."""
+        self._keys.truncate(self._kept_keys)
+        self._states.truncate(self._kept_states)
 
     def keep(self) -> None:
         """Keep the line that was begun last."""
@@ -60,8 +64,7 @@ class WrittenStates(StateWriter):
             self._take_apart()
 
     def _take_apart(self) -> None:
-        """Take apart the states that are kept."""
-        self._states.truncate(self._kept_states)
+        """Take apart the states, all of which are kept."""
         self._pieces.append(apart(self._states.getvalue(), self._width))
         self._states.truncate(0)
         self._kept_states = 0
@@ -72,7 +75,9 @@ class WrittenStates(StateWriter):
         self._key ^= read_i64_le(self._numbers, _NUMBER_BYTES * (_VALUES * place + bits))
 
     def mark_spelling(self) -> None:
-        self.marked.append((len(self._keys) - self._kept_keys) // _NUMBER_BYTES - 1)
+        ply = (len(self._keys) - self._kept_keys) // _NUMBER_BYTES - 1
+        if not self.marked or self.marked[-1] != ply:
+            self.marked.append(ply)
 
     def end_ply(self) -> None:
         self._states.write(self._now.getvalue())
@@ -80,6 +85,7 @@ class WrittenStates(StateWriter):
 
     def columns(self) -> bytes:
         """Return the kept states byte by byte (``replay.packing.columns``)."""
+        self._drop()
         self._take_apart()
         return joined(self._pieces)
 

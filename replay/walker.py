@@ -232,7 +232,7 @@ class Walker:
         """
         line = self.record.line
         offset = line.end if isinstance(line, WordLine) else 0
-        outcome = final.outcome() if final else None
+        outcome = final.outcome() if final is not None else None
         for problem in check_result(line.result, self.record.tags, final, outcome):
             if problem.code == "missing-result" and self.record.unreadable:
                 continue

@@ -10,7 +10,7 @@ from uuid import UUID
 from archive.collection import boards
 from archive.collection.facts import SETTING_COLUMNS, canonical_words, facts_of
 from archive.collection.restoring import PORTION, records
-from archive.collection.tallying import frequent_query, occurrences, tallies_query
+from archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from replay.game import Position
 from replay.keys import unsigned
 from replay.packing import Packer
@@ -183,11 +183,12 @@ def _holds(packed: bytes, packer: Packer) -> bool:
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
     """Yield whether the counts of frequent positions are not what counting them gives."""
-    source = occurrences("SELECT key FROM frequent UNION SELECT key FROM tallies")
-    for table, query in (("frequent", frequent_query(source)), ("tallies", tallies_query(source))):
+    keys = keys_of(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
+    counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
+    for table, query in counted.items():
         for first, second in ((query, f"FROM {table}"), (f"FROM {table}", query)):
             ((count,),) = connection.execute(
-                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))"
+                f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
             ).fetchall()
             if count:
                 yield f"{count} rows of the table {table} are counted wrongly"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from archive.collection.schema import POSITIONS
 from archive.collection.storing import count_on, counters, transaction
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ def put_in_order(connection: DuckDBPyConnection) -> None:
 
 def sort(connection: DuckDBPyConnection) -> None:
     """Put the positions in order."""
-    connection.execute("CREATE TABLE in_order AS SELECT * FROM positions ORDER BY key, game, ply")
+    connection.execute(f"CREATE TABLE in_order {POSITIONS}")
+    connection.execute("INSERT INTO in_order SELECT * FROM positions ORDER BY key, game, ply")
     connection.execute("DROP TABLE positions")
     connection.execute("ALTER TABLE in_order RENAME TO positions")
     connection.execute(

@@ -58,12 +58,6 @@ CREATE TABLE games (
     chunk INTEGER NOT NULL             -- where its positions are in boards
 );
 CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
-CREATE TABLE positions (
-    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- hardly anything would be saved
-    game INTEGER NOT NULL,
-    ply INTEGER NOT NULL,              -- how many plies were played before
-    next INTEGER                       -- which word follows, NULL at the end
-);
 CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
 CREATE TABLE boards (chunk INTEGER NOT NULL, game VARCHAR NOT NULL, packed BLOB NOT NULL);
 CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
@@ -91,6 +85,14 @@ CREATE TABLE rejected (
 CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
 """
 
+POSITIONS = """(
+    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- hardly anything would be saved
+    game INTEGER NOT NULL,
+    ply INTEGER NOT NULL,              -- how many plies were played before
+    next INTEGER                       -- which word follows, NULL at the end
+)"""
+"""The columns of ``positions``, which is made again when all of it is put in order."""
+
 Upgrade = Callable[["DuckDBPyConnection"], None]
 
 UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1})
@@ -111,6 +113,7 @@ def create(connection: DuckDBPyConnection) -> None:
     """Make the tables of an empty archive."""
     with transaction(connection):
         connection.execute(TABLES)
+        connection.execute(f"CREATE TABLE positions {POSITIONS}")
         connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
 
 

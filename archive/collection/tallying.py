@@ -17,10 +17,15 @@ FREQUENT = 5_000
 """Positions that occur so often have tallies; some that occur half as often have them, too."""
 
 
-def occurrences(keys: str) -> str:
-    """Return the query for how tallied games went on from positions with *keys* (a query)."""
-    return f"""SELECT key, next, game FROM positions
-        WHERE key IN ({keys}) AND game < (SELECT tallied_game FROM archive)"""
+# The keys are a list: of a query DuckDB may expect so many that it hashes all positions instead.
+OCCURRENCES = """SELECT key, next, game FROM positions
+    WHERE key IN (SELECT unnest($1::UBIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
+"""The query for how tallied games went on from positions; its parameter is a list of keys."""
+
+
+def keys_of(connection: DuckDBPyConnection, query: str) -> list[int]:
+    """Return the keys that *query* finds."""
+    return [key for (key,) in connection.execute(query).fetchall()]
 
 
 def tallies_query(source: str) -> str:
@@ -75,7 +80,8 @@ def count_frequent(connection: DuckDBPyConnection) -> None:
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:
     """Count the plies played from the positions with *keys* (a query), of the tallied games."""
-    connection.execute(f"CREATE TEMP TABLE occurring AS {occurrences(keys)}")
+    found = keys_of(connection, keys)
+    connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [found])
     connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")
     connection.execute(f"INSERT INTO tallies {tallies_query('FROM occurring')}")
     connection.execute("DROP TABLE occurring")

@@ -39,7 +39,8 @@ CREATE TEMP TABLE keys (key UBIGINT, game INTEGER, ply INTEGER);
 
 _BEHIND_KEYS = """
 CREATE TABLE positions_2 (
-    key UBIGINT NOT NULL, game INTEGER NOT NULL, ply INTEGER NOT NULL, next INTEGER
+    key UBIGINT NOT NULL USING COMPRESSION uncompressed, game INTEGER NOT NULL,
+    ply INTEGER NOT NULL, next INTEGER
 );
 INSERT INTO positions_2 SELECT k.key, game, ply, w.id
     FROM keys k JOIN positions p USING (game, ply) LEFT JOIN words w ON w.word = p.next

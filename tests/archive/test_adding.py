@@ -447,8 +447,11 @@ class TestOrder:
         with archive.open(path) as collection:
             collection.add([file(tmp_path, GOOD)])
             state = "SELECT ordered_positions, looked_through FROM archive"
+            definition = "SELECT sql FROM duckdb_tables() WHERE table_name = 'positions'"
+            as_made = rows(collection, definition)
             assert rows(collection, state) == [(0, 3)]
             collection.add([file(tmp_path, text)])
+            assert rows(collection, definition) == as_made
             keys = [row[0] for row in rows(collection, "SELECT key FROM positions")]
             assert keys == sorted(keys)
             assert rows(collection, state) == [(len(keys), 0)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 from archive import batches as module
 from archive.batches import Batch, batches
 from archive.processes import map_in_order
+from notation.diagnostics import Problem
 
 PLAIN = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n'
 NOTED = PLAIN.replace(" *", " {as always} *")
@@ -83,6 +85,19 @@ def test_a_file_that_changes_meanwhile_is_as_it_was(games: Path) -> None:
         games.touch()
     assert found == alone
     assert os.getpid() in processes[1:]
+
+
+def end_elsewhere(batch: Batch) -> Work:
+    """Work in this process only; another one ends."""
+    if multiprocessing.parent_process():
+        os._exit(3)
+    return work(batch)
+
+
+def test_a_process_that_ends_is_told_as_a_problem(games: Path) -> None:
+    with pytest.raises(Problem, match="a process ended before its work was done") as raised:
+        worked_on(games, 2, end_elsewhere)
+    assert raised.value.hint == "try --jobs 1"
 
 
 def test_processes_get_blocks_without_what_was_found_of_them(games: Path) -> None:

@@ -143,6 +143,12 @@ HANGA_ROA_STUDY = "4m3p/9/9/9/9/9/5S3/4SS3/1A2M4 w - 5"
         ("hanniball", None, "Hh4-f5-d6 Hh12-f11/Hf11-d10", "Hh4-f5/Hf5-d6 Hh12-f11/Hf11-d10"),
         ("hanniball", None, "Me1-e2 Me15-e14", "Ke1-e2 Ke15-e14"),
         (
+            "hanniball",
+            "4k4/9/9/9/9/9/9/4H4/9/9/9/9/9/9/4K4 e8 w 5",
+            "H*e8-f10-d9-f8/Me1-e2",
+            "H*e8-f10/H*f10-d9/H*d9-f8/Ke1-e2",
+        ),
+        (
             "hamnar",
             None,
             "@p @S @1 @2 @3 @E pa1-a2 Hb1-c3 He5-d3 Hd3xc1 Ea2-a3 S3~p",
@@ -193,6 +199,16 @@ def test_games_have_faster_packers_where_librt_is(
     for module in ("replay.fanorona.packing", "replay.track_packing"):
         monkeypatch.setitem(sys.modules, module, None)
     assert isinstance(games.find_game(game).packer(), LinePacker)
+
+
+def test_a_librt_that_does_not_fit_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.find_game("fanorona")
+
+    def own_packer(_: object) -> None:
+        raise ValueError("ABI version conflict")
+
+    monkeypatch.setattr(type(game), "own_packer", own_packer)
+    assert isinstance(game.packer(), LinePacker)
 
 
 def reversed_word(word: str) -> str | None:
