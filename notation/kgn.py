@@ -220,7 +220,10 @@ class _Tag(NamedTuple):
 
 def _tag(match: re.Match[str] | None, offset: int) -> _Tag:
     assert match is not None  # noqa: S101 - the grammar and the expression agree
-    return _Tag(match[1], _TAG_ESCAPE.sub(r"\1", match[2]), offset, len(match[0]))
+    value = match[2]
+    if "\\" in value:
+        value = _TAG_ESCAPE.sub(r"\1", value)
+    return _Tag(match[1], value, offset, len(match[0]))
 
 
 def _parse_text(text: str, *, quick: bool = True) -> tuple[list[_Tag], WordLine]:

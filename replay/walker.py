@@ -48,19 +48,20 @@ class Walker:
 
         Recursion is as deep as variations are nested.
         """
+        dialect, words, written_notes = self.dialect, line.plies, line.annotations
         plies: list[Any] = []
         positions = [start]
         first_words: list[int] = []
         annotations: dict[int, tuple[Note[Any], ...]] = {}
-        if 0 in line.annotations:
+        if 0 in written_notes:
             annotations[0] = self.notes(line, [0], positions, before)
         index = 0
-        while index < len(line.plies):
+        while index < len(words):
             number = before + len(plies) + 1
             position = positions[-1]
-            used = self.dialect.words_of_ply(line.plies, index)
+            used = dialect.words_of_ply(words, index)
             try:
-                written, used, remarks = self.dialect.take(line.plies, index, position)
+                written, used, remarks = dialect.take(words, index, position)
                 ply = position.resolve(written)
                 following = position.play(ply)
             except Problem as problem:
@@ -71,11 +72,11 @@ class Walker:
             plies.append(ply)
             positions.append(following)
             first_words.append(index)
-            behind = [i for i in range(index + 1, index + used + 1) if i in line.annotations]
+            behind = [i for i in range(index + 1, index + used + 1) if i in written_notes]
             if behind:
                 annotations[len(plies)] = self.notes(line, behind, positions, before)
             index += used
-        complete = index == len(line.plies)
+        complete = index == len(words)
         if self.keep_rest and (rest := self.rest(line, index, start, len(plies))):
             annotations[len(plies)] = (*annotations.get(len(plies), ()), *rest)
         self.report_numbers(line, first_words, index, start.numbering)

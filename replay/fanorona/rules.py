@@ -135,7 +135,12 @@ class FanoronaPosition(AlternatingPosition[Ply]):
         ]
 
     def after(self, ply: Ply) -> FanoronaPosition | None:
-        return self.after_turns([self.geometry.turns[ply]], repeated=True)
+        geometry = self.geometry
+        played = play(self.own, self.enemy, geometry.mask, [geometry.turns[ply]], True)
+        if played is None:
+            return None
+        own, enemy = played
+        return FanoronaPosition(geometry, own, enemy, not self.white_to_play, self.next_number)
 
     def after_turns(self, turns: list[Turn | None], repeated: bool) -> FanoronaPosition | None:
         """Return the position after *turns* as :meth:`after_words` does; None is no turn."""
