@@ -24,7 +24,7 @@ from data import ANNOTATED_GAMES, CANONICAL_GAMES, CHESS_PLIES, LONG_PGN, LONG_T
 
 ROUNDS = 5
 LONG_RUN = 2
-"""How often a file is read in a run that is long enough for the start of processes not to count."""
+"""How often a file is read in a run that is long enough for what starting takes to hardly count."""
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"

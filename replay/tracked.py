@@ -21,6 +21,11 @@ class Track(Protocol):
     def recurrences(self) -> Recurrences:
         """What has been seen of positions that occur again."""
 
+    def play(
+        self, words: Sequence[str], states: list[Hashable] | None, writer: StateWriter | None
+    ) -> bool:
+        """Play *words*; tell whether all are legal. See :meth:`TrackedPosition.played`."""
+
 
 class TrackedPosition(AlternatingPosition[PlyT]):
     """A position of a game that has a track, and one complete dialect, the canonical one."""
@@ -28,6 +33,9 @@ class TrackedPosition(AlternatingPosition[PlyT]):
     __slots__ = ()
 
     @abstractmethod
+    def track(self, plies: int) -> Track:
+        """Return a track that stands here and can play so many *plies*."""
+
     def played(
         self,
         words: Sequence[str],
@@ -39,6 +47,8 @@ class TrackedPosition(AlternatingPosition[PlyT]):
         The :attr:`state` after each is added to *states* if they are asked for; a *writer* that
         stands where the line begins is told what changes.
         """
+        track = self.track(len(words))
+        return track if track.play(words, states, writer) else None
 
     @abstractmethod
     def after_track(self, track: Any, number: int) -> TrackedPosition[PlyT]:

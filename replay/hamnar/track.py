@@ -17,11 +17,12 @@ from replay.state_writer import StateWriter
 _CODES = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _DUE = [_CODES[kind] for kind in KINDS]
 _ALL_ICONS = (1 << len(ICONS)) - 1
+_FIRST_ACTIVE = ICONS.index(PAWN)
+
 # Places in packed states.
 _WHITE: Final[i64] = WHITE
 _BLACK: Final[i64] = BLACK
 _ORBS: Final[i64] = ORBS
-_FIRST_ACTIVE = ICONS.index(PAWN)
 
 
 class Turn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import combinations, islice
 from random import Random
 from struct import Struct
@@ -32,7 +32,6 @@ from replay.hanga_roa.runs import runs, some_runs
 from replay.hanga_roa.states import BYTES_OF_A_MASK, NAME
 from replay.hanga_roa.track import THROWN_AT_MOST, Track
 from replay.ranks import write_ranks
-from replay.state_writer import StateWriter
 from replay.tracked import TrackedPosition
 
 
@@ -147,14 +146,8 @@ class HangaRoaPosition(TrackedPosition[Ply]):
 
     # Playing
 
-    def played(
-        self,
-        words: Sequence[str],
-        states: list[Hashable] | None = None,
-        writer: StateWriter | None = None,
-    ) -> Track | None:
-        track = Track(self.white, self.black, self.white_to_play, len(words))
-        return track if track.play(words, self._first_throws(), states, writer) else None
+    def track(self, plies: int) -> Track:
+        return Track(self.white, self.black, self.white_to_play, plies, self._first_throws())
 
     def after_track(self, track: Track, number: int) -> HangaRoaPosition:
         return HangaRoaPosition(*track.armies(), track.white, number, self.first_throw)

@@ -128,7 +128,8 @@ class Track:
 
     *at* is where the text is read. What plays a word tells whether it is one of the dialect
     ``long`` and legal, and leaves *at* behind it. Masks: the *empty* squares, those with a Moai or
-    an Ariki, *enclosable* as these are, and those that the turn has *changed*.
+    an Ariki, *enclosable* as these are, and those that the turn has *changed*. *throws* says how
+    many stones may be thrown in the first turns.
     """
 
     __slots__ = (
@@ -145,12 +146,15 @@ class Track:
         "over",
         "recurrences",
         "text",
+        "throws",
         "white",
         "white_hand",
         "writer",
     )
 
-    def __init__(self, white: Army, black: Army, white_to_play: bool, plies: int) -> None:
+    def __init__(
+        self, white: Army, black: Army, white_to_play: bool, plies: int, throws: list[int]
+    ) -> None:
         self.text = b""
         self.at: i64 = 0
         self.white = white_to_play
@@ -166,6 +170,7 @@ class Track:
         self.changed_high: i64 = 0
         self.key: i64 = 0
         self.recurrences: Final = Recurrences(plies + 1)
+        self.throws: Final = throws
         self.writer: StateWriter | None = None
         self.load(white, _EMPTY)
         self.load(black, _BLACK)
@@ -258,15 +263,14 @@ class Track:
     def play(
         self,
         words: Sequence[str],
-        throws: list[int],
         states: list[Hashable] | None = None,
         writer: StateWriter | None = None,
     ) -> bool:
         """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
-        *throws* says how many stones may be thrown in the first turns. A *writer* that stands where
-        the line begins is told what changes.
+        A *writer* that stands where the line begins is told what changes.
         """
+        throws = self.throws
         self.writer = writer
         self.text = text_of(words)
         self.at = 0

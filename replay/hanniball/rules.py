@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from replay.hanniball.track import (
 )
 from replay.hanniball.turn import HanniBallTurn
 from replay.ranks import write_ranks
-from replay.state_writer import StateWriter
 from replay.tracked import TrackedPosition
 
 
@@ -92,14 +91,8 @@ class HanniBallPosition(TrackedPosition[Ply]):
         first = self.white_to_play and self.number == 1
         return STEPS_OF_THE_FIRST_TURN if first else STEPS_OF_A_TURN
 
-    def played(
-        self,
-        words: Sequence[str],
-        states: list[Hashable] | None = None,
-        writer: StateWriter | None = None,
-    ) -> Track | None:
-        track = Track(self.cells, self.ball, self.white_to_play, len(words))
-        return track if track.play(words, self._steps, states, writer) else None
+    def track(self, plies: int) -> Track:
+        return Track(self.cells, self.ball, self.white_to_play, plies, self._steps)
 
     def after_track(self, track: Track, number: int) -> HanniBallPosition:
         return HanniBallPosition(track.board(), int(track.ball), track.white, number)

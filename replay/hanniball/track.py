@@ -133,14 +133,14 @@ class Track:
         "writer",
     )
 
-    def __init__(self, board: bytes, ball: int, white: bool, turns: int) -> None:
+    def __init__(self, board: bytes, ball: int, white: bool, turns: int, first_steps: int) -> None:
         self.text = b""
         self.at: i64 = 0
         self.cells: Final[list[i64]] = list(board.translate(_AS_NUMBERS))
         self.ball: i64 = ball
         self.white = white
         self.over = ball in GOALS
-        self.left: i64 = 0
+        self.left: i64 = first_steps
         self.may_remove = False
         self.next_x: i64 = -1
         self.key: i64 = _KEYS[ball]
@@ -154,19 +154,16 @@ class Track:
     def play(
         self,
         words: Sequence[str],
-        first_steps: int,
         states: list[Hashable] | None = None,
         writer: StateWriter | None = None,
     ) -> bool:
         """Play *words*; tell whether all are legal. *states* are added to if they are asked for.
 
-        The first turn has at most *first_steps*. A *writer* that stands where the line begins is
-        told what changes.
+        A *writer* that stands where the line begins is told what changes.
         """
         self.writer = writer
         self.text = text_of(words)
         self.at = 0
-        self.left = first_steps
         self.recurrences.add(self.key)
         for _ in range(len(words)):
             if not self.turn():
