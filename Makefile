@@ -1,45 +1,68 @@
 # Two commands do everything on a fresh machine: "make demo" and "make test".
+# Another Python, beside it: make test PYTHON=python3.12 VENV=.venv-3.12
 
 VENV := .venv
 BIN := $(VENV)/bin
 KOHAU := $(BIN)/kohau
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 
-COMPILED := .venv-compiled
-SOURCES := $(wildcard $(shell git ls-files -- setup.py pyproject.toml grammars notation replay archive commands kohau.py))
+DIST := $(VENV)/dist
+UNPACKED := $(VENV)/compiled
+SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py pyproject.toml \
+	MANIFEST.in README.md LICENSE samples grammars notation replay archive \
+	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed'))
 
-.PHONY: demo test test-compiled bench golden samples clean
+# The compiled form runs from the unpacked wheel; the folder in which Python starts may not hide it.
+AS_INTERPRETED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=interpreted
+AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
+	PYTHONPATH=$(CURDIR)/$(UNPACKED) PYTHONSAFEPATH=1
+
+.PHONY: demo test test-deep browser lint wheel bench golden samples clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
 
 test: $(VENV)/installed-dev
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/built lint browser
+	$(AS_INTERPRETED) $(PYTEST)
+	$(AS_COMPILED) $(PYTEST) -m "compiled and not deep" tests
+	@echo "Not run: tests marked deep and, on the compiled form, tests not marked compiled." \
+		"Run them with: make test-deep"
+
+test-deep: $(VENV)/installed-dev $(VENV)/built browser
+	$(BIN)/python -m pip install --quiet "pyright[nodejs]"
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) -m deep
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) -m "deep or not deep" tests
+
+browser: $(VENV)/installed-dev
+	@sh .ci/chromium $(BIN)/python
+
+lint: $(VENV)/installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	sh .ci/chromium $(BIN)/python
-	KOHAU_FORM=interpreted $(BIN)/pytest
-	$(MAKE) test-compiled
 
-test-compiled: $(COMPILED)/installed
-	KOHAU_FORM=$$(sh .ci/form $(COMPILED)) $(COMPILED)/bin/pytest tests/notation tests/replay \
-		tests/archive/test_adding.py tests/archive/test_exporting.py tests/archive/test_searching.py \
-		tests/test_api.py tests/test_bad_input.py tests/test_cli.py -k "not killed_at_any_moment"
+# A wheel for this machine, in dist/, tried in an environment of its own.
+wheel: $(VENV)/built
+	sh .ci/try-wheel $(VENV) $(DIST)/*.whl
+	mkdir -p dist
+	cp $(DIST)/*.whl $(DIST)/*.tar.gz dist
 
-bench: $(VENV)/installed-dev $(COMPILED)/installed
-	$(BIN)/python benchmarks/bench.py $(COMPILED)/bin/python
-	$(COMPILED)/bin/python benchmarks/archives.py
+bench: $(VENV)/installed-dev $(VENV)-bench/installed
+	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
+	$(VENV)-bench/bin/python benchmarks/archives.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
 		tests/test_picture_commands.py tests/replay/test_pictures.py \
-		tests/archive/test_summary_page.py
+		tests/archive/test_summary_page.py tests/archive/test_exporting.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh
 	$(BIN)/python samples/make_machine_sessions.py
 
 clean:
-	rm -rf $(VENV) $(COMPILED) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf benchmarks/data
 
 $(VENV)/installed: pyproject.toml
@@ -47,13 +70,26 @@ $(VENV)/installed: pyproject.toml
 	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable .
 	@touch $@
 
-$(VENV)/installed-dev: pyproject.toml $(VENV)/installed
+$(VENV)/installed-dev: pyproject.toml
+	sh .ci/venv $(VENV)
 	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable ".[dev]"
+	@touch $@ $(VENV)/installed
+
+# The sdist, and from it the wheel as users get it: compiled where there is a C compiler.
+$(VENV)/built: $(VENV)/installed-dev $(VENV)/sources $(SOURCES)
+	@rm -rf $(DIST) $(UNPACKED)
+	$(BIN)/python -m build --no-isolation --outdir $(DIST) . >$(VENV)/build.log 2>&1 \
+		|| { cat $(VENV)/build.log; exit 1; }
+	$(BIN)/python -m zipfile -e $(DIST)/*.whl $(UNPACKED)
 	@touch $@
 
-# The other form: installed as users do, compiled where there is a C compiler.
-$(COMPILED)/installed: $(SOURCES)
-	sh .ci/venv $(COMPILED)
-	rm -rf build
-	$(COMPILED)/bin/python -m pip install --quiet ".[test,bench]"
+# Changes when a file is added or removed, of which no other rule would know.
+$(VENV)/sources: FORCE
+	@mkdir -p $(VENV)
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) >$@
+
+# For benchmarks: installed as users do, from the wheel.
+$(VENV)-bench/installed: $(VENV)/built
+	sh .ci/venv $(VENV)-bench
+	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench]"
 	@touch $@

@@ -15,31 +15,27 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 COMPILED = (
-    "archive/collection/digests.py",
-    "archive/collection/facts.py",
-    "archive/collection/gathering.py",
-    "archive/collection/positions.py",
-    "notation/masks.py",
-    "notation/movetext.py",
-    "notation/plain.py",
-    "notation/remembered.py",
-    "notation/scanner.py",
-    "notation/slices.py",
-    "replay/checks.py",
-    "replay/fanorona/geometry.py",
-    "replay/fanorona/packing.py",
-    "replay/fanorona/track.py",
-    "replay/hamnar/track.py",
-    "replay/hanga_roa/armies.py",
-    "replay/hanga_roa/track.py",
-    "replay/hanniball/cards.py",
-    "replay/hanniball/track.py",
-    "replay/keys.py",
-    "replay/repetition.py",
-    "replay/short_way.py",
-    "replay/state_writer.py",
-    "replay/track_packing.py",
-    "replay/walker.py",
+    "kohau/notation/cache.py",
+    "kohau/notation/cutting.py",
+    "kohau/notation/head.py",
+    "kohau/notation/masks.py",
+    "kohau/notation/tokens.py",
+    "kohau/replay/board.py",
+    "kohau/replay/fanorona/board.py",
+    "kohau/replay/fanorona/geometry.py",
+    "kohau/replay/hamnar/board.py",
+    "kohau/replay/hanga_roa/board.py",
+    "kohau/replay/hanga_roa/geometry.py",
+    "kohau/replay/hanga_roa/layout.py",
+    "kohau/replay/hanga_roa/reasons.py",
+    "kohau/replay/hanga_roa/turn.py",
+    "kohau/replay/hanniball/board.py",
+    "kohau/replay/hanniball/cards.py",
+    "kohau/replay/hanniball/steps.py",
+    "kohau/replay/keys.py",
+    "kohau/replay/lexicon.py",
+    "kohau/replay/line.py",
+    "kohau/replay/packer.py",
 )
 """What is compiled; every other module stays as it is.
 
@@ -47,14 +43,28 @@ Generic classes stay interpreted: compiled by mypyc 2.4 for CPython 3.11 they cr
 collections. So do modules of public names, which would lose their docstrings.
 """
 
+ROOMS = ("grammars", "notation", "replay", "archive")
+"""The parts of the package that are links in the repository, and folders in a distribution."""
+
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
 """The commands that need the compiled modules; others only ask for facts."""
 
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
+def check_links() -> None:
+    """Stop with a message where a link of the repository was unpacked as something else."""
+    for room in ROOMS:
+        if not Path(__file__).parent.joinpath("kohau", room).is_dir():
+            sys.exit(
+                f"error: kohau/{room} is not a folder. In the repository it is a symbolic link, "
+                "which ZIP files and some Windows checkouts do not keep. Install from a wheel, "
+                "an sdist or git+URL instead, or check out with: git config core.symlinks true"
+            )
+
+
 def has_compiler() -> bool:
-    """Tell whether a C file that includes Python's headers can be compiled here."""
+    """Return whether a C file that includes Python's headers can be compiled here."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text(PROBE)
@@ -70,7 +80,7 @@ def has_compiler() -> bool:
 
 
 def wants_compiling() -> bool:
-    """Tell whether modules are to be compiled, and can be."""
+    """Return whether modules are to be compiled and can be."""
     return os.environ.get("KOHAU_PURE", "0") in ("", "0") and has_compiler()
 
 
@@ -82,9 +92,12 @@ def extensions() -> list[Extension]:
 
     # Types are checked elsewhere, where the libraries are at hand.
     options = ["--config-file=", "--ignore-missing-imports"]
-    found: list[Extension] = mypycify([*options, *COMPILED], opt_level="3", debug_level="0")
+    found: list[Extension] = mypycify(
+        [*options, *COMPILED], opt_level="3", debug_level="0", group_name="kohau"
+    )
     return found
 
 
 if __name__ == "__main__":
+    check_links()
     setup(ext_modules=extensions())

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from archive.batches import Batch
-from archive.validation import Verdict, replays
-from notation.containers import write_yaml
-from notation.diagnostics import Diagnostic, Problem, place
-from notation.documents import Document
-from replay.replay import Replay
-from replay.rewriting import repair
-from replay.setting import NO_DEFAULTS, Defaults
-from replay.writing import InvalidRecord, document_of, render
+from kohau.archive.batches import Batch
+from kohau.archive.validation import replays
+from kohau.archive.verdicts import Verdict
+from kohau.notation.containers import write_yaml
+from kohau.notation.diagnostics import Diagnostic, Problem, place
+from kohau.notation.documents import Document
+from kohau.replay.replay import Replay
+from kohau.replay.rewriting import repair
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import InvalidRecord, document_of, render
 
 
 @dataclass(frozen=True, slots=True)
 class ConversionOptions:
-    """How records are to be written: see :func:`replay.writing.render`.
+    """How records are to be written: see :func:`kohau.replay.writing.render`.
 
     With *fix* a record that is not valid is repaired where that can be done.
     """
@@ -30,7 +31,7 @@ class ConversionOptions:
     fix: bool = False
 
     def of_rewriting(self) -> dict[str, bool]:
-        """Return the options that :func:`replay.writing.render` takes by name."""
+        """Return the options that :func:`kohau.replay.writing.render` takes by name."""
         names = ("positions", "reduced", "annotate")
         return {name: getattr(self, name) for name in names}
 
@@ -48,8 +49,7 @@ def convert(
     """Convert the records of *batch*. One that is not valid is reported and left out."""
     conversion = Conversion()
     documents: list[Document] = []
-    for played in replays(batch, defaults, keep_rest=options.fix):
-        conversion.totals.records += 1
+    for played in replays(batch, conversion, defaults, keep_rest=options.fix):
         diagnostics = list(played.diagnostics)
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
@@ -57,15 +57,13 @@ def convert(
         problem = _write(written, options, conversion.texts, documents)
         if problem is None:
             conversion.totals.valid += 1
-            conversion.totals.plies += len(written.line.plies)
+            conversion.totals.plies += len(written.line)
         else:
             conversion.totals.invalid += 1
             diagnostics += [] if isinstance(problem, InvalidRecord) else [_placed(problem, played)]
-        conversion.totals.count(diagnostics)
-        conversion.diagnostics += diagnostics
+        conversion.add_diagnostics(diagnostics)
     conversion.texts.extend(write_yaml(documents))
-    conversion.totals.count(batch.diagnostics)
-    conversion.diagnostics += batch.diagnostics
+    conversion.add_diagnostics(batch.diagnostics)
     return conversion
 
 

@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from notation import formats
-from notation.diagnostics import Problem
-from notation.record import Record
-from replay.setting import NO_DEFAULTS, Defaults
-from replay.writing import export
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem
+from kohau.notation.record import Record
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import export
 
 
 class UnwritableFile(Problem):

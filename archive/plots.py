@@ -17,7 +17,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree
 
-from notation.diagnostics import Problem
+from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from notation import sources
-from notation.formats import COMPRESSED_SUFFIXES
+from kohau.notation import sources
+from kohau.notation.formats import COMPRESSED_SUFFIXES
 
 DELAY_SECONDS = 1.0
 

@@ -13,8 +13,8 @@ from urllib.parse import quote
 
 import click
 
-from archive.validation import Totals
-from notation.diagnostics import CODES, Diagnostic, Severity
+from kohau.archive.verdicts import Totals
+from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
 

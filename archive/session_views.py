@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from archive.batches import batches
-from archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
-from archive.validation import replays
-from notation.diagnostics import Diagnostic, Problem
-from notation.formats import Format
-from replay.setting import Defaults
+from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
+from kohau.notation import sources
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.formats import Format
+from kohau.replay.replay import verify
+from kohau.replay.setting import Defaults
 
 
 @dataclass(slots=True)
@@ -46,19 +46,17 @@ def sessions_of(
     shown: dict[str, ShownSession] = {}
     diagnostics: list[Diagnostic] = []
     wanted = None
-    for batch in batches([file], given):
-        if batch.unreadable:
-            raise Problem(batch.diagnostics[0].message)
-        for index, played in enumerate(replays(batch, defaults)):
-            diagnostics += played.diagnostics if "Session" in played.record.tags else ()
-            entry = session_entry(played, index, valid=played.valid)
-            step = entry and book.follow(entry)
-            if step:
-                name = step.session.name
-                shown.setdefault(name, ShownSession(step.session)).steps.append(step)
-            source = played.record.source
-            if source and source.number == record:
-                wanted = entry and entry.session
+    for read in sources.records_of(sources.blocks_of_file(file, given)):
+        played = verify(read, defaults)
+        diagnostics += played.diagnostics if "Session" in played.record.tags else ()
+        entry = session_entry(played, valid=played.valid)
+        step = entry and book.follow(entry)
+        if step:
+            name = step.session.name
+            shown.setdefault(name, ShownSession(step.session)).steps.append(step)
+        source = played.record.source
+        if source and source.number == record:
+            wanted = entry and entry.session
     found = [shown[name] for name in shown if record is None or name == wanted]
     if not found:
         what = f"record {record} of {file} belongs" if record else f"no record of {file} belongs"

@@ -3,39 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from notation import kgn
-from notation.diagnostics import Diagnostic, Severity, UnknownName, place
-from notation.slices import Slice
-from replay import games
-from replay.replay import Replay
-from replay.session import Session, SessionGame, session_game
-from replay.setting import TagProblem
+from kohau.notation import kgn
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Diagnostic, Severity, UnknownName, place
+from kohau.replay import games
+from kohau.replay.replay import Replay
+from kohau.replay.session import Session, SessionGame, session_game
+from kohau.replay.setting import TagProblem
 
 
 @dataclass(frozen=True, slots=True)
 class SessionEntry:
     """A record of a session: its game, and where it stands.
 
-    *index* is its place among the slices of its batch, *record* its number in the file. *valid*
-    tells that the record has no errors of its own.
+    *record* is its number in the file. *valid* says that the record has no errors of its own;
+    *source* is its text, if that is at hand.
     """
 
     file: str | None
     record: int
-    index: int
     session: str
     game_id: str
     game: SessionGame
     valid: bool
+    source: RawRecord | None = None
+
+    def moved(self, records: int, lines: int) -> SessionEntry:
+        """Return this entry with so many *records* and *lines* more before it in its file."""
+        source = None if self.source is None else self.source.moved(records, lines)
+        return replace(self, record=self.record + records, source=source)
 
 
-def session_entry(played: Replay, index: int, *, valid: bool) -> SessionEntry | None:
-    """Return the entry of a record, slice *index* of its batch, that belongs to a session.
+def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
+    """Return the entry of a record that belongs to a session, None for others.
 
-    None for others. A record whose setting is unknown cannot be followed, and has its own error.
+    A record whose setting is unknown cannot be followed, and has its own error.
     """
     name = played.record.tags.get("Session")
     if name is None or played.game is None:
@@ -44,11 +49,11 @@ def session_entry(played: Replay, index: int, *, valid: bool) -> SessionEntry | 
     return SessionEntry(
         source.file if source else None,
         source.number if source else 0,
-        index,
         name,
         played.game.id,
         session_game(played),
         valid,
+        source,
     )
 
 
@@ -115,9 +120,9 @@ def _begin(entry: SessionEntry) -> Session | None:
         return game.session(None)  # what is wrong with the format is a misfit of the first game
 
 
-def placed_misfit(problem: TagProblem, cut: Slice) -> Diagnostic:
-    """Return *problem* with its place in the record *cut*: its tag, else the tag ``Session``."""
-    if cut.format != "kgn":
-        return place(problem, cut)
-    found = kgn.tag_place(cut, problem.tag) or kgn.tag_place(cut, "Session") or (0, 1)
-    return place(problem, cut, offset=found[0], length=found[1])
+def placed_misfit(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
+    """Return *problem* with its place in the record *raw*: its tag, else the tag ``Session``."""
+    if raw is None or raw.format != "kgn":
+        return place(problem, raw)
+    found = kgn.tag_place(raw, problem.tag) or kgn.tag_place(raw, "Session") or (0, 1)
+    return place(problem, raw, offset=found[0], length=found[1])

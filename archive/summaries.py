@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any
 
-from archive.batches import Batch
-from archive.counts import Counts
-from archive.sessions import SessionBook, session_entry
-from archive.validation import Verdict, replays
-from notation.diagnostics import Severity
-from notation.record import RESULTS
-from replay.replay import Replay
-from replay.setting import NO_DEFAULTS, Defaults
+from kohau.archive.batches import Batch
+from kohau.archive.counts import Counts
+from kohau.archive.sessions import SessionBook, session_entry
+from kohau.archive.validation import replays
+from kohau.archive.verdicts import Verdict
+from kohau.notation.diagnostics import Severity
+from kohau.notation.tokens import RESULTS
+from kohau.replay.replay import Replay
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 OFF_THE_BOARD = {
     "1-0": "won off the board",
@@ -172,9 +173,8 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
 def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
     """Return the summary of the records of *batch*."""
     summary = Summary()
-    for index, played in enumerate(replays(batch, defaults)):
-        summary.totals.records += 1
-        if entry := session_entry(played, index, valid=played.valid):
+    for played in replays(batch, summary, defaults):
+        if entry := session_entry(played, valid=played.valid):
             summary.sessions.append(entry)
         errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
         if errors:
@@ -183,8 +183,7 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
             summary.diagnostics += errors
         else:
             _count(summary, played)
-    summary.totals.count(batch.diagnostics)
-    summary.diagnostics += batch.diagnostics
+    summary.add_diagnostics(batch.diagnostics)
     return summary
 
 

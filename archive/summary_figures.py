@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from archive.plots import Row, Tint, bars, binned, columns
-from archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
-from archive.tables import Table
+from kohau.archive.plots import Row, Tint, bars, binned, columns
+from kohau.archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
+from kohau.archive.tables import Table
 
 MOST_BARS = 10
 MOST_PLAYERS = 15

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 
-from archive.plots import readable
-from archive.summaries import NO_YEAR, Summary
-from archive.summary_figures import Figure, Standings, of_games, of_group
-from archive.tables import Table
+from kohau.archive.plots import readable
+from kohau.archive.summaries import NO_YEAR, Summary
+from kohau.archive.summary_figures import Figure, Standings, of_games, of_group
+from kohau.archive.tables import Table
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """What browsers may do for the page: use the style it holds, and nothing else."""
@@ -25,8 +25,8 @@ def page(
     """Return *summary* as a page; *tables* follow the plots, *about* says what was counted.
 
     Same summary, same bytes (with one version of Matplotlib). Raises
-    :class:`~notation.diagnostics.Problem` where Matplotlib is missing. It takes about half a second
-    once and a tenth of a second for each variant of a game.
+    :class:`~kohau.notation.diagnostics.Problem` where Matplotlib is missing. It takes about
+    half a second once and a tenth of a second for each variant of a game.
     """
     sections = _sections(summary, standings, [table for table in tables if table.rows])
     parts = [
@@ -36,7 +36,7 @@ def page(
     ]
     if not sections:
         parts.append('<p class="none">There is no valid record to count.</p>\n')
-    style = (files("archive") / "summary_page.css").read_text(encoding="utf-8")
+    style = (files("kohau.archive") / "summary_page.css").read_text(encoding="utf-8")
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from archive import tables as drawing
-from archive.summaries import NO_YEAR, Summary, ranked
-from archive.tables import Table
+from kohau.archive import tables as drawing
+from kohau.archive.summaries import NO_YEAR, Summary, ranked
+from kohau.archive.tables import Table
 
 MAX_PLAYERS = 20
 """How many players the tables list; JSON has all."""
@@ -104,8 +104,8 @@ def as_text(summary: Summary) -> str:
 
 
 def as_html(summary: Summary, title: str = "Summary") -> str:
-    """Return the summary as a page with plots: see :func:`archive.summary_page.page`."""
-    from archive.summary_page import page
+    """Return the summary as a page with plots: see :func:`kohau.archive.summary_page.page`."""
+    from kohau.archive.summary_page import page
 
     return page(summary, ranked(summary.players), title, session_tables(summary))
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from notation.record import Record
-from replay import games
-from replay.random_records import random_replay
-from replay.replay import Replay
-from replay.writing import render
+from kohau.notation.record import Record
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay
+from kohau.replay.writing import render
 
 PATH = Path(__file__).parent / "data" / "archive.kgn"
 GAMES = 250_000

@@ -1,7 +1,7 @@
 """The benchmark of archives: adding beside validating, searching, exploring, and the size.
 
-One run with 250,000 machine-made games of Fanorona (``archive_data.py``), and fewer of the other
-games (``data.py``), writes a section of ``results.md``.
+One run with 250,000 machine-made games of Fanorona (``archive_data.py``) writes a section of
+``results.md``. How fast the games of ``data.py`` are added is in ``bench.py``.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import archive_data
-import data
 
-import archive
-from archive.collection.collection import Collection
-from replay.replay import Replay, replay
+import kohau
+from kohau.archive.collection.collection import Collection
+from kohau.replay.replay import Replay, verify
 
 RESULTS = Path(__file__).parent / "results.md"
 HEADING = "## Archives"
@@ -63,7 +62,7 @@ def timed(ask: Callable[[], object]) -> float:
 def questions(collection: Collection) -> list[Row]:
     """Return how long searching and exploring take."""
     (record,) = collection.records([A_GAME])
-    played: Replay = replay(record)
+    played: Replay = verify(record)
     name = record.white.split(",")[0][1:]
     fens = {ply: played.positions[ply].fen() for ply in (0, 3, 20)}
 
@@ -131,35 +130,15 @@ def adding_many(path: Path) -> list[Row]:
     ]
 
 
-def adding_others(folder: Path) -> list[str]:
-    """Return how fast the games of the other files are added to an archive each, as a table."""
-    lines = [
-        "| fewer games | positions | validating | adding | share | bytes a position |",
-        "| --- | -: | -: | -: | --- | -: |",
-    ]
-    for game, count in data.CANONICAL_GAMES.items():
-        path = folder / f"{game}.duckdb"
-        found = adding(path, data.FOLDER / f"{game}.kgn")
-        with archive.open(path, read_only=True) as collection:
-            info = collection.info()
-        lines.append(
-            f"| {count:,} of {game} | {info['positions']:,} | {found.validating:.1f} s |"
-            f" {found.adding:.1f} s | {found.share} | {info['bytes'] / info['positions']:.1f} |"
-        )
-    return lines
-
-
 def main() -> None:
     """Measure everything and write the results."""
     archive_data.main()
-    data.main()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "games.duckdb")
         rows = adding_many(path)
-        with archive.open(path, read_only=True) as collection:
+        with kohau.open_archive(path, read_only=True) as collection:
             info = collection.info()
             rows += questions(collection)
-        others = "\n".join(adding_others(Path(folder)))
     size = info["bytes"] / info["positions"]
     rows.append(Row("file size, all in", f"{size:.1f} bytes a position", "under 60"))
     lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
@@ -172,8 +151,6 @@ def main() -> None:
         f" whole with all cores, medians of {ADDING_ROUNDS};\nsearches within a process, warm,"
         f" medians of {ROUNDS}.\n\n"
         f"| what | measured | bar |\n| --- | -: | --- |\n{lines}\n"
-        "The same with fewer games, where starting, and ending with one process at work, count"
-        f" more:\n\n{others}\n"
     )
     print(section)
     before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""

@@ -1,12 +1,12 @@
 """The data of the benchmarks: machine-made records, and chess games with as many plies.
 
 Run as a program it writes the files that are missing into ``benchmarks/data``, in as many processes
-as there are cores. On two cores it takes about twelve minutes.
+as there are cores. On two cores it takes about eight minutes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
 from multiprocessing import Pool
 from pathlib import Path
@@ -14,39 +14,43 @@ from random import Random
 
 import chess
 import chess.pgn
+from forms import CAPITALS, FORMS, records_of, with_faults
 
-from notation.notes import Comment
-from notation.record import Line, Record
-from replay import games
-from replay.random_records import random_replay
-from replay.replay import Replay
-from replay.writing import render
+from kohau.archive.batches import batches
+from kohau.archive.conversion import ConversionOptions, convert
+from kohau.notation.notes import Comment
+from kohau.notation.record import Line, Record
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay
+from kohau.replay.writing import render
 
 FOLDER = Path(__file__).parent / "data"
-CANONICAL_GAMES = {
-    "fanorona": 75_000,
-    "hanga-roa": 18_000,
-    "hamnar": 60_000,
-    "hanniball": 16_000,
+
+GAMES = {"fanorona": 24_000, "hamnar": 16_000, "hanga-roa": 5_400, "hanniball": 8_500}
+"""How many records each game has: those of Fanorona, Hamnár, Hanga Roa have a million plies."""
+
+DIALECTS = {
+    "fanorona": ("schadd", "superduper", "count", "numbered", "taken", "aiai"),
+    "hanga-roa": ("short", "classic"),
 }
-"""How many games there are: enough for one job to take more than a second."""
 
 PORTION = 50
-"""How many games a process plays at a time."""
+"""How many records a process makes at a time."""
 
-ANNOTATED_GAMES = 3_000
-LARGE_BYTES = 200_000_000
+LARGE_BYTES = 100_000_000
 COMMENT = "a comment of some length, as people write them"
-CHESS_PLIES = 400_000
-"""How many plies the games of chess have that python-chess reads, which takes long."""
-
-LONG_TIMES = 8
-"""How often these games stand in the file for pgn-extract, to be as long as ours for Fanorona."""
-
 LONGEST_CHESS_GAME = 80
+CHESS_PLIES = 100_000
+"""How many plies the chess games have that python-chess reads, which takes long."""
+
+LONG_TIMES = 10
+"""How often these games stand in the file for pgn-extract."""
 
 
-LONG_PGN = f"long-{LONG_TIMES}.pgn"
+def path_of(game: str, form: str = "export") -> Path:
+    """Return the path of the records of *game* in some form or dialect."""
+    return FOLDER / f"{game}-{form.replace(' ', '-')}.kgn"
 
 
 def plain_replays(game: str, first: int, last: int) -> Iterator[Replay]:
@@ -56,22 +60,23 @@ def plain_replays(game: str, first: int, last: int) -> Iterator[Replay]:
         yield random_replay(start, "bench", number)
 
 
-def portion(place: tuple[str, int]) -> str:
-    """Return some random games as text; *place* has the name of the game and the first number."""
-    game, first = place
-    last = min(first + PORTION - 1, CANONICAL_GAMES[game])
-    return "".join(map(render, plain_replays(game, first, last)))
+def portion(place: tuple[str, int, bool]) -> str:
+    """Return some random games as text; *place* is the game, the first number, and with notes."""
+    game, first, with_notes = place
+    last = min(first + PORTION - 1, GAMES[game])
+    replays: Iterable[Replay] = plain_replays(game, first, last)
+    return "".join(map(render, map(annotated, replays) if with_notes else replays))
 
 
-def canonical_texts(game: str) -> Iterator[str]:
-    """Yield all random games of a game, played in several processes."""
-    places = [(game, first) for first in range(1, CANONICAL_GAMES[game] + 1, PORTION)]
+def texts_of(game: str, *, with_notes: bool = False) -> Iterator[str]:
+    """Yield all random games of a game, made in several processes."""
+    places = [(game, first, with_notes) for first in range(1, GAMES[game] + 1, PORTION)]
     with Pool() as pool:
         yield from pool.imap(portion, places)
 
 
 def annotated(played: Replay) -> Replay:
-    """Return *played* with a comment behind every fourth ply and a variation behind every fifth."""
+    """Return *played* with a comment after every fourth ply and a variation after every fifth."""
     annotations: dict[int, tuple[Comment | Line[object], ...]] = {}
     for index in range(1, len(played.line) + 1):
         notes: list[Comment | Line[object]] = []
@@ -87,11 +92,11 @@ def annotated(played: Replay) -> Replay:
     return Replay(record, played.game, played.dialect, line, played.positions)
 
 
-def count_plies(line: Line[object]) -> int:
-    """Return the number of plies in *line* and all its variations."""
-    variations = (note for notes in line.annotations.values() for note in notes)
-    inner = sum(count_plies(note) for note in variations if isinstance(note, Line))
-    return len(line) + inner
+def in_dialect(game: str, dialect: str) -> Iterator[str]:
+    """Yield the records of *game* in another dialect."""
+    options = ConversionOptions(dialect=dialect)
+    for batch in batches([str(path_of(game))]):
+        yield from convert(batch, options).texts
 
 
 def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
@@ -112,51 +117,48 @@ def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
             if with_notes and board.ply() % 5 == 4 and len(moves) > 1:
                 other = moves[0] if moves[0] != move else moves[1]
                 parent.add_variation(other, comment=COMMENT)
-                written += 1
             board.push(move)
         game.headers["Result"] = board.result()
         yield game
 
 
-def _write(name: str, texts: Callable[[], Iterator[str]]) -> None:
-    path = FOLDER / name
+def chess_texts(*, with_notes: bool) -> Iterator[str]:
+    """Yield random chess games as PGN."""
+    return (f"{game}\n\n" for game in chess_games(CHESS_PLIES, with_notes=with_notes))
+
+
+def _write(path: Path, texts: Callable[[], Iterable[str]]) -> None:
     if not path.exists():
         FOLDER.mkdir(exist_ok=True)
         temporary = path.with_suffix(".part")
-        with temporary.open("w", encoding="utf-8") as stream:
+        with temporary.open("w", encoding="utf-8", newline="") as stream:
             stream.writelines(texts())
         temporary.rename(path)
 
 
-def chess_texts(plies: int, *, with_notes: bool = False) -> Iterator[str]:
-    """Yield random chess games with *plies* plies in all, as PGN."""
-    return (f"{game}\n\n" for game in chess_games(plies, with_notes=with_notes))
-
-
-def annotated_replays() -> list[Replay]:
-    """Return the first random games, annotated."""
-    return list(map(annotated, plain_replays("fanorona", 1, ANNOTATED_GAMES)))
-
-
-def annotated_plies() -> int:
-    """Return how many plies these games have, those of variations included."""
-    return sum(count_plies(played.line) for played in annotated_replays())
-
-
-def repeated(text: str, size: int) -> Iterator[str]:
-    """Yield *text* until there are more than *size* characters."""
-    return repeat(text, size // len(text) + 1)
+def _write_forms(game: str) -> None:
+    records = records_of(path_of(game).read_text(encoding="utf-8"))
+    for form, write in FORMS.items():
+        if form != "capitals" or game in CAPITALS:
+            _write(path_of(game, form), lambda write=write: (write(*record) for record in records))  # type: ignore[misc]
+    _write(path_of(game, "illegal"), lambda: [with_faults(records)])
 
 
 def main() -> None:
     """Write the files that are missing."""
-    for game in CANONICAL_GAMES:
-        _write(f"{game}.kgn", lambda game=game: canonical_texts(game))  # type: ignore[misc]
-    _write("annotated.kgn", lambda: map(render, annotated_replays()))
-    _write("canonical.pgn", lambda: chess_texts(CHESS_PLIES))
-    _write("annotated.pgn", lambda: chess_texts(annotated_plies(), with_notes=True))
-    _write(LONG_PGN, lambda: repeat((FOLDER / "canonical.pgn").read_text(), LONG_TIMES))
-    _write("large.kgn", lambda: repeated((FOLDER / "fanorona.kgn").read_text(), LARGE_BYTES))
+    for game in GAMES:
+        _write(path_of(game), lambda game=game: texts_of(game))  # type: ignore[misc]
+        _write_forms(game)
+        for dialect in DIALECTS.get(game, ()):
+            _write(path_of(game, dialect), lambda g=game, d=dialect: in_dialect(g, d))  # type: ignore[misc]
+    _write(path_of("fanorona", "annotated"), lambda: texts_of("fanorona", with_notes=True))
+    for name, with_notes in (("plain", False), ("annotated", True)):
+        path = FOLDER / f"chess-{name}.pgn"
+        _write(path, lambda notes=with_notes: chess_texts(with_notes=notes))  # type: ignore[misc]
+        text = path.read_text(encoding="utf-8")
+        _write(FOLDER / f"chess-{name}-long.pgn", lambda text=text: repeat(text, LONG_TIMES))  # type: ignore[misc]
+    text = path_of("fanorona").read_text(encoding="utf-8")
+    _write(path_of("fanorona", "large"), lambda: repeat(text, LARGE_BYTES // len(text) + 1))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,12 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import groupby, islice
-from typing import Any, BinaryIO, NamedTuple
+from itertools import groupby, islice, pairwise
+from typing import Any, NamedTuple
 
-from notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from notation.documents import (
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded, line_ends
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.documents import (
     MAX_SESSION_GAMES,
     Document,
     count_of_games,
@@ -21,145 +22,93 @@ from notation.documents import (
     is_session,
     to_session_document,
 )
-from notation.record import MAX_VARIATION_DEPTH, Line, Record
-from notation.scanner import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES
-from notation.slices import Slice, decoded
+from kohau.notation.record import BlockRecords, Line, Record
+from kohau.notation.splitting import has_content
+from kohau.notation.tokens import MAX_VARIATION_DEPTH
 
-_BOM = b"\xef\xbb\xbf"
-
-
-class _Cutter:
-    """Gathers the lines of a stream into slices and keeps count of places."""
-
-    def __init__(self, file: str, format_: str) -> None:
-        self.file = file
-        self.format = format_
-        self.number = 0
-        self.offset = 0
-        self.line = 1
-        self.parts: list[bytes] = []
-        self.size = 0
-        self.begin()
-
-    def begin(self) -> None:
-        self.start = (self.offset, self.line)
-        self.parts = []
-        self.size = 0
-
-    def keep(self, line: bytes) -> None:
-        self.size += len(line)
-        if self.size <= MAX_RECORD_BYTES:
-            self.parts.append(line)
-        self.offset += len(line)
-        self.line += line.endswith(b"\n")
-
-    def cut(self) -> Slice:
-        self.number += 1
-        offset, line = self.start
-        oversized = self.size > MAX_RECORD_BYTES
-        data = b"".join(self.parts)
-        if oversized:
-            data = data[:KEPT_OF_OVERSIZED]
-        self.begin()
-        return Slice(self.file, self.number, offset, line, 1, data, oversized, self.format)
+_DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
 
 
-def _lines(stream: BinaryIO, cutter: _Cutter) -> Iterator[bytes]:
-    """Yield lines, or pieces of lines that are too long to be kept; the BOM is passed over."""
-    first = True
-    while line := stream.readline(MAX_RECORD_BYTES):
-        if first and line.startswith(_BOM):
-            cutter.offset = len(_BOM)
-            line = line[len(_BOM) :]
-            cutter.begin()
-        first = False
-        yield line
+class JsonLinesRecords(BlockRecords):
+    """The records in a block of JSON Lines, one per line."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = line_ends(block.data) + block.passed_lines
+        pieces = block.data.splitlines(keepends=True)
+        return map(parse_json, _raw_records(block, pieces))
 
 
-def scan_json_lines(stream: BinaryIO, file: str) -> Iterator[Slice]:
-    """Yield a slice for every line of *stream* that is not blank."""
-    cutter = _Cutter(file, "jsonl")
-    for line in _lines(stream, cutter):
-        cutter.keep(line)
-        if line.endswith(b"\n"):
-            yield from _unless_blank(cutter)
-    yield from _unless_blank(cutter)
+class YamlRecords(BlockRecords):
+    """The records in a block of YAML documents; that of a session has several records."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = line_ends(block.data) + block.passed_lines
+        starts = [match.start() for match in _DOCUMENT_START.finditer(block.data)]
+        ends = [*(start for start in starts if start), len(block.data)]
+        documents = [block.data[begin:end] for begin, end in pairwise([0, *ends])]
+        number = 1
+        for document in _raw_records(block, documents):
+            for raw in _games_of(document, number):
+                yield parse_yaml(raw)
+                number += 1
 
 
-def scan_yaml(stream: BinaryIO, file: str) -> Iterator[Slice]:
-    """Yield a slice for every record of *stream*; documents are parted by ``---``.
-
-    A document of a session yields a slice for each of its games.
-    """
-    number = 0
-    for document in _scan_documents(stream, file):
-        for cut in _games_of(document):
+def _raw_records(block: RawBlock, pieces: Iterable[bytes]) -> Iterator[RawRecord]:
+    """Yield a raw record for each of *pieces* that has any content."""
+    offset, line, number = block.offset, 1, 0
+    for data in pieces:
+        if has_content(data):
             number += 1
-            yield cut.numbered(number)
+            raw = RawRecord(block.file, number, offset, line, 1, data, format=block.format)
+            yield raw.beginning() if len(data) > MAX_RECORD_BYTES else raw
+        offset += len(data)
+        line += line_ends(data)
 
 
-def _scan_documents(stream: BinaryIO, file: str) -> Iterator[Slice]:
-    cutter = _Cutter(file, "yaml")
-    begins = True
-    for line in _lines(stream, cutter):
-        if begins and _DOCUMENT_START.match(line):
-            yield from _unless_blank(cutter)
-        cutter.keep(line)
-        begins = line.endswith(b"\n")
-    yield from _unless_blank(cutter)
+def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
+    """Yield a raw record for each game if *document* is a session, else *document* itself.
 
-
-def _games_of(document: Slice) -> Iterator[Slice]:
-    """Yield a slice for each game if *document* is that of a session, else *document* itself."""
-    if b"games" not in document.data or document.oversized:
-        yield document
-        return
-    try:
-        value, items = _load_yaml(document.data)
-    except Problem:
-        value, items = None, ()
-    count = count_of_games(value)
+    They are numbered from *number* on.
+    """
+    items: tuple[int, ...] = ()
+    count = 0
+    if b"games" in document.data and not document.oversized:
+        try:
+            value, items = _load_yaml(document.data)
+            count = count_of_games(value)
+        except Problem:
+            count = 0
     if not 0 < count <= MAX_SESSION_GAMES:
-        yield document
+        yield document.of_part(number, 0, 0)
         return
     anchors = items if len(items) == count else (0,) * count
     for part, anchor in enumerate(anchors):
-        yield document.of_part(part, anchor)
+        yield document.of_part(number + part, part, anchor)
 
 
-_DOCUMENT_START = re.compile(rb"---(?=\s|\Z)")
-_NO_CONTENT = re.compile(rb"(?:---|\.\.\.|%[^\n]*)?[ \t]*(?:#[^\n]*)?\r?\Z")
-
-
-def _unless_blank(cutter: _Cutter) -> Iterator[Slice]:
-    """Cut a slice, if there is anything in it but blanks, comments and marks of YAML."""
-    if all(map(_NO_CONTENT.match, b"".join(cutter.parts).split(b"\n"))):
-        cutter.begin()
-    else:
-        yield cutter.cut()
-
-
-def parse_json(cut: Slice) -> Record:
+def parse_json(raw: RawRecord) -> Record:
     """Return the record in a line of JSON; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(cut, lambda: _load_json(cut.text))
+    return _parse(raw, lambda: _load_json(raw.text))
 
 
-def parse_yaml(cut: Slice) -> Record:
+def parse_yaml(raw: RawRecord) -> Record:
     """Return the record in a YAML document; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(cut, lambda: _load_yaml(cut.data).value)
+    return _parse(raw, lambda: _load_yaml(raw.data).value)
 
 
-def _parse(cut: Slice, load: Callable[[], object]) -> Record:
+def _parse(raw: RawRecord, load: Callable[[], object]) -> Record:
     try:
-        if cut.oversized:
+        if raw.oversized:
             message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
             raise SyntaxProblem(message, code="record-too-long")
         value = load()
-        if cut.format == "yaml" and is_session(value):
-            return from_session_document(value, cut.part).read_from(cut)
-        return from_document(value).read_from(cut)
+        if raw.format == "yaml" and is_session(value):
+            return from_session_document(value, raw.part).read_from(raw)
+        return from_document(value).read_from(raw)
     except Problem as problem:
-        return Record({}, Line(), None, cut, (place(problem, cut),))
+        return Record({}, Line(), None, raw, (place(problem, raw),))
 
 
 def _load_json(text: str) -> object:
@@ -208,7 +157,7 @@ class _Loaded(NamedTuple):
 def _load_yaml(data: bytes) -> _Loaded:
     """Build the value of a document from its events; the last ones are remembered.
 
-    The slices of a session share their bytes, whose hash is computed once.
+    The raw records of a session share their bytes, whose hash is computed once.
 
     Every scalar is a string, so that ``Round: 1.10`` keeps its nought. Aliases are refused, so that
     no document can grow beyond its own size.

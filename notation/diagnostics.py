@@ -8,12 +8,12 @@ the words and the rule but not the file; the reader and the replay add the place
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from notation.slices import Slice
+from kohau.notation.blocks import RawRecord
 
 CODES: Mapping[str, str] = MappingProxyType(
     {
@@ -74,6 +74,10 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
+
+
+class BrokenPackage(RuntimeError):
+    """A game's package lacks a part of itself, such as a grammar. No record is to blame."""
 
 
 class Problem(ValueError):
@@ -209,6 +213,13 @@ class Diagnostic:
         fields = (name for name in self.__slots__ if name != "excerpt")
         return {name: getattr(self, name) for name in fields} | {"severity": str(self.severity)}
 
+    def moved(self, records: int, lines: int) -> Diagnostic:
+        """Return this diagnostic with so many *records* and *lines* more before it in its file."""
+        if self.record is None:
+            return self
+        line = None if self.line is None else self.line + lines
+        return replace(self, record=self.record + records, line=line)
+
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         rule = f", {self.rule}" if self.rule else ""
@@ -217,7 +228,7 @@ class Diagnostic:
 
 def place(
     problem: Problem,
-    source: Slice | None,
+    source: RawRecord | None,
     *,
     offset: int | None = None,
     length: int | None = None,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
-from notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import BrokenPackage, Problem, SyntaxProblem, shorten
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -31,8 +31,11 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies.
 
     A dialect is the transformer of its own grammar: it has a method for each rule of it.
-    ``complete`` says that every word is a ply as it stands: it can be parsed without the position
-    and needs no ``Position.resolve``; ``word_per_step`` that a ply has a word a step. Where
+    ``grammar`` is a file in the Python package ``grammar_package``; a dialect from outside Kohau
+    names a package of its own.
+    ``complete`` says that every word is a ply as it stands, so that words are parsed and plies
+    written without a position; ``word_per_step`` that a ply has a word per step,
+    ``blanks_in_plies`` that it has several words in another way. Where
     semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
     *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
@@ -45,9 +48,11 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     name: ClassVar[str]
     grammar: ClassVar[str]
+    grammar_package: ClassVar[str] = "kohau.grammars"
     example: ClassVar[str]
     complete: ClassVar[bool] = False
     word_per_step: ClassVar[bool] = False
+    blanks_in_plies: ClassVar[bool] = False
     separated: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
@@ -75,6 +80,14 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
+
+    def read(self, word: str) -> WrittenT:
+        """Return what a word says, as :attr:`parse`, without remembering it."""
+        return self._parse(word)
+
+    def is_plain(self, word: str) -> bool:
+        """Whether :meth:`take` has nothing to say about *word* on any board."""
+        return True
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
@@ -104,55 +117,68 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 return index
         return len(words)
 
-    def matches(self, word: str) -> bool:
-        """Tell whether *word* is all of the terminal ``whole_word``; :attr:`parse` then takes it.
-
-        Of dialects without such a terminal no word is. Costs less than parsing.
-        """
-        pattern = self._pattern
-        return (
-            pattern is not None and len(word) <= MAX_WORD_LENGTH and bool(pattern.fullmatch(word))
-        )
-
     def _fits(self, word: str) -> bool:
         try:
-            self.parse(word)
-        except SyntaxProblem:
+            self._read(word)
+        except (UnexpectedInput, SyntaxProblem):
             return False
         return True
 
     @cached_property
     def _parser(self) -> Lark:
-        return Lark.open_from_package(
-            "grammars",
-            self.grammar,
-            ("",),
-            parser="lalr",
-            start=sorted({"start", self.detailed_rule, *(self.word_parts or ())[1:]}),
-            transformer=self,
-            maybe_placeholders=False,
-        )
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        return self._terminal(self.whole_word)
+        try:
+            return Lark.open_from_package(
+                self.grammar_package,
+                self.grammar,
+                ("",),
+                parser="lalr",
+                start=sorted({"start", self.detailed_rule, *(self.word_parts or ())[1:]}),
+                transformer=self,
+                maybe_placeholders=False,
+            )
+        except OSError as error:
+            raise BrokenPackage(
+                f"the grammar {self.grammar} of the package {self.grammar_package} "
+                f"can't be read: {error.strerror or error}"
+            ) from error
 
     def _parse(self, word: str) -> WrittenT:
-        if len(word) > MAX_WORD_LENGTH:
-            raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
-        if self.matches(word):
-            return self.start([word])  # type: ignore[attr-defined, no-any-return]
         try:
-            if self.word_parts:
-                parts = list(map(self.part, word.split(self.word_parts[0])))
-                return self.start(parts)  # type: ignore[attr-defined, no-any-return]
-            written: WrittenT = self._parse_by_rule(word, "start")
+            return self._read(word)
         except UnexpectedInput as error:
             raise self._syntax_problem(word, self._in_detail(word) or error) from None
+
+    def _read(self, word: str) -> WrittenT:
+        """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""
+        if len(word) > MAX_WORD_LENGTH:
+            raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
+        if self.word_parts:
+            parts = list(map(self.part, word.split(self.word_parts[0])))
+            return self.start(parts)  # type: ignore[attr-defined, no-any-return]
+        written: WrittenT = self._read_as(word, "start", self._whole_word)
         return written
 
+    def _parse_a_part(self, text: str) -> Any:
+        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
+        return self._read_as(text, self.word_parts[1], self._whole_part)
+
+    def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
+        """Return what *text* says by a *rule* of the grammar, which is all of a *terminal*, if any.
+
+        Raises ``lark.UnexpectedInput``.
+        """
+        if terminal is None:
+            return self._parse_by_rule(text, rule)
+        if terminal.fullmatch(text) is None:
+            raise UnexpectedInput(f"this is no {rule}")
+        return getattr(self, rule)([text])
+
     @cached_property
-    def _part_pattern(self) -> re.Pattern[str] | None:
+    def _whole_word(self) -> re.Pattern[str] | None:
+        return self._terminal(self.whole_word)
+
+    @cached_property
+    def _whole_part(self) -> re.Pattern[str] | None:
         return self._terminal(self.whole_part)
 
     def _terminal(self, name: str | None) -> re.Pattern[str] | None:
@@ -160,13 +186,6 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         if name is None:
             return None
         return re.compile(self._parser.get_terminal(name).pattern.to_regexp())
-
-    def _parse_a_part(self, text: str) -> Any:
-        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
-        rule = self.word_parts[1]
-        if self._part_pattern and self._part_pattern.fullmatch(text):
-            return getattr(self, rule)([text])
-        return self._parse_by_rule(text, rule)
 
     def _parse_by_rule(self, text: str, rule: str) -> Any:
         return self._parser.parse(text, start=rule)

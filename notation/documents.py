@@ -10,9 +10,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from notation.diagnostics import Problem, SyntaxProblem, shorten
-from notation.notes import MAX_NAG, Comment, Escape, Nag
-from notation.record import MAX_VARIATION_DEPTH, RESULTS, SEVEN_TAGS, TAG_NAME, Line, Note, Record
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
+from kohau.notation.record import (
+    SEVEN_TAGS,
+    TAG_NAME,
+    Line,
+    Note,
+    Record,
+)
+from kohau.notation.tokens import MAX_VARIATION_DEPTH, RESULTS
 
 Document: TypeAlias = dict[str, Any]
 

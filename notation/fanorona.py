@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import ClassVar, Literal, NamedTuple, Protocol
 
-from lark import Token
-
-from notation.diagnostics import Problem, Severity, SyntaxProblem
-from notation.dialect import Dialect
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
+from kohau.notation.dialect import Dialect
 
 STRIDE = 10
 """Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
@@ -40,6 +38,8 @@ POINTS = {
     letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
 }
 """The numbers of the points by name, in either letter case."""
+
+_POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
 
 
 class Ply(NamedTuple):
@@ -91,24 +91,8 @@ FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
 
 class _FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
-    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        return point(token)
-
-    def MARK(self, token: Token) -> str:  # noqa: N802 - named like the terminal
-        return str(token)
-
-
-def _path_and_marks(children: Sequence[Any]) -> tuple[tuple[int, ...], list[Any]]:
-    """Part the points of a turn from the marks that follow all but the first of them."""
-    path: list[int] = []
-    marks: list[Any] = []
-    for child in children:
-        if isinstance(child, int):
-            path.append(child)
-            marks.append(None)
-        else:
-            marks[-1] = child
-    return tuple(path), marks[1:]
+    detailed_rule = "turn"
+    whole_word = "TURN"
 
 
 class Abstractplay(_FanoronaDialect):
@@ -118,8 +102,6 @@ class Abstractplay(_FanoronaDialect):
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3+,d3-"
     complete = True
-    detailed_rule = "turn"
-    whole_word = "TURN"
 
     def start(self, turn: list[str]) -> Ply:
         first, *further = turn[0].split(",")
@@ -140,27 +122,33 @@ class Superduper(_FanoronaDialect):
     name = "superduper"
     grammar = "fanorona/superduper.lark"
     example = "a3a4+,a4b4-,b4b5-."
+    complete = True
 
-    def step(self, children: list[Any]) -> tuple[int, int, str]:
-        return children[0], children[1], children[2] if len(children) > 2 else PAIKA
-
-    def start(self, steps: list[tuple[int, int, str]]) -> Ply:
-        for number, (before, step) in enumerate(pairwise(steps), start=2):
-            if step[0] != before[1]:
+    def start(self, turn: list[str]) -> Ply:
+        steps = turn[0].removesuffix(".").split(",")
+        path = [POINTS[steps[0][:2]]]
+        kinds = ""
+        for number, step in enumerate(steps, start=1):
+            start = POINTS[step[:2]]
+            if start != path[-1]:
                 raise SyntaxProblem(
-                    f"step {number} starts from {point_name(step[0])},"
-                    f" but the stone stands on {point_name(before[1])}",
+                    f"step {number} starts from {point_name(start)},"
+                    f" but the stone stands on {point_name(path[-1])}",
                     code="bad-ply",
                     step=number,
                 )
-        path = (steps[0][0], *(to for _, to, _ in steps))
-        return Ply(path, "".join(kind for _, _, kind in steps))
+            path.append(POINTS[step[2:4]])
+            kinds += step[4:] or PAIKA
+        return Ply(tuple(path), kinds)
+
+    def is_plain(self, word: str) -> bool:
+        return word.endswith(".")
 
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
         ply = self.parse(words[index])
-        if words[index].endswith("."):
+        if self.is_plain(words[index]):
             return ply, 1, ()
         remark = Problem(
             "a dot is missing at the end of the turn",
@@ -181,7 +169,7 @@ class Superduper(_FanoronaDialect):
         )
 
 
-_KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL}
+_KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
 _LETTER_OF_KIND = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
 
 
@@ -193,9 +181,10 @@ class Schadd(_FanoronaDialect):
     example = "f4-e4W-e3A-f2W"
     complete = True
 
-    def start(self, children: list[Any]) -> Ply:
-        path, marks = _path_and_marks(children)
-        return Ply(path, "".join(_KIND_OF_LETTER[m.upper()] if m else PAIKA for m in marks))
+    def start(self, turn: list[str]) -> Ply:
+        first, *steps = turn[0].split("-")
+        path = (POINTS[first], *[POINTS[step[:2]] for step in steps])
+        return Ply(path, "".join([_KIND_OF_LETTER[step[2:].upper()] for step in steps]))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(ply.path[1:], ply.kinds, strict=True)
@@ -216,16 +205,22 @@ class Count(_FanoronaDialect):
     separated: ClassVar[str | None] = r"(?i:[a-i][1-5]|[1-5][a-i]){2}"
     after_origin = ""
 
-    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        return point(token if token[0].isalpha() else token[::-1])
+    def start(self, turn: list[str]) -> Written:
+        path: list[int] = []
+        marks: list[str] = []
+        # A dash that is the sign of a count stands behind a bracket.
+        for step in turn[0].replace("(-", "(~").split("-"):
+            names, _, mark = step.partition("(")
+            path += self.points(names)
+            marks.append(mark.rstrip(")").replace("~", "-"))
+        marks = marks[1 - len(path) :]
+        kinds = "".join([mark[0] if mark else PAIKA for mark in marks])
+        counts = tuple([int(mark[1:]) if mark else None for mark in marks])
+        return Written(tuple(path), kinds, counts=counts)
 
-    def COUNT(self, token: Token) -> tuple[str, int]:  # noqa: N802 - named like the terminal
-        return token[1], int(token[2:-1])
-
-    def start(self, children: list[Any]) -> Written:
-        path, marks = _path_and_marks(children)
-        kinds = "".join(mark[0] if mark else PAIKA for mark in marks)
-        return Written(path, kinds, counts=tuple(mark and mark[1] for mark in marks))
+    def points(self, names: str) -> list[int]:
+        """Return the points that are named, one or, where a turn begins, two."""
+        return [_POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
 
     def point_name(self, number: int) -> str:
         return point_name(number)
@@ -248,9 +243,9 @@ class Numbered(Count):
     variants = FIVE_BY_NINE
     after_origin = "-"
 
-    def POINT(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        row, file = divmod(int(token) - 1, 9)
-        return STRIDE * (4 - row) + file
+    def points(self, names: str) -> list[int]:
+        row, file = divmod(int(names) - 1, 9)
+        return [STRIDE * (4 - row) + file]
 
     def point_name(self, number: int) -> str:
         rank, file = divmod(number, STRIDE)
@@ -264,18 +259,15 @@ class Taken(_FanoronaDialect):
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 
-    def taken(self, stones: list[int]) -> frozenset[int]:
-        taken = frozenset(stones)
-        if len(taken) < len(stones):
-            twice = next(stone for stone in stones if stones.count(stone) > 1)
-            message = f"the stone on {point_name(twice)} is taken twice in one step"
-            raise SyntaxProblem(message, code="wrong-taken", rule="FA-5")
-        return taken
-
-    def start(self, children: list[Any]) -> Written:
-        path, marks = _path_and_marks(children)
-        kinds = "".join(CAPTURE if mark else PAIKA for mark in marks)
-        return Written(path, kinds, taken=tuple(marks))
+    def start(self, turn: list[str]) -> Written:
+        path: list[int] = []
+        taken: list[frozenset[int] | None] = []
+        for step in turn[0].split("-"):
+            names, _, stones = step.partition(":")
+            path += [POINTS[names[at : at + 2]] for at in range(0, len(names), 2)]
+            taken.append(_taken(stones.split(",")) if stones else None)
+        kinds = "".join([CAPTURE if stones else PAIKA for stones in taken])
+        return Written(tuple(path), kinds, taken=tuple(taken))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = [
@@ -285,6 +277,15 @@ class Taken(_FanoronaDialect):
         return point_name(ply.path[0]) + "-".join(steps)
 
 
+def _taken(names: list[str]) -> frozenset[int]:
+    stones = [POINTS[name] for name in names]
+    for stone in stones:
+        if stones.count(stone) > 1:
+            message = f"the stone on {point_name(stone)} is taken twice in one step"
+            raise SyntaxProblem(message, code="wrong-taken", rule="FA-5")
+    return frozenset(stones)
+
+
 class Aiai(_FanoronaDialect):
     """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
 
@@ -292,21 +293,16 @@ class Aiai(_FanoronaDialect):
     grammar = "fanorona/aiai.lark"
     example = "f2-e3x Pass"
     word_per_step = True
+    detailed_rule = "step"
+    whole_word = "STEP"
 
-    def paika(self, points: list[int]) -> Ply:
-        return Ply(tuple(points), PAIKA)
-
-    def approach(self, points: list[int]) -> Ply:
-        return Ply(tuple(points), APPROACH)
-
-    def withdrawal(self, points: list[int]) -> Ply:
-        return Ply(tuple(points), WITHDRAWAL)
-
-    def PASS(self, token: Token) -> Literal["Pass"]:  # noqa: N802 - named like the terminal
-        return "Pass"
-
-    def start(self, children: list[Any]) -> Ply | Literal["Pass"]:
-        return children[0]  # type: ignore[no-any-return]
+    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
+        text = step[0].lower()
+        if text == "pass":
+            return "Pass"
+        kind = WITHDRAWAL if text[0] == "x" else APPROACH if text[-1] == "x" else PAIKA
+        origin, to = text.strip("x").split("-")
+        return Ply((POINTS[origin], POINTS[to]), kind)
 
     def take(
         self, words: Sequence[str], index: int, position: Board

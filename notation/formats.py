@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from types import MappingProxyType
-from typing import BinaryIO
 
-from notation import containers, kgn, scanner
-from notation.diagnostics import UnknownName
-from notation.record import Record
-from notation.slices import Block, Slice
+from kohau.notation.blocks import RawBlock
+from kohau.notation.containers import JsonLinesRecords, YamlRecords
+from kohau.notation.diagnostics import UnknownName
+from kohau.notation.kgn import KgnRecords
+from kohau.notation.record import BlockRecords
+from kohau.notation.splitting import DocumentSplitter, KgnSplitter, LineSplitter, Splitter
 
 COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A container of records: how a stream is cut into slices, and a slice becomes a record."""
+    """A container of records: how a stream is split into blocks, and how a block is read."""
 
     name: str
     suffixes: tuple[str, ...]
-    scan: Callable[[BinaryIO, str], Iterator[Slice]]
-    parse: Callable[[Slice], Record]
-    scan_blocks: Callable[[BinaryIO, str], Iterator[Slice | Block]] | None = None
+    splitter: Splitter
+    records: type[BlockRecords]
 
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
-        "kgn": Format(
-            "kgn", (".kgn", ".pgn", ".txt"), scanner.scan, kgn.parse, scanner.scan_blocks
-        ),
-        "jsonl": Format(
-            "jsonl", (".jsonl", ".ndjson"), containers.scan_json_lines, containers.parse_json
-        ),
-        "yaml": Format("yaml", (".yaml", ".yml"), containers.scan_yaml, containers.parse_yaml),
+        "kgn": Format("kgn", (".kgn", ".pgn", ".txt"), KgnSplitter(), KgnRecords),
+        "jsonl": Format("jsonl", (".jsonl", ".ndjson"), LineSplitter(), JsonLinesRecords),
+        "yaml": Format("yaml", (".yaml", ".yml"), DocumentSplitter(), YamlRecords),
     }
 )
 """The formats by name."""
@@ -46,9 +42,9 @@ def suffixes() -> list[str]:
     return [suffix for format_ in FORMATS.values() for suffix in format_.suffixes]
 
 
-def parse(cut: Slice) -> Record:
-    """Return the record in *cut*; what is wrong with it stands in its ``diagnostics``."""
-    return FORMATS[cut.format].parse(cut)
+def read(block: RawBlock) -> BlockRecords:
+    """Return the records in *block*; what is wrong with one stands in its ``diagnostics``."""
+    return FORMATS[block.format].records(block)
 
 
 def find(name: str) -> Format:

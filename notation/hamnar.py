@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-from notation.diagnostics import Problem, Severity, SyntaxProblem
-from notation.dialect import Dialect
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
+from kohau.notation.dialect import Dialect
 
 FILES = RANKS = 5
 STRIDE = FILES + 2
@@ -53,7 +53,8 @@ class Ply(NamedTuple):
             exist = all(0 <= icon < len(ICONS) for icon in icons) and not (self.path or self.takes)
             swap = count == 0 or (count == 2 and icons[0] < icons[1])
             return exist and (swap if self.kind == SUN else count == 1)
-        return not icons and len(self.path) == 2 and all(s in SQUARE_NAMES for s in self.path)
+        exist = len(self.path) == 2 and all(square in SQUARE_NAMES for square in self.path)
+        return exist and not icons and self.kind in (PAWN, HORSE, ELEPHANT)
 
     def __str__(self) -> str:
         if self.kind == PLACEMENT:
@@ -68,10 +69,10 @@ class Board(Protocol):
     """What the dialect asks of a position."""
 
     def takes(self, ply: Ply) -> bool:
-        """Tell whether *ply*, a move, takes a man."""
+        """Return whether *ply*, a move, takes a man."""
 
     def have_one_owner(self, icons: Sequence[int]) -> bool:
-        """Tell whether the orbs on two icons belong to one player."""
+        """Return whether the orbs on two icons belong to one player."""
 
 
 class Lap(Dialect[Ply, Ply, Board]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from notation.dialect import Dialect
+from kohau.notation.dialect import Dialect
 
 FILES: Final = 9
 RANKS: Final = 15

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import repeat
 
-from notation.notes import Comment, Escape, Nag, one_line, without_breaks
-from notation.record import (
+from kohau.notation.notes import Comment, Escape, Nag, one_line, without_breaks
+from kohau.notation.record import (
     GAME_TAGS,
     SEVEN_TAGS,
     TAG_NAME,
@@ -32,12 +33,9 @@ def write(record: Record, numbering: Numbering | None = None) -> str:
     >>> print(write(record).splitlines()[-2])
     1. e2e3+ d4d3+ *
     """
-    layout = _Layout()
     result = record.result or "*"
-    for token in _line_tokens(record.line, numbering or Numbering()):
-        layout.add(token)
-    layout.add(result)
-    return f"{_tag_section(record.tags, result)}\n{layout.text()}\n"
+    tokens = [*_line_tokens(record.line, numbering or Numbering()), result]
+    return f"{_tag_section(record.tags, result)}\n{_filled(tokens)}\n"
 
 
 def line_text(line: Line[str], numbering: Numbering | None) -> str:
@@ -69,20 +67,31 @@ def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -
     Without a numbering there are no numbers.
     """
     needs_number = True
-    for note in line.annotations.get(0, ()):
+    annotations = line.annotations
+    for note in annotations.get(0, ()):
         yield from _note_tokens(note, numbering, first)
-    for index, ply in enumerate(line.plies, start=1):
-        if numbering is not None:
-            number, within = numbering.at(first + index - 1)
-            if within == 0:
-                yield f"{number}."
-            elif needs_number:
-                yield f"{number}..."
-        yield from [ply] if len(ply) <= _UNBROKEN else ply.split()
+    numbers = repeat(("", "")) if numbering is None else _numbers(numbering, first)
+    for index, (ply, number) in enumerate(zip(line.plies, numbers, strict=False), start=1):
+        if number[needs_number]:
+            yield number[needs_number]
+        yield from (ply,) if len(ply) <= _UNBROKEN else ply.split()
         needs_number = False
-        for note in line.annotations.get(index, ()):
+        for note in annotations.get(index, ()):
             yield from _note_tokens(note, numbering, first + index - 1)
             needs_number = needs_number or not isinstance(note, Nag)
+
+
+def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:
+    """Yield the text of the number before each ply from the *first* on, and if it is needed."""
+    number, within = numbering.at(first)
+    while True:
+        if within == 0:
+            yield f"{number}.", f"{number}."
+        else:
+            yield "", f"{number}..."
+        within += 1
+        if within == numbering.plies_per_number:
+            number, within = number + 1, 0
 
 
 _UNBROKEN = MAX_COLUMNS - 10
@@ -131,30 +140,21 @@ _LINE_START = "\v"
 _LINE_END = "\f"
 
 
-class _Layout:
-    """Fills lines with tokens, a blank between two; some tokens take a line of their own."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.current: list[str] = []
-        self.width = 0
-
-    def add(self, token: str) -> None:
-        if token.startswith(_LINE_START):
-            self.flush()
-            self.lines.append(token.strip(_LINE_START + _LINE_END))
-            return
-        if self.current and self.width + 1 + len(token) > MAX_COLUMNS:
-            self.flush()
-        self.width += len(token) + (1 if self.current else 0)
-        self.current.append(token)
-
-    def flush(self) -> None:
-        if self.current:
-            self.lines.append(" ".join(self.current))
-        self.current = []
-        self.width = 0
-
-    def text(self) -> str:
-        self.flush()
-        return "".join(line + "\n" for line in self.lines)
+def _filled(tokens: Iterable[str]) -> str:
+    """Fill lines with *tokens*, a blank between two; some tokens take a line of their own."""
+    lines: list[str] = []
+    begin: list[str] = []
+    width = -1
+    for token in tokens:
+        if token[:1] == _LINE_START:
+            lines += [" ".join(begin)] if begin else []
+            lines.append(token.strip(_LINE_START + _LINE_END))
+            begin, width = [], -1
+            continue
+        width += 1 + len(token)
+        if width > MAX_COLUMNS and begin:
+            lines.append(" ".join(begin))
+            begin, width = [], len(token)
+        begin.append(token)
+    lines += [" ".join(begin)] if begin else []
+    return "".join([line + "\n" for line in lines])

@@ -55,3 +55,22 @@ class Escape:
     """A line that begins with ``%``, meant for other programs and kept as it stands."""
 
     text: str
+
+
+_GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
+"""The suffixes that stand for the numeric annotation glyphs $1 to $6."""
+
+
+def note_of(token: str) -> Comment | Escape | Nag:
+    """Return the comment, escaped line or glyph that a token of movetext is.
+
+    >>> note_of("{good}"), note_of("; good"), note_of("!?"), note_of("$5")
+    (Comment(text='good'), Comment(text='good'), Nag(number=5), Nag(number=5))
+    """
+    if token[0] == "{":
+        return Comment(one_line(token[1:-1]))
+    if token[0] == ";":
+        return Comment(one_line(token[1:]))
+    if token[0] == "%":
+        return Escape(one_line(token[1:]))
+    return Nag(int(token[1:]) if token[0] == "$" else _GLYPHS.index(token) + 1)

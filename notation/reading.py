@@ -7,8 +7,8 @@ import os
 from collections.abc import Iterator
 from typing import IO, Any, BinaryIO, cast
 
-from notation import formats, sources
-from notation.record import Record
+from kohau.notation import formats, sources
+from kohau.notation.record import Record
 
 Source = str | os.PathLike[str] | IO[Any]
 
@@ -20,7 +20,7 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
     begins. Compressed files are unpacked. Records come in the order of the file with their tags,
     plies as written, and annotations; what is wrong with their text stands in their
     ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
-    checked: see ``replay``. One record is in memory at a time.
+    checked: see ``kohau.verify``. A block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` for what cannot be opened or unpacked, ``UnknownName`` for a format
     that does not exist.
@@ -32,11 +32,11 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
     given = formats.find(format) if format else None
     if isinstance(source, str | os.PathLike):
         for name in sources.walk([os.fspath(source)]):
-            yield from map(formats.parse, sources.slices_of_file(name, given))
+            yield from sources.records_of(sources.blocks_of_file(name, given))
     else:
         name = str(getattr(source, "name", "<stream>"))
         found = given or formats.of_file(name)
-        yield from map(formats.parse, sources.slices_of_stream(_binary(source), name, found))
+        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, found))
 
 
 def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from notation.diagnostics import Diagnostic, Severity
-from notation.notes import Comment, Escape, Nag, one_line
-from notation.slices import Slice
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
+from kohau.notation.tokens import RESULTS, OpenLine
 
 PlyT = TypeVar("PlyT")
-
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-"""The four results: White won, Black won, a draw, unfinished or unknown."""
 
 _RESULTS_OR_NONE = (*RESULTS, None)
 
@@ -30,10 +28,6 @@ UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", 
 TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
 """The names that tags can have."""
 
-MAX_VARIATION_DEPTH = 100
-"""How deep variations may be nested; deeper ones are refused on reading."""
-
-
 NO_ANNOTATIONS: Mapping[int, Any] = MappingProxyType({})
 
 _CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]")
@@ -43,17 +37,17 @@ class Line(Generic[PlyT]):
     """A sequence of plies with notes: the main line of a record, or a variation in it. Immutable.
 
     As read from a file the plies are words of text; a replay turns them into plies of the game.
-    ``annotations[n]`` holds the notes that stand behind the *n*-th ply in the order in which they
-    were written; those under 0 stand before the first ply. A variation under *n* replaces ply *n*.
-    Raises ``ValueError`` for a result that does not exist, and for annotations of plies that the
-    line does not have.
+    ``annotations[n]`` holds the notes after the *n*-th ply in the order in which they were written;
+    those under 0 stand before the first ply. A variation under *n* replaces ply *n*. Raises
+    ``ValueError`` for a result that does not exist, and for annotations of plies that the line does
+    not have.
 
     >>> line = Line(("e2e3+", "d4d3+"), {1: (Nag(1), Comment("[%clk 0:09:58] Vakiloha."))})
     >>> len(line), list(line), line.comments(1), line.nags(1), line.clock(1)
     (2, ['e2e3+', 'd4d3+'], ('[%clk 0:09:58] Vakiloha.',), (1,), 598.0)
     """
 
-    __slots__ = ("_parse", "_plies", "_words", "annotations", "result")
+    __slots__ = ("_annotations", "_plies", "result")
 
     def __init__(
         self,
@@ -64,31 +58,30 @@ class Line(Generic[PlyT]):
         if result not in _RESULTS_OR_NONE:
             raise ValueError(f"a result is one of {', '.join(RESULTS)}, not {result!r}")
         if annotations and not all(0 <= ply <= len(plies) for ply in annotations):
-            raise ValueError("annotations stand behind plies that the line does not have")
+            raise ValueError("annotations stand after plies that the line does not have")
         self._plies: tuple[PlyT, ...] | None = plies
-        self._words: tuple[str, ...] = ()
-        self._parse: Callable[[str], PlyT] | None = None
-        self.annotations: Final = annotations
-        self.result: Final = result
-
-    @classmethod
-    def of_words(
-        cls, words: tuple[str, ...], parse: Callable[[str], PlyT], result: str | None
-    ) -> Line[PlyT]:
-        """Return a line without annotations, whose plies *parse* makes of *words* when needed."""
-        line = Line((), NO_ANNOTATIONS, result)
-        line._plies = None
-        line._words = words
-        line._parse = parse
-        return line
+        self._annotations: Mapping[int, tuple[Note[PlyT], ...]] | None = annotations
+        self.result: str | None = result
 
     @property
     def plies(self) -> tuple[PlyT, ...]:
         """The plies, in their order."""
         if self._plies is None:
-            assert self._parse is not None  # noqa: S101 - a line has plies, or words to parse
-            self._plies = tuple(map(self._parse, self._words))
+            self._plies = self._make_plies()
         return self._plies
+
+    @property
+    def annotations(self) -> Mapping[int, tuple[Note[PlyT], ...]]:
+        """The notes by the number of plies before them."""
+        if self._annotations is None:
+            self._annotations = self._make_annotations()
+        return self._annotations
+
+    def _make_plies(self) -> tuple[PlyT, ...]:
+        raise NotImplementedError
+
+    def _make_annotations(self) -> Mapping[int, tuple[Note[PlyT], ...]]:
+        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Line):
@@ -99,13 +92,13 @@ class Line(Generic[PlyT]):
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.plies, dict(self.annotations), self.result)
+        return Line, (self.plies, dict(self.annotations), self.result)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.plies}, {dict(self.annotations)}, {self.result!r})"
+        return f"Line({self.plies}, {dict(self.annotations)}, {self.result!r})"
 
     def __len__(self) -> int:
-        return len(self._words) if self._plies is None else len(self._plies)
+        return len(self.plies)
 
     def __iter__(self) -> Iterator[PlyT]:
         return iter(self.plies)
@@ -135,59 +128,61 @@ class Line(Generic[PlyT]):
 
 
 Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
-"""What may stand behind a ply."""
+"""What may stand after a ply."""
 
 
 class WordLine(Line[str]):
-    """A line as read from movetext: its words, with where they and the move numbers stood.
+    """A line as read from movetext: its plies are words, each a ply or a part of one.
 
-    It equals any line of the same words, annotations and result.
-
-    ``offsets[i]`` is where word *i* begins in the record's text (None when the line was read the
-    short way); ``numbers`` holds index of the word behind it, offset and value of every move
-    number. ``numbering`` is how a line read the short way is numbered.
+    *open* is what has been read of it. It equals any line of the same words, annotations and
+    result.
     """
 
-    __slots__ = ("end", "numbering", "numbers", "offset", "offsets")
+    __slots__ = ("open",)
 
-    def __init__(
-        self,
-        plies: tuple[str, ...] = (),
-        annotations: Mapping[int, tuple[Note[str], ...]] = NO_ANNOTATIONS,
-        result: str | None = None,
-        offsets: tuple[int, ...] | None = None,
-        numbers: tuple[tuple[int, int, int], ...] = (),
-        offset: int = 0,
-        end: int = 0,
-        numbering: Numbering | None = None,
-    ) -> None:
-        super().__init__(plies, annotations, result)
-        self.offsets: Final = offsets
-        self.numbers: Final = numbers
-        self.offset: Final = offset
-        self.end: Final = end
-        self.numbering: Final = numbering
+    def __init__(self, read: OpenLine | None = None) -> None:
+        self.open: Final = OpenLine(-1) if read is None else read
+        self.result = self.open.result
+        self._plies = None
+        self._annotations = None if self.open.notes else NO_ANNOTATIONS
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        places = (self.offsets, self.numbers, self.offset, self.end, self.numbering)
-        return WordLine, (self.plies, dict(self.annotations), self.result, *places)
+    def _make_plies(self) -> tuple[str, ...]:
+        return tuple(self.open.words)
 
-    def with_annotations(self, annotations: Mapping[int, tuple[Note[str], ...]]) -> WordLine:
-        """Return this line with other annotations."""
-        places = (self.offsets, self.numbers, self.offset, self.end, self.numbering)
-        return WordLine(self.plies, annotations, self.result, *places)
+    def _make_annotations(self) -> Mapping[int, tuple[Note[str], ...]]:
+        return {index: tuple(map(_note, notes)) for index, notes in self.open.notes.items()}
 
-    def ending_at(self, end: int) -> WordLine:
-        """Return this line with another end."""
-        places = (self.offsets, self.numbers, self.offset, end, self.numbering)
-        return WordLine(self.plies, self.annotations, self.result, *places)
+    def __len__(self) -> int:
+        return len(self.open.words)
+
+
+def _note(written: Any) -> Note[str]:
+    return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
+
+
+def as_note(written: Any) -> Any:
+    """Return a note that may still be a token of movetext."""
+    return note_of(written) if isinstance(written, str) else written
+
+
+def opened(line: Line[str]) -> OpenLine:
+    """Return *line* as it would have been read from movetext."""
+    if isinstance(line, WordLine):
+        return line.open
+    found = OpenLine(-1)
+    found.words.extend(line.plies)
+    for index, notes in line.annotations.items():
+        found.notes[index] = [opened(n) if isinstance(n, Line) else n for n in notes]
+        found.varies = found.varies or any(isinstance(note, Line) for note in notes)
+    found.result = line.result
+    return found
 
 
 class Record:
     """One game as it was recorded: tags, a main line with its annotations, and a result.
 
-    *dialect* names the notation of the words in *line* where it is told; *source* is the slice of
-    the file that it was read from, *diagnostics* is what reading found, and *unread* is text that
+    *dialect* names the notation of the words in *line* where it is told; *source* is the raw
+    record that it was read from, *diagnostics* is what reading found, and *unread* is text that
     could not be read. Whether the plies are legal is not checked here: ``kohau.replay`` does that.
 
     >>> record = Record({"White": "Rabe", "Black": "Soa"}, Line(("e2e3+",), result="*"))
@@ -202,7 +197,7 @@ class Record:
         tags: Mapping[str, str],
         line: Line[str],
         dialect: str | None = None,
-        source: Slice | None = None,
+        source: RawRecord | None = None,
         diagnostics: tuple[Diagnostic, ...] = (),
         unread: str = "",
     ) -> None:
@@ -234,7 +229,15 @@ class Record:
         found = (self.source, self.diagnostics, self.unread)
         return Record(tags, self.line, self.dialect, *found)
 
-    def read_from(self, source: Slice) -> Record:
+    def moved(self, records: int, lines: int) -> Record:
+        """Return this record with so many *records* and *lines* more before it in its file."""
+        if self.source is None or not (records or lines):
+            return self
+        diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
+        source = self.source.moved(records, lines)
+        return Record(self.tags, self.line, self.dialect, source, diagnostics, self.unread)
+
+    def read_from(self, source: RawRecord) -> Record:
         """Return this record as one that was read from *source*."""
         found = (self.diagnostics, self.unread)
         return Record(self.tags, self.line, self.dialect, source, *found)
@@ -264,6 +267,20 @@ class Record:
         count = "1 ply" if len(self.line) == 1 else f"{len(self.line)} plies"
         players = f"{self.white} - {self.black}"
         return one_line(f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>")
+
+
+class BlockRecords:
+    """The records in a block, numbered from 1; read while they are iterated over.
+
+    *lines* is how many lines the block has, once the records have been iterated over.
+    """
+
+    def __init__(self, block: RawBlock) -> None:
+        self.block: Final = block
+        self.lines = 0
+
+    def __iter__(self) -> Iterator[Record]:
+        raise NotImplementedError
 
 
 class Numbering:

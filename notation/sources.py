@@ -9,13 +9,14 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
-from notation import formats
-from notation.diagnostics import Problem
-from notation.formats import Format
-from notation.slices import Block, BlockPlace, FileState, Slice
+from kohau.notation import formats
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import Problem
+from kohau.notation.formats import Format
+from kohau.notation.record import Record
+from kohau.notation.splitting import BLOCK_BYTES
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -31,10 +32,6 @@ class UnreadableFile(Problem):
     """A file that cannot be opened, or whose compressed bytes are damaged."""
 
     code = "unreadable-file"
-
-
-class ChangedFile(UnreadableFile):
-    """A file that is not as it was when it was read first."""
 
 
 def walk(names: Iterable[str]) -> Iterator[str]:
@@ -60,81 +57,51 @@ def _walk_folder(folder: str) -> Iterator[str]:
                 yield str(path)
 
 
-def slices_of_file(name: str, given: Format | None = None) -> Iterator[Slice]:
-    """Yield the slices of the file *name*, or of standard input for ``-``.
+def blocks_of_file(
+    name: str, given: Format | None = None, size: int = BLOCK_BYTES
+) -> Iterator[RawBlock]:
+    """Yield the records of the file *name* (``-``: standard input) in blocks of about *size* bytes.
 
-    Compressed files are known by their first bytes, whatever their name. The format is *given*, or
-    told by the name, or else by the beginning of the file. Raises :class:`UnreadableFile` when the
-    file can't be opened, and in mid-stream where its compressed bytes are damaged.
+    Compressed files are recognised by their first bytes, whatever their name. The format is
+    *given*, or follows from the name, or else from the beginning of the file. Raises
+    :class:`UnreadableFile` when the file can't be opened, and in mid-stream where its compressed
+    bytes are damaged.
     """
-    for piece in pieces_of_file(name, given, cut=True):
-        if isinstance(piece, Slice):
-            yield piece
-
-
-def pieces_of_file(
-    name: str, given: Format | None = None, *, cut: bool = False
-) -> Iterator[Slice | Block]:
-    """Yield slices, but blocks of them where nothing has to be cut, or *cut* asks for it."""
     if not name:
         raise UnreadableFile("the name of a file is empty")
     try:
         if name == STANDARD_INPUT:
-            yield from _pieces_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given, cut)
+            yield from blocks_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given, size)
         else:
             with Path(name).open("rb") as stream:
                 format_ = given or formats.of_file(name)
-                state = _state_of(stream, name)
-                yield from _pieces_of_stream(stream, name, format_, cut, state)
+                yield from blocks_of_stream(stream, name, format_, size)
     except OSError as error:
         raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
 
 
-def slices_of_stream(stream: BinaryIO, name: str, given: Format | None = None) -> Iterator[Slice]:
-    """Yield the slices of *stream*, called *name* in diagnostics; see :func:`slices_of_file`."""
-    for piece in _pieces_of_stream(stream, name, given, cut=True):
-        if isinstance(piece, Slice):
-            yield piece
-
-
-def read_again(place: BlockPlace) -> Block:
-    """Return the block at *place*. Raises :class:`ChangedFile` if its file has changed."""
-    state, size = place.state, place.size
+def blocks_of_stream(
+    stream: BinaryIO, name: str, given: Format | None = None, size: int = BLOCK_BYTES
+) -> Iterator[RawBlock]:
+    """Yield the records of *stream*, called *name*, in blocks; see :func:`blocks_of_file`."""
     try:
-        with Path(state.path).open("rb", buffering=0) as stream:
-            if _state_of(stream, state.path) == state:
-                stream.seek(place.offset)
-                data = stream.read(size)
-                if len(data) == size:
-                    return Block(place.file, place.number, place.offset, place.line, data)
-    except OSError:
-        pass
-    raise ChangedFile(f"{place.file} has changed since it was read first")
-
-
-def _state_of(stream: io.FileIO | io.BufferedReader, path: str) -> FileState | None:
-    """Return the state of the file behind *stream*, None if it is no regular one."""
-    found = os.fstat(stream.fileno())
-    if not S_ISREG(found.st_mode):
-        return None
-    return FileState(path, found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
-
-
-def _pieces_of_stream(
-    stream: BinaryIO, name: str, given: Format | None, cut: bool, state: FileState | None = None
-) -> Iterator[Slice | Block]:
-    try:
-        packed = _peekable(stream)
-        unpacked = _unpacked(packed)
+        unpacked = _unpacked(_peekable(stream))
         format_ = given or formats.of_beginning(unpacked.peek(_BEGINNING))
-        scan = format_.scan if cut else format_.scan_blocks or format_.scan
-        for piece in scan(unpacked, name):
-            if state is not None and unpacked is packed and isinstance(piece, Block):
-                yield piece.in_file(state)
-            else:
-                yield piece
+        yield from format_.splitter.split(cast(BinaryIO, unpacked), name, size)
     except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
+
+
+def records_of(blocks: Iterable[RawBlock]) -> Iterator[Record]:
+    """Yield the records in the *blocks* of one file, numbered through it."""
+    records = lines = 0
+    for block in blocks:
+        found = formats.read(block)
+        before = records
+        for record in found:
+            records += 1
+            yield record.moved(before, lines)
+        lines += found.lines
 
 
 def _peekable(stream: BinaryIO) -> io.BufferedReader:

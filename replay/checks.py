@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from notation.diagnostics import Problem, Severity
-from notation.record import RESULTS
-from replay.game import Game, Outcome, Position
-from replay.setting import TagProblem
+from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.tokens import RESULTS
+from kohau.replay.game import Game
+from kohau.replay.outcome import Outcome
+from kohau.replay.position import Position
+from kohau.replay.setting import TagProblem
 
 _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
 
@@ -95,6 +97,13 @@ def _compare_with_board(
         rule=outcome.rule,
         hint=f"the result on the board is {outcome.result}",
     )
+
+
+def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:
+    """Whether there is nothing to report about tags and result; *final* is the last position."""
+    if result is None or tags.get("Result", result) != result:
+        return False
+    return not (check_tags(tags) or check_result(result, tags, final, final.outcome()))
 
 
 def repeated_position(game: Game[Any]) -> Problem:

@@ -3,82 +3,139 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from notation import kgn
-from notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
-from notation.dialect import Dialect
-from notation.record import Record, WordLine
-from replay.game import Game, Position
-from replay.setting import TagProblem
+from kohau.notation import kgn
+from kohau.notation.cache import Cache
+from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
+from kohau.notation.dialect import Dialect
+from kohau.notation.record import Record, WordLine
+from kohau.replay.game import Game
+from kohau.replay.position import Position
+from kohau.replay.setting import TagProblem
 
 FIRST_WORDS = 12
 """How many words of the main line a dialect must fit to be considered, when no tag names it."""
+
+AnyDialect = Dialect[Any, Any, Any]
 
 
 class _Reading(NamedTuple):
     """A record as one dialect reads it."""
 
-    dialect: Dialect[Any, Any, Any]
+    dialect: AnyDialect
     record: Record
 
 
 def choose_dialect(
     record: Record, game: Game[Any], start: Position[Any]
-) -> tuple[Dialect[Any, Any, Any], Record]:
+) -> tuple[AnyDialect, Record]:
     """Return the dialect of *record*, and the record as it is to be read in it.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` where no tag names one and no single dialect fits.
     """
+    dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
+    dialect = dialect or _detect(record, game, start)
+    return dialect, record if dialect.separated is None else _read_as(dialect, record).record
+
+
+@lru_cache(1 << 8)
+def tagged_dialect(
+    game: Game[Any], variant: str, tagged: str | None, spelled: str | None
+) -> AnyDialect | None:
+    """Return the dialect that a record names, None if it names none and *game* has several.
+
+    A document has canonical words, in the dialect *spelled*, whatever its tag names; both must
+    exist. Raises :class:`UnknownName` for a dialect that the game or the variant does not have.
+    """
     try:
-        # A document has canonical words, whatever dialect its tag names; both must exist.
-        told = told_dialect((record.tags.get("Notation"), record.dialect), game, start)
+        named = [game.dialect(name) for name in (tagged, spelled) if name]
+        for dialect in named:
+            check_usable(dialect, game, variant)
     except UnknownName as problem:
         raise TagProblem("Notation", problem) from None
-    dialect = told or _detect(record, game, start)
-    return dialect, _read_as(dialect, record).record
-
-
-def told_dialect(
-    names: Iterable[str | None], game: Game[Any], start: Position[Any]
-) -> Dialect[Any, Any, Any] | None:
-    """Return the last dialect that *names* tell, else the only one of *game*, None if it has more.
-
-    Raises :class:`UnknownName` for a dialect that the game or the variant does not have.
-    """
-    named = [game.dialect(name) for name in names if name]
-    for dialect in named:
-        check_usable(dialect, start)
     if named:
         return named[-1]
     return game.dialects[0] if len(game.dialects) == 1 else None
 
 
-def check_usable(dialect: Dialect[Any, Any, Any], start: Position[Any]) -> None:
-    """Raise :class:`UnknownName` if *dialect* can't write the variant that *start* is of."""
-    if dialect.variants is not None and start.variant not in dialect.variants:
+def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
+    """Raise :class:`UnknownName` if *dialect* can't write the *variant* of *game*."""
+    if dialect.variants is not None and variant not in dialect.variants:
         raise UnknownName(
-            f"the dialect {dialect.name} can't be used for {start.game.title} {start.variant}",
+            f"the dialect {dialect.name} can't be used for {game.title} {variant}",
             code="unknown-dialect",
             hint=f"it is for {', '.join(sorted(dialect.variants))}",
         )
 
 
-def _read_as(dialect: Dialect[Any, Any, Any], record: Record) -> _Reading:
+def _read_as(dialect: AnyDialect, record: Record) -> _Reading:
     """Return *record* as *dialect* reads it: some take semicolons for separators of plies."""
     source = record.source
     separated = dialect.separated
     if separated and source and source.format == "kgn" and kgn.has_separators(source, separated):
-        record = kgn.parse(source, plain=False, separated=separated)
+        record = kgn.parse(source, separated)
     return _Reading(dialect, record)
 
 
-def _detect(record: Record, game: Game[Any], start: Position[Any]) -> Dialect[Any, Any, Any]:
-    usable = [d for d in game.dialects if d.variants is None or start.variant in d.variants]
+def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect:
+    """Return the only dialect that fits. Nothing but *record* has a part in it."""
+    fits = _fits_of(game, start.variant)
+    if isinstance(record.line, WordLine):
+        quickly = fits.only_one(record.line.open.words)
+        has_semicolons = record.source is not None and b";" in record.source.data
+        if quickly is not None and not has_semicolons:
+            return quickly
+    return _compare(record, fits.usable, start)
+
+
+class _Fits:
+    """Which of the *usable* dialects fit a word, remembered for each distinct word as a mask."""
+
+    def __init__(self, game: Game[Any], variant: str) -> None:
+        self.usable = [d for d in game.dialects if d.variants is None or variant in d.variants]
+        self.by_word = [d for d in self.usable if not d.blanks_in_plies]
+        self.by_ply = [d for d in self.usable if d.blanks_in_plies]
+        self.masks = Cache(self.mask_of)
+
+    def mask_of(self, word: str) -> int:
+        """Return the mask of the dialects that fit *word*, plus a bit that is always set."""
+        fitting = [d.fits(word) for d in self.by_word]
+        return 1 | sum(2 << place for place, fits in enumerate(fitting) if fits)
+
+    def only_one(self, words: Sequence[str]) -> AnyDialect | None:
+        """Return the dialect that alone fits all *words*, None where none or several do."""
+        if any(dialect.fitting(words[:FIRST_WORDS]) for dialect in self.by_ply):
+            return None
+        mask = -1
+        masks = self.masks
+        for count, word in enumerate(words, start=1):
+            mask &= masks[word]
+            if mask == 1 or (count >= FIRST_WORDS and mask & (mask - 2) == 1):
+                break
+        fitting = mask >> 1
+        if len(words) == 0 or fitting == 0 or fitting & (fitting - 1):
+            return None
+        return self.by_word[fitting.bit_length() - 1]
+
+
+_known_fits: dict[tuple[Game[Any], str], _Fits] = {}
+
+
+def _fits_of(game: Game[Any], variant: str) -> _Fits:
+    key = (game, variant)
+    if key not in _known_fits:
+        _known_fits[key] = _Fits(game, variant)
+    return _known_fits[key]
+
+
+def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> AnyDialect:
+    """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
     readings = [_read_as(dialect, record) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
-    if record.line.plies and not any(scores):
+    if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)
     fitting = _best(readings, scores)
     if len(fitting) > 1:
@@ -95,16 +152,16 @@ def _detect(record: Record, game: Game[Any], start: Position[Any]) -> Dialect[An
     return fitting[0].dialect
 
 
-def _no_dialect(record: Record, dialects: list[Dialect[Any, Any, Any]]) -> Problem:
-    if isinstance(record.line, WordLine) and record.line.offsets is None and record.source:
-        record = kgn.parse(record.source, plain=False)
-    offsets = record.line.offsets if isinstance(record.line, WordLine) else None
+def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
     word = record.line.plies[0]
+    offset = 0
+    if record.source is not None and record.source.format == "kgn":
+        offset = kgn.places(record.source).word_places[0]
     return SyntaxProblem(
         f"the first word, {shorten(word)}, is a ply in no dialect",
         code="unknown-dialect",
         hint=f"plies are written like {' or '.join(dialect.example for dialect in dialects)}",
-        offset=offsets[0] if offsets else 0,
+        offset=offset,
         length=len(word),
     )
 
@@ -148,12 +205,12 @@ def mixed_dialects(
     problem: Problem,
     words: Sequence[str],
     index: int,
-    game: Game[Any],
-    dialect: Dialect[Any, Any, Any],
+    dialects: Iterable[AnyDialect],
+    dialect: AnyDialect,
 ) -> Problem:
     """Return a better account of *problem* if other dialects read a ply from word *index* on."""
     word, some = words[index], words[index : index + FIRST_WORDS]
-    others = [other.name for other in game.dialects if other is not dialect and other.fitting(some)]
+    others = [other.name for other in dialects if other is not dialect and other.fitting(some)]
     if not others:
         return problem
     return SyntaxProblem(

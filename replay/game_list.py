@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from replay import games
-from replay.game import Game
+from kohau.replay import games
+from kohau.replay.game import Game
 
 
 def as_text() -> str:

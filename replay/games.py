@@ -1,7 +1,7 @@
 """The games that are known: those of this project, and those that other packages add.
 
 A package adds a game with an entry point in the group ``kohau.games`` whose name is the game's id
-and whose object is a :class:`replay.game.Game`.
+and whose object is a :class:`kohau.replay.game.Game`.
 """
 
 from __future__ import annotations
@@ -9,29 +9,35 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from notation.diagnostics import UnknownName
-from replay.game import Game
+from kohau.notation.diagnostics import UnknownName
+
+if TYPE_CHECKING:
+    from kohau.replay.game import Game
 
 OWN_GAMES = {
-    "fanorona": "replay.fanorona",
-    "hamnar": "replay.hamnar",
-    "hanga-roa": "replay.hanga_roa",
-    "hanniball": "replay.hanniball",
+    "fanorona": "kohau.replay.fanorona",
+    "hamnar": "kohau.replay.hamnar",
+    "hanga-roa": "kohau.replay.hanga_roa",
+    "hanniball": "kohau.replay.hanniball",
 }
 """The games of this project: id, and the module that has the game as ``GAME``."""
 
 ENTRY_POINT_GROUP = "kohau.games"
 
 
-@cache
 def find_game(name: str) -> Game[Any]:
     """Return the game with the id *name* (in any letter case). Raises :class:`UnknownName`.
 
     >>> find_game("fanorona").title
     'Fanorona'
     """
+    return _found(name)  # type checkers do not check what is given to a cached function
+
+
+@cache
+def _found(name: str) -> Game[Any]:
     wanted = name.lower()
     if wanted in OWN_GAMES:
         game: Game[Any] = import_module(OWN_GAMES[wanted]).GAME

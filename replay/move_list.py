@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from notation.diagnostics import Problem
-from replay.game import Position
-from replay.turn import Turn
+from kohau.notation.diagnostics import Problem
+from kohau.replay.position import Position
+from kohau.replay.unfinished import UnfinishedTurn
 
 MAX_LISTED = 200_000
 """How many plies are listed; a Moai of Hanga Roa may have millions."""
@@ -20,11 +20,11 @@ def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
     order, and then ``END yes`` or ``END no``: whether the turn may end there. Raises
     :class:`Problem` for steps that are not legal, or where plies have none.
 
-    >>> from replay import games
+    >>> from kohau.replay import games
     >>> legal_moves(games.find_game("fanorona").start("telo"))
     ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
     """
-    turn = position.turn()
+    turn = position.unfinished()
     if turn is None:
         if steps is not None:
             raise Problem(f"plies of {position.game.title} are not listed step by step")
@@ -38,7 +38,7 @@ def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
     return [*sorted(map(str, turn.legal_steps())), end]
 
 
-def _turn_after(position: Position[Any], turn: Turn, steps: str) -> Turn:
+def _turn_after(position: Position[Any], turn: UnfinishedTurn, steps: str) -> UnfinishedTurn:
     ply = position.parse(steps)
     for step in ply.steps:
         after = turn.after(step)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from notation.diagnostics import Problem
-from replay.game import Position
-from replay.turn import Turn
+from kohau.notation.diagnostics import Problem
+from kohau.replay.position import Position
+from kohau.replay.unfinished import UnfinishedTurn
 
 
 class Perft(NamedTuple):
@@ -29,12 +29,12 @@ def perft(
     distinct positions; of the last ones only the keys are kept. *advance* is told how many
     positions more have been looked at.
 
-    >>> from replay import games
+    >>> from kohau.replay import games
     >>> start = games.find_game("fanorona").start("telo")
     >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """
-    turn = start.turn()
+    turn = start.unfinished()
     if turn is not None:
         if depth > turn.most_steps:
             raise Problem(f"a turn of {start.game.title} has at most {turn.most_steps} steps")
@@ -59,10 +59,12 @@ def perft(
     yield Perft(depth, turns, len(keys))
 
 
-def _perft_of_steps(turn: Turn, depth: int, advance: Callable[[int], None]) -> Iterator[Perft]:
-    reached: Counter[Turn] = Counter([turn])
+def _perft_of_steps(
+    turn: UnfinishedTurn, depth: int, advance: Callable[[int], None]
+) -> Iterator[Perft]:
+    reached: Counter[UnfinishedTurn] = Counter([turn])
     for steps in range(1, depth + 1):
-        following: Counter[Turn] = Counter()
+        following: Counter[UnfinishedTurn] = Counter()
         count, states = 0, set()
         for begun, ways in reached.items():
             for step in begun.legal_steps():

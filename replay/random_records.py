@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from notation.record import Line, Record
-from replay.game import Position
-from replay.replay import Replay
+from kohau.notation.record import Line, Record
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
 
 ANNOTATOR = "kohau random"
 """What the tag ``Annotator`` of every machine-made record says."""
@@ -23,7 +23,7 @@ def random_replay(
     It ends when the game is decided or after *max_plies*, then unfinished. *seed* and *number* (the
     round) decide the game: the same ones give the same game on any machine.
 
-    >>> from replay import games
+    >>> from kohau.replay import games
     >>> played = random_replay(games.find_game("fanorona").start("telo"), seed="1")
     >>> played.valid, played.record.tags["Annotator"]
     (True, 'kohau random')

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from notation import formats, kgn
-from notation.diagnostics import Diagnostic, Problem, Severity, place
-from notation.dialect import Dialect
-from notation.record import Line, Numbering, Record, WordLine
-from notation.slices import Slice
-from replay import short_way
-from replay.checks import check_tags
-from replay.dialects import choose_dialect
-from replay.game import Game, Outcome, Position, Side
-from replay.positions import Positions
-from replay.setting import NO_DEFAULTS, Defaults, TagProblem, setting_of
-from replay.short_way import PlainReplay, is_sound
-from replay.walker import Walker
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.dialect import Dialect
+from kohau.notation.record import Line, Record, opened
+from kohau.replay.board import Turn
+from kohau.replay.checks import is_sound
+from kohau.replay.dialects import choose_dialect
+from kohau.replay.game import Game
+from kohau.replay.lexicon import lexicon_of
+from kohau.replay.line import LinePlayer, PlayedLine, has_due_numbers
+from kohau.replay.outcome import Outcome, Side
+from kohau.replay.packer import Packer
+from kohau.replay.position import Position
+from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
+from kohau.replay.reporting import Reporter, placed_at_tag, repetition
+from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
 NO_PLIES: Line[Any] = Line()
 
@@ -27,7 +29,8 @@ class Replay:
 
     *line* has the legal plies of the main line with their annotations; variations hold their own
     legal plies. ``positions[n]`` is the position after *n* plies. *game*, *dialect* and *positions*
-    are missing where the record's tags do not tell them.
+    are missing where the record's tags do not name them. Plies and positions are made when they are
+    asked for.
     """
 
     __slots__ = ("diagnostics", "dialect", "game", "line", "positions", "record")
@@ -74,13 +77,6 @@ class Replay:
         return self.positions[-1]
 
     @property
-    def states(self) -> Sequence[Hashable]:
-        """The :attr:`Position.state` of every position."""
-        if isinstance(self.positions, Positions):
-            return self.positions.states
-        return [position.state for position in self.positions]
-
-    @property
     def sides(self) -> tuple[Side, ...]:
         """Who made each ply of the main line; sides need not alternate."""
         return tuple(position.side for position in self.positions[: len(self.line)])
@@ -93,30 +89,56 @@ class Replay:
     @property
     def opening(self) -> str | None:
         """The name of the opening, None if it has none."""
-        return self.game.opening(self.start, self.line.plies) if self.game else None
+        if self.game is None or self.game.opening_plies == 0:
+            return None
+        first = self.turns[: self.game.opening_plies]
+        return self.game.opening(self.start, [turn.ply for turn in first])
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The plies of the main line as boards play them."""
+        return turns_along(self.start, self.line)
+
+    @property
+    def words(self) -> list[str]:
+        """The plies of the main line in the canonical dialect."""
+        return [turn.word for turn in self.turns] if self.positions else []
 
     def _repr_svg_(self) -> str | None:
         """Show the last position as a picture in Jupyter, where the game has pictures."""
-        from replay.pictures.jupyter import svg_or_none
+        from kohau.replay.pictures.drawing import svg
 
-        return svg_or_none(self)
+        try:
+            return svg(self)
+        except Problem:
+            return None
 
     def __repr__(self) -> str:
         verdict = "valid" if self.valid else f"{self.problem}"
         return f"<Replay of {self.record!r}: {verdict}>"
 
 
-def replay(record: Record, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool = False) -> Replay:
+PackerOf = Callable[[Game[Any]], Packer]
+
+
+def verify(
+    record: Record,
+    defaults: Defaults = NO_DEFAULTS,
+    *,
+    keep_rest: bool = False,
+    packer_of: PackerOf | None = None,
+) -> Replay:
     """Play *record* through and return how far it is legal, with diagnostics of what is not.
 
     Main line and variations are verified, move numbers, tags and the result compared with them. The
     main line stops at its first illegal ply, and so does each variation; with *keep_rest* what
-    follows it is kept in a comment at the end of the line. Never raises for what a record holds.
-    Linear in the length of the record.
+    follows it is kept in a comment at the end of the line. What *packer_of* returns for the game
+    packs the main line as it is played. Never raises for what a record holds. Linear in the length
+    of the record.
 
-    >>> from notation.record import Line, Record
+    >>> from kohau.notation.record import Line, Record
     >>> record = Record({"Game": "fanorona"}, Line(("e2e3+", "e5e4"), result="*"))
-    >>> played = replay(record)
+    >>> played = verify(record)
     >>> print(*played.line, played.final.side, played.problem.rule)
     e2e3+ black FA-3
     """
@@ -126,89 +148,36 @@ def replay(record: Record, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool 
     except Problem as problem:
         if record.unreadable and problem.code == "missing-game":
             return Replay(record, diagnostics=record.diagnostics)
-        placed = _placed_at_tag(problem, record)
+        placed = placed_at_tag(problem, record)
         return Replay(record, diagnostics=(*record.diagnostics, placed))
-    if dialect.complete and not record.line.annotations and not record.diagnostics:
-        played = _replay_plain(record, game, dialect, start)
-        if played is not None:
-            return played
-    return _replay_line_by_line(record, game, dialect, start, keep_rest)
+    board = start.board.copy()
+    packer = None if packer_of is None else packer_of(game)
+    if packer is not None:
+        packer.begin(board)
+    player = LinePlayer(lexicon_of(dialect, board), type(start), packer)
+    main = player.play(opened(record.line), board, 0)
+    final = type(start)(board)
+    diagnostics = _diagnostics(record, main, dialect, start, final)
+    rest = Rest(dialect, start, record.unread) if keep_rest else None
+    line = ReplayedLine(main, rest, nested=False)
+    positions = Positions(start, main.turns, final)
+    return Replay(record, game, dialect, line, positions, diagnostics)
 
 
-def replay_slice(
-    cut: Slice, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool = False
-) -> Replay:
-    """Return the replay of the record in *cut*; see :func:`replay`."""
-    return replay_of(cut, short_way.play(cut, defaults), defaults, keep_rest=keep_rest)
-
-
-def replay_of(
-    cut: Slice,
-    plain: PlainReplay | None,
-    defaults: Defaults = NO_DEFAULTS,
-    *,
-    keep_rest: bool = False,
-) -> Replay:
-    """Return the replay of the record in *cut*, of which the short way has found *plain*."""
-    record = formats.parse(cut)
-    if plain is None:
-        return replay(record, defaults, keep_rest=keep_rest)
-    ground = plain.ground
-    return _played(
-        record, ground.game, ground.dialect, ground.start, plain.final, plain.diagnostics
-    )
-
-
-def _placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
-    if isinstance(problem, TagProblem) and record.source and isinstance(record.line, WordLine):
-        offset, length = kgn.tag_place(record.source, problem.tag) or (0, 1)
-        return place(problem, record.source, offset=offset, length=length)
-    return place(problem, record.source)
-
-
-def _replay_plain(
-    record: Record, game: Game[Any], dialect: Dialect[Any, Any, Any], start: Position[Any]
-) -> Replay | None:
-    """Play a line without annotations, None if there is anything to report of it."""
-    if not _numbers_fit(record.line, start.numbering):
-        return None
-    final = start.after_words(record.line.plies, dialect)
-    if final is None or not is_sound(record.tags, record.result, final, final.outcome()):
-        return None
-    return _played(record, game, dialect, start, final)
-
-
-def _played(
+def _diagnostics(
     record: Record,
-    game: Game[Any],
+    main: PlayedLine,
     dialect: Dialect[Any, Any, Any],
     start: Position[Any],
     final: Position[Any],
-    diagnostics: tuple[Diagnostic, ...] = (),
-) -> Replay:
-    line: Line[Any] = Line.of_words(record.line.plies, dialect.parse, record.result)
-    return Replay(record, game, dialect, line, Positions(start, line, final), diagnostics)
-
-
-def _numbers_fit(line: Line[str], numbering: Numbering) -> bool:
-    """Tell whether a line read the short way has the move numbers that *numbering* asks for."""
-    return not isinstance(line, WordLine) or line.numbering == numbering
-
-
-def _replay_line_by_line(
-    record: Record,
-    game: Game[Any],
-    dialect: Dialect[Any, Any, Any],
-    start: Position[Any],
-    keep_rest: bool,
-) -> Replay:
-    """Play main line and variations, and report everything that there is to report."""
-    if isinstance(record.line, WordLine) and record.line.offsets is None and record.source:
-        record = kgn.parse(record.source, plain=False)
-    walker = Walker(record, game, dialect, keep_rest)
-    main = walker.walk(record.line, start, 0)
-    walker.report_result(main.positions[-1] if main.complete else None)
-    diagnostics = [*record.diagnostics, *walker.diagnostics]
-    diagnostics += [_placed_at_tag(problem, record) for problem in check_tags(record.tags)]
-    diagnostics.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
-    return Replay(record, game, dialect, main.line, main.positions, tuple(diagnostics))
+) -> tuple[Diagnostic, ...]:
+    """Return what there is to report; mostly that is nothing."""
+    if (
+        not record.diagnostics
+        and main.is_faultless
+        and has_due_numbers(main, start.numbering)
+        and is_sound(record.tags, record.result, final)
+        and repetition(main, start) is None
+    ):
+        return ()
+    return Reporter(record, dialect, start).report(main, final if main.is_complete else None)

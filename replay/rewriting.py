@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from notation.diagnostics import Problem
-from notation.dialect import Dialect
-from notation.notes import Comment
-from notation.record import RESULTS, SEVEN_TAGS, Line, Note, Record
-from replay.dialects import check_usable
-from replay.game import Position
-from replay.positions import Positions
-from replay.replay import Replay
-from replay.setting import write_rules
+from kohau.notation.cache import MOST_KEPT
+from kohau.notation.diagnostics import Problem
+from kohau.notation.notes import Comment
+from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
+from kohau.notation.tokens import RESULTS
+from kohau.replay.board import Turn
+from kohau.replay.dialects import AnyDialect, check_usable
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+from kohau.replay.replayed import positions_along, turns_along
+from kohau.replay.setting import write_rules
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -43,15 +46,10 @@ def rewrite(
     chosen = played.game.dialect(
         dialect or played.record.tags.get("Notation") or played.dialect.name
     )
-    check_usable(chosen, played.start)
+    check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
     result = played.record.result or "*"
-    if reduced:
-        line: Line[str] = Line(
-            tuple(_texts(played.line.plies, played.positions, written)), {}, result
-        )
-    else:
-        line = _rewrite_line(played.line, played.positions, written, result)
+    line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
     tags = _tags(played, chosen.name, result)
     if reduced:
         tags = {name: value for name, value in tags.items() if name in REDUCED_TAGS}
@@ -79,32 +77,60 @@ def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
 
 
 def _texts(
-    plies: Iterable[Any], positions: Iterable[Position[Any]], dialect: Dialect[Any, Any, Any]
-) -> list[str]:
-    return [dialect.write(position, ply) for position, ply in zip(positions, plies, strict=False)]
+    line: Line[Any], positions: Sequence[Position[Any]], dialect: AnyDialect
+) -> tuple[str, ...]:
+    """Return the plies of *line* written in *dialect*; *positions* are those along it."""
+    if not dialect.complete:
+        pairs = zip(positions, line.plies, strict=False)
+        return tuple([dialect.write(position, ply) for position, ply in pairs])
+    turns = turns_along(positions[0], line)
+    if dialect is positions[0].game.dialects[0]:
+        return tuple([turn.word for turn in turns])
+    return tuple(map(_spellings_of(dialect).__getitem__, turns))
+
+
+@cache
+def _spellings_of(dialect: AnyDialect) -> Spellings:
+    return Spellings(dialect)
+
+
+class Spellings(dict[Turn, str]):
+    """How a complete dialect writes turns, by turn; bounded."""
+
+    def __init__(self, dialect: AnyDialect) -> None:
+        super().__init__()
+        self.dialect = dialect
+
+    def __missing__(self, turn: Turn) -> str:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        text = self[turn] = self.dialect.write(None, turn.ply)
+        return text
 
 
 def _rewrite_line(
     line: Line[Any],
     positions: Sequence[Position[Any]],
-    dialect: Dialect[Any, Any, Any],
+    dialect: AnyDialect,
     result: str | None,
+    *,
+    reduced: bool = False,
 ) -> Line[str]:
     annotations: dict[int, tuple[Note[str], ...]] = {}
-    for index, notes in line.annotations.items():
+    for index, notes in () if reduced else line.annotations.items():
         annotations[index] = tuple(
-            _rewrite_line(note, Positions(positions[index - 1], note), dialect, note.result)
+            _rewrite_line(note, positions_along(positions[index - 1], note), dialect, note.result)
             if isinstance(note, Line)
             else note
             for note in notes
         )
-    return Line(tuple(_texts(line.plies, positions, dialect)), annotations, result)
+    return Line(_texts(line, positions, dialect), annotations, result)
 
 
 def repair(played: Replay) -> Replay | None:
     """Return *played* as a valid replay of what is legal in it, None where that can't be done.
 
-    *played* must come from ``replay(…, keep_rest=True)``, so that what is not legal stands in
+    *played* must come from ``verify(…, keep_rest=True)``, so that what is not legal stands in
     comments. The result behind the plies is taken, where the board does not contradict it; else the
     board's, and a comment keeps the other.
     """

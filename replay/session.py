@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
-from replay.replay import Replay
-from replay.setting import TagProblem
+from kohau.replay.replay import Replay
+from kohau.replay.setting import TagProblem
 
 
 class SessionGame(NamedTuple):

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from notation.diagnostics import Problem, UnknownName
-from replay import games
-from replay.game import Game, Position
+from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.replay import games
+from kohau.replay.game import Game
+from kohau.replay.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,24 @@ from __future__ import annotations
 import json
 from itertools import islice
 
-from notation import formats, sources
-from notation.diagnostics import Problem, shorten
-from notation.formats import Format
-from notation.record import Record
-from replay.pictures import drawing
-from replay.pictures.svg import Look
-from replay.replay import Replay
+from kohau.notation import sources
+from kohau.notation.diagnostics import Problem, shorten
+from kohau.notation.formats import Format
+from kohau.notation.record import Record
+from kohau.replay.pictures import drawing
+from kohau.replay.pictures.svg import Look
+from kohau.replay.replay import Replay
 
 MAX_DIGITS = 10
 
 
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    cut = next(islice(sources.slices_of_file(file, given), number - 1, None), None)
-    if cut is None:
+    records = sources.records_of(sources.blocks_of_file(file, given))
+    record = next(islice(records, number - 1, None), None)
+    if record is None:
         raise Problem(f"{file} has no record {number}")
-    return formats.parse(cut)
+    return record
 
 
 def index_of_ply(played: Replay, text: str) -> int:

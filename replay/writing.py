@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from notation import containers, kgn_writer
-from notation.diagnostics import Diagnostic, Problem, UnknownName
-from notation.documents import Document, to_document
-from notation.formats import FORMATS
-from notation.record import Record
-from replay.replay import Replay, replay
-from replay.rewriting import rewrite
-from replay.setting import NO_DEFAULTS, Defaults
+from kohau.notation import containers, kgn_writer
+from kohau.notation.diagnostics import Diagnostic, Problem, UnknownName
+from kohau.notation.documents import Document, to_document
+from kohau.notation.formats import FORMATS
+from kohau.notation.record import Record
+from kohau.replay.replay import Replay, verify
+from kohau.replay.rewriting import rewrite
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
 class InvalidRecord(Problem):
@@ -44,8 +44,8 @@ def render(
     """Return the text of a replayed record in a format, its plies in *dialect* (None: its own).
 
     With *positions* a document also has the position strings. Other options as for
-    :func:`replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors, and
-    :class:`UnknownName` for a dialect or format that does not exist.
+    :func:`kohau.replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors,
+    and :class:`UnknownName` for a dialect or format that does not exist.
     """
     if not played.valid:
         raise InvalidRecord(played.diagnostics)
@@ -89,9 +89,9 @@ def export(
 
     Raises :class:`InvalidRecord` if it has errors. Options as for :func:`render`.
 
-    >>> from notation.reading import read_text
+    >>> from kohau.notation.reading import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))
     >>> print(export(record, dialect="count").splitlines()[-2])
     1. e2e3(+2) $1 f4e5(-3) *
     """
-    return render(replay(record, defaults), format, dialect, **options)
+    return render(verify(record, defaults), format, dialect, **options)

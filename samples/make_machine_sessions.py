@@ -7,10 +7,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from replay import games
-from replay.random_records import random_replay
-from replay.replay import Replay
-from replay.writing import render
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay
+from kohau.replay.writing import render
 
 FOLDER = Path(__file__).parent / "sessions"
 MAX_PLIES = 80

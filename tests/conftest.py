@@ -3,46 +3,55 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from project import ROOT, Golden, Run
+from running import Done, in_own_process, in_process
+
+import kohau as package
+from kohau.commands.version import is_compiled
 
 GOLDEN = ROOT / "tests" / "golden"
+
+
+def pytest_configure() -> None:
+    """Refuse to test another form than the one that is meant (compiled or interpreted)."""
+    meant = os.environ.get("KOHAU_FORM")
+    if meant and meant != ("compiled" if is_compiled() else "interpreted"):
+        raise pytest.UsageError(f"{package.__file__} is not {meant}")
+
 
 settings.register_profile("kohau", deadline=None, derandomize=True)
 settings.load_profile("kohau")
 
 
-@pytest.fixture
-def kohau() -> Run:
-    """Run the installed ``kohau`` command in the project's folder."""
-    command = Path(sys.executable).with_name("kohau")
-
+def runner(begin: Callable[[Sequence[str], bytes, Path], Done]) -> Run:
     def run(
         *arguments: str | Path, stdin: str | bytes = "", status: int | None = 0, cwd: Path = ROOT
-    ) -> subprocess.CompletedProcess[str]:
+    ) -> Done:
         data = stdin.encode() if isinstance(stdin, str) else stdin
-        done = subprocess.run(
-            [str(command), *map(str, arguments)],
-            input=data,
-            capture_output=True,
-            check=False,
-            cwd=cwd,
-            env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
-        )
-        result = subprocess.CompletedProcess(
-            done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
-        )
-        assert "Traceback" not in result.stderr, result.stderr
+        done = begin([*map(str, arguments)], data, cwd)
+        assert "Traceback" not in done.stderr, done.stderr
         if status is not None:
-            assert result.returncode == status, result.stdout + result.stderr
-        return result
+            assert done.returncode == status, done.stdout + done.stderr
+        return done
 
     return run
+
+
+@pytest.fixture
+def kohau() -> Run:
+    """Run the ``kohau`` command in the process of the tests, in the project's folder."""
+    return runner(in_process)
+
+
+@pytest.fixture
+def kohau_process() -> Run:
+    """Run the installed ``kohau`` command as users do, in a process of its own."""
+    return runner(in_own_process)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The command line, through the installed command."""
+"""The command line: what every command prints, and how it ends."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from project import ROOT, Golden, Run
+from running import COMMAND
 
 GOOD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
 BAD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ a5a4 *\n\n'
@@ -27,25 +28,27 @@ COMMANDS = (
 )  # fmt: skip
 
 
+@pytest.mark.compiled
 class TestHelp:
     @pytest.mark.parametrize("command", COMMANDS)
     def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
         done = kohau(*filter(None, [command]), "--help")
         golden(f"help-{command or 'kohau'}.txt", done.stdout)
 
-    def test_the_version(self, kohau: Run) -> None:
+    def test_the_version(self, kohau_process: Run) -> None:
         # Whoever runs the tests may say which form is installed.
         form = os.environ.get("KOHAU_FORM", "(compiled|interpreted)")
-        assert re.fullmatch(rf"kohau, version \S+ \({form}\)\n", kohau("--version").stdout)
+        assert re.fullmatch(rf"kohau, version \S+ \({form}\)\n", kohau_process("--version").stdout)
 
-    def test_an_unknown_command(self, kohau: Run) -> None:
-        assert "No such command" in kohau("vaildate", status=2).stderr
+    def test_an_unknown_command(self, kohau_process: Run) -> None:
+        assert "No such command" in kohau_process("vaildate", status=2).stderr
 
 
+@pytest.mark.compiled
 class TestValidate:
     @pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
-    def test_the_forms_of_a_report(self, kohau: Run, golden: Golden, form: str) -> None:
-        done = kohau("validate", "--format", form, "samples/broken", status=1)
+    def test_the_forms_of_a_report(self, kohau_process: Run, golden: Golden, form: str) -> None:
+        done = kohau_process("validate", "--format", form, "samples/broken", status=1)
         golden(f"validate-broken.{form}", done.stdout)
         assert done.stderr == ""
 
@@ -58,12 +61,10 @@ class TestValidate:
         empty = json.loads(kohau("validate", "--format", "sarif", "-", stdin=GOOD).stdout)
         assert empty["runs"][0]["results"] == []
 
-    def test_json_has_all_members(self, kohau: Run) -> None:
-        rows = [
-            json.loads(row)
-            for row in kohau("validate", "--format", "json", "-", stdin=GOOD + BAD, status=1)
-            .stdout.splitlines()
-        ]  # fmt: skip
+    def test_json_has_all_members(self, kohau_process: Run) -> None:
+        arguments = ("validate", "--format", "json", "-")
+        done = kohau_process(*arguments, stdin=GOOD + BAD, status=1)
+        rows = [json.loads(row) for row in done.stdout.splitlines()]
         assert rows == [
             {
                 "type": "diagnostic", "code": "illegal-ply", "severity": "error",
@@ -81,19 +82,21 @@ class TestValidate:
         assert done.stdout.endswith(" plies\n")
         assert " 0 invalid" in done.stdout
 
-    def test_status(self, kohau: Run, tmp_path: Path) -> None:
-        kohau("validate", "-", stdin=GOOD, status=0)
-        kohau("validate", "-", stdin=WARNED, status=0)
-        kohau("validate", "-", stdin=BAD + GOOD, status=1)
-        kohau("validate", tmp_path / "nothing.kgn", status=2)
-        kohau("validate", status=2)
-        kohau("validate", "--game", "chess", "-", stdin=GOOD, status=2)
-        kohau("validate", "--variant", "x", "--game", "fanorona", "-", stdin=GOOD, status=2)
+    def test_status(self, kohau_process: Run, tmp_path: Path) -> None:
+        kohau_process("validate", "-", stdin=GOOD, status=0)
+        kohau_process("validate", "-", stdin=WARNED, status=0)
+        kohau_process("validate", "-", stdin=BAD + GOOD, status=1)
+        kohau_process("validate", tmp_path / "nothing.kgn", status=2)
+        kohau_process("validate", status=2)
+        kohau_process("validate", "--game", "chess", "-", stdin=GOOD, status=2)
+        kohau_process("validate", "--variant", "x", "--game", "fanorona", "-", stdin=GOOD, status=2)
 
-    def test_an_unreadable_file_does_not_hide_the_others(self, kohau: Run, tmp_path: Path) -> None:
+    def test_an_unreadable_file_does_not_hide_the_others(
+        self, kohau_process: Run, tmp_path: Path
+    ) -> None:
         good = tmp_path / "good.kgn"
         good.write_text(GOOD)
-        done = kohau("validate", tmp_path / "nothing.kgn", good, status=2)
+        done = kohau_process("validate", tmp_path / "nothing.kgn", good, status=2)
         assert "nothing.kgn can't be read: No such file or directory" in done.stdout
         assert done.stdout.splitlines()[-1].startswith("1 record: 1 valid, 0 invalid")
 
@@ -144,11 +147,13 @@ class TestValidate:
         kohau("validate", "--game", "fanorona", "-", stdin="1. e2-e3A *")
         kohau("validate", "--game", "fanorona", "--variant", "telo", "-", stdin="1. c1b2+ *")
 
-    def test_the_number_of_jobs_makes_no_difference(self, kohau: Run, tmp_path: Path) -> None:
+    def test_the_number_of_jobs_makes_no_difference(
+        self, kohau_process: Run, tmp_path: Path
+    ) -> None:
         path = tmp_path / "many.kgn"
         path.write_text((GOOD + BAD + WARNED) * 3000)
         one, two, many = (
-            kohau("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
+            kohau_process("validate", "--jobs", jobs, "--format", "json", path, status=1).stdout
             for jobs in ("1", "2", "7")
         )
         assert one == two == many
@@ -196,8 +201,8 @@ class TestConvert:
         assert "Fanorona has no dialect 'short'" in done.stderr
 
     @pytest.mark.parametrize("name", ["nowhere/x.kgn", ".", "README.md/x.kgn", "/dev/full"])
-    def test_an_output_that_cannot_be_written(self, kohau: Run, name: str) -> None:
-        done = kohau("convert", "-", "-o", name, stdin=GOOD, status=2)
+    def test_an_output_that_cannot_be_written(self, kohau_process: Run, name: str) -> None:
+        done = kohau_process("convert", "-", "-o", name, stdin=GOOD, status=2)
         assert done.stderr.startswith(f"Error: {name} can't be written: ")
         assert done.stderr.count("\n") == 1
 
@@ -294,8 +299,8 @@ class TestSummarise:
 
 
 class TestShow:
-    def test_a_board(self, kohau: Run, golden: Golden) -> None:
-        golden("show.txt", kohau("show", "samples/annotated.kgn", "--ply", "3").stdout)
+    def test_a_board(self, kohau_process: Run, golden: Golden) -> None:
+        golden("show.txt", kohau_process("show", "samples/annotated.kgn", "--ply", "3").stdout)
 
     def test_the_forms(self, kohau: Run) -> None:
         fen = kohau("show", "-", "--format", "fen", "--ply", "0", stdin=GOOD).stdout
@@ -338,7 +343,7 @@ class TestSessions:
         assert (summary["valid"], summary["invalid"], summary["warnings"]) == (2, 6, 0)
 
     def test_sessions_are_followed_across_batches_and_processes(
-        self, kohau: Run, tmp_path: Path
+        self, kohau_process: Run, tmp_path: Path
     ) -> None:
         filler = "".join(GOOD for _ in range(6000))
         records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
@@ -348,7 +353,9 @@ class TestSessions:
         codes = [
             [
                 (row["code"], row["column"])
-                for row in map(json.loads, kohau(*arguments, status=1).stdout.splitlines()[:-1])
+                for row in map(
+                    json.loads, kohau_process(*arguments, status=1).stdout.splitlines()[:-1]
+                )
             ]
             for arguments in (
                 ("validate", "--format", "json", self.MISTAKES),
@@ -512,14 +519,30 @@ class TestPositions:
             )  # fmt: skip
             assert done.stdout == path.read_text()
 
-    def test_games(self, kohau: Run, golden: Golden) -> None:
-        golden("games.txt", kohau("games").stdout)
-        golden("games.json", kohau("games", "--format", "json").stdout)
+    def test_games(self, kohau_process: Run, golden: Golden) -> None:
+        golden("games.txt", kohau_process("games").stdout)
+        golden("games.json", kohau_process("games", "--format", "json").stdout)
+
+
+class TestDemo:
+    def test_it_fits_on_a_screen(self) -> None:
+        path = f"{COMMAND.parent}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["sh", ROOT / "samples" / "demo.sh"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PATH": path, "PYTHONUTF8": "1"},
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        lines = re.sub(r"\x1b\[\d*m", "", done.stdout).splitlines()
+        assert len(lines) < 40
+        assert max(map(len, lines)) <= 80
+        assert Path(lines[-1].partition(": ")[2]).is_file()
 
 
 class TestPipes:
     def test_a_broken_pipe_ends_quietly(self, tmp_path: Path) -> None:
-        command = Path(sys.executable).with_name("kohau")
         many = tmp_path / "many.kgn"
         many.write_text(GOOD * 20000)
         for arguments in (
@@ -527,7 +550,7 @@ class TestPipes:
             "random fanorona --count 3000",
             f"convert {many} --jobs 1",
         ):
-            pipe = f"{command} {arguments} | head -c 100"
+            pipe = f"{COMMAND} {arguments} | head -c 100"
             done = subprocess.run(["sh", "-c", pipe], capture_output=True, check=True)
             assert len(done.stdout) == 100
             assert done.stderr == b""
@@ -549,9 +572,8 @@ class TestSignals:
     ) -> None:
         pipe = tmp_path / "endless.kgn"
         os.mkfifo(pipe)
-        command = Path(sys.executable).with_name("kohau")
         running = subprocess.Popen(
-            [command, "convert", pipe, "--jobs", "2", "-o", tmp_path / "out.kgn"],
+            [COMMAND, "convert", pipe, "--jobs", "2", "-o", tmp_path / "out.kgn"],
             stderr=subprocess.PIPE,
             text=True,
         )
@@ -568,9 +590,8 @@ class TestSignals:
     def test_workers_end_with_a_killed_parent(self, tmp_path: Path) -> None:
         pipe = tmp_path / "endless.kgn"
         os.mkfifo(pipe)
-        command = Path(sys.executable).with_name("kohau")
         running = subprocess.Popen(
-            [command, "validate", pipe, "--jobs", "2"], stdout=subprocess.PIPE
+            [COMMAND, "validate", pipe, "--jobs", "2"], stdout=subprocess.PIPE
         )
         with pipe.open("w") as stream:
             stream.write(GOOD * 20_000)

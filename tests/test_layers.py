@@ -1,47 +1,117 @@
-"""The house: imports run one way, and every module is where it belongs."""
+"""The house: imports run one way, without circles, and every module is where it belongs."""
 
 from __future__ import annotations
 
 import ast
+import graphlib
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from project import ROOT
 
-ROOMS = ["grammars", "notation", "replay", "archive", "commands", "kohau"]
+ROOMS = ["grammars", "notation", "replay", "archive", "commands"]
+FRONT_DOOR = len(ROOMS)
+"""The rank of what is in no room: the front door may import from all of them."""
+
+PACKAGE = ROOT / "kohau"
 
 
-def modules() -> list[Path]:
-    found = [ROOT / "kohau.py"]
-    for room in ROOMS[:-1]:
-        found += (ROOT / room).rglob("*.py")
+@cache
+def modules() -> dict[str, Path]:
+    """Return every module of the package by its dotted name."""
+    folders = [PACKAGE, *(PACKAGE / room for room in ROOMS)]
+    pattern = {PACKAGE: "*.py"}
+    files = {file for folder in folders for file in folder.glob(pattern.get(folder, "**/*.py"))}
+    return {name_of(file): file for file in sorted(files)}
+
+
+def name_of(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def rank(module: str) -> int:
+    room = module.split(".")[1:2]
+    return ROOMS.index(room[0]) if room and room[0] in ROOMS else FRONT_DOOR
+
+
+def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield the imports of a module, at its top or inside functions, but not for types alone."""
+    tree = ast.parse(file.read_text())
+    for_types = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
+        for node in ast.walk(block)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in for_types:
+            yield node
+
+
+def imported(file: Path) -> set[str]:
+    """Return the modules of Kohau that a module imports."""
+    found: set[str] = set()
+    for node in nodes(file):
+        if isinstance(node, ast.Import):
+            names = {alias.name for alias in node.names}
+        else:
+            home = node.module or ""
+            names = {f"{home}.{alias.name}" for alias in node.names}
+            names = {name if name in modules() else home for name in names}
+        found |= {name for name in names if name.split(".")[0] == "kohau"}
     return found
 
 
-def imported(path: Path) -> set[str]:
-    """Return the rooms that a module imports from, at its top or inside functions."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+def every_import(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are absolute"
-            names.add(node.module or "")
-    return {name.split(".")[0] for name in names} & set(ROOMS)
+            assert node.level == 0, f"{file}: imports are absolute"
+            yield node.module or ""
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_nothing_imports_upwards(path: Path) -> None:
-    room = path.relative_to(ROOT).parts[0].removesuffix(".py")
-    for other in imported(path):
-        assert ROOMS.index(other) <= ROOMS.index(room), f"{path} imports {other}"
+def python_files() -> list[Path]:
+    folders = [*(ROOT / folder for folder in ("tests", "benchmarks", "samples"))]
+    return [*modules().values(), *(file for folder in folders for file in folder.rglob("*.py"))]
+
+
+@pytest.mark.parametrize("module", modules())
+def test_nothing_imports_upwards(module: str) -> None:
+    for other in imported(modules()[module]):
+        assert rank(other) <= rank(module), f"{module} imports {other}"
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    graph = {name: imported(file) - {name} for name, file in modules().items()}
+    # Raises graphlib.CycleError, which names a circle.
+    assert set(graphlib.TopologicalSorter(graph).static_order()) >= set(modules())
+
+
+def test_rooms_are_imported_by_their_whole_names() -> None:
+    bare = {
+        f"{file}: {name}"
+        for file in python_files()
+        for name in every_import(file)
+        if name.split(".")[0] in ROOMS
+    }
+    assert not bare
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_bare_imports_fail(room: str) -> None:
+    with pytest.raises(ModuleNotFoundError, match=room):
+        __import__(room)
 
 
 def test_grammars_hold_no_logic() -> None:
-    for path in (ROOT / "grammars").rglob("*.py"):
-        (docstring,) = ast.parse(path.read_text()).body
+    for file in (ROOT / "grammars").rglob("*.py"):
+        (docstring,) = ast.parse(file.read_text()).body
         assert isinstance(docstring, ast.Expr)
 
 
@@ -58,7 +128,7 @@ def loaded(code: str) -> set[str]:
 
 
 def test_the_front_door_opens_without_what_only_commands_need() -> None:
-    heavy = {"lark", "rich", "yaml", "zstandard", "concurrent.futures", "json"}
+    heavy = {"lark", "rich", "yaml", "zstandard", "concurrent.futures", "json", "click"}
     assert not loaded("import kohau") & heavy
 
 

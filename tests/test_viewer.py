@@ -13,9 +13,9 @@ from browser import find_browser
 from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 from project import ROOT, Run
 
-from notation.reading import read
-from replay.pictures.drawing import svg
-from replay.replay import replay
+from kohau.notation.reading import read
+from kohau.replay.pictures.drawing import svg
+from kohau.replay.replay import verify
 
 ANNOTATED = "samples/annotated.kgn"
 GAMES = {
@@ -146,7 +146,7 @@ class TestStepping:
         viewer = view(GAMES[game])
         viewer.open()
         record = next(read(ROOT / GAMES[game]))
-        played = replay(record)
+        played = verify(record)
         for position in played.positions[1:]:
             viewer.press("ArrowRight")
             assert viewer.fen == position.fen()
@@ -168,7 +168,7 @@ class TestStepping:
         viewer.open("#1/3")
         if flip:
             viewer.press("f")
-        played = replay(next(read(ROOT / GAMES[game])))
+        played = verify(next(read(ROOT / GAMES[game])))
         root = ElementTree.fromstring(svg(played, 3, flip=flip))  # noqa: S314 - our own text
         wanted = [
             (e.get("href"), float(e.get("x") or 0), float(e.get("y") or 0))
@@ -271,7 +271,7 @@ class TestPlies:
         viewer = view(ANNOTATED)
         viewer.open("#1/3")
         viewer.page.select_option("#dialect", dialect)
-        played = replay(next(read(ROOT / ANNOTATED)))
+        played = verify(next(read(ROOT / ANNOTATED)))
         before = played.positions[2]
         wanted = before.write(played.line.plies[2], dialect)
         assert viewer.current == wanted

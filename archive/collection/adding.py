@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from archive.collection import arrow, boards, words
-from archive.collection.arrow import table_of, uuids
-from archive.collection.ordering import in_run, note_run
-from archive.collection.positions import with_places
-from archive.collection.rows import Rejected, Rows
-from archive.collection.storing import arrow_of, count_on, counters, insert, run, transaction
-from archive.counts import Counts
+from kohau.archive.collection import arrow, boards, words
+from kohau.archive.collection.arrow import table_of, uuids
+from kohau.archive.collection.ordering import in_run, note_run
+from kohau.archive.collection.positions import with_places
+from kohau.archive.collection.rows import Rejected, Rows
+from kohau.archive.collection.storing import arrow_of, count_on, counters, insert, run, transaction
+from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -34,7 +34,7 @@ class Added(Counts):
     plies: int = 0
 
 
-def suspects(connection: DuckDBPyConnection) -> frozenset[int]:
+def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     """Return the lengths (in bytes) of the texts of rejected records."""
     found = connection.execute("SELECT DISTINCT octet_length(original) FROM rejected").fetchall()
     return frozenset(length for (length,) in found)
@@ -118,7 +118,7 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     games = _only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
     insert(connection, "tags", _of_games(rows.tags, ids))
-    positions = _of_games(with_places(rows.lines, rows.positions), ids)
+    positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
     whole = len(kept) == rows.games.num_rows
     insert(connection, "positions", in_run(_with_numbers(connection, positions, whole=whole)))
     note_run(connection, positions.num_rows)
@@ -189,7 +189,7 @@ def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) 
             "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 id_, UUID(bytes=record.digest), record.file, record.record, record.offset,
-                record.format, record.part, record.original, record.diagnostics,
+                record.format, record.part, record.original, record.diagnostics_json,
             ],
         )  # fmt: skip
     count_on(connection, next_rejected=len(kept))

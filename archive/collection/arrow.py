@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from archive.collection.digests import DIGEST_BYTES
+from kohau.archive.collection.digests import DIGEST_BYTES
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -49,3 +49,13 @@ def coded_columns(
     columns = zip(*rows, strict=True) if rows else [()] * len(names)
     for name, texts in zip(names, columns, strict=True):
         yield name, pa.DictionaryArray.from_arrays(indices, pa.array(texts, pa.string()))
+
+
+def shifted(table: pa.Table, column: str, step: int) -> pa.Table:
+    """Return *table* with *step* added to the numbers in *column*."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    index = table.column_names.index(column)
+    values = compute.add(table[column], pa.scalar(step, table[column].type))
+    return table.set_column(index, column, values)

@@ -1,9 +1,9 @@
 """Boards: the packed states of many positions in one compressed chunk.
 
-States of one game have the same number of bytes (``Position.packed``). A chunk holds them byte by
-byte (``replay.packing.columns``): first the first byte of every state, then the second … Neighbours
-then are alike, so that a state takes a few bytes, and a question to one byte of all states is one
-pass over a piece.
+States of one game have the same number of bytes (``Board.state``). A chunk holds them byte by
+byte (``kohau.replay.packer.columns``): first the first byte of every state, then the second …
+Neighbours then are alike, so that a state takes a few bytes, and a question to one byte of all
+states is one pass over a piece.
 """
 
 from __future__ import annotations

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from archive.collection import boards
-from archive.collection.facts import SETTING_COLUMNS, canonical_words, facts_of
-from archive.collection.restoring import PORTION, records
-from archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
-from replay.game import Position
-from replay.keys import unsigned
-from replay.packing import Packer
-from replay.replay import Replay, replay
+from kohau.archive.collection import boards
+from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
+from kohau.archive.collection.restoring import PORTION, records
+from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.replay.keys import unsigned
+from kohau.replay.packer import Packer
+from kohau.replay.replay import Replay, verify
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -29,8 +28,8 @@ class Check:
     faults: list[str] = field(default_factory=list)
 
 
-_FACTS = ("result", "ending", "opening", "plies", "annotations", "comments")
-_COMPARED = ("digest", "length", *SETTING_COLUMNS, *_FACTS)
+_OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
+_COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
 
 def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
@@ -45,9 +44,6 @@ def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Che
 
 Chunks = dict[int, list[int]]
 """The numbers of the games of some chunks."""
-
-_Line = tuple[Position[Any], list[str]]
-"""Where a line starts, and its canonical words."""
 
 
 def _portions(connection: DuckDBPyConnection) -> Iterator[Chunks]:
@@ -69,16 +65,16 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
-    lines: dict[int, _Line] = {}
+    lines: dict[int, Replay] = {}
     for id_, record in records(connection, ids):
-        played = replay(record)
+        played = verify(record)
         if not played.valid:
             found.faults.append(f"game {id_} is not valid: {played.problem}")
             continue
-        words = canonical_words(played)
-        lines[id_] = played.start, words
-        wrong = _wrong_columns(games[id_], played, words)
-        if positions.get(id_) != _position_rows(played.start, words):
+        words = played.words
+        lines[id_] = played
+        wrong = _wrong_columns(games[id_], played)
+        if positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
         found.faults += [f"game {id_}: what is stored as {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
@@ -87,12 +83,13 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     return len(ids)
 
 
-def _wrong_columns(stored: dict[str, Any], played: Replay, words: Sequence[str]) -> list[str]:
+def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
     """Return the columns of a game that are not what replaying it gives."""
-    facts = facts_of(played, words)
-    found: dict[str, Any] = dict(zip(SETTING_COLUMNS, facts.setting.texts, strict=True))
-    found |= {name: getattr(facts, name) for name in _FACTS}
-    found |= {"digest": UUID(bytes=facts.digest), "length": len(words)}
+    assert played.game is not None  # noqa: S101 - a valid replay has a game
+    row = GameRow(played, played.game)
+    found: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
+    found |= {name: getattr(row, name) for name in _OWN_COLUMNS}
+    found |= {"digest": UUID(bytes=row.digest), "length": row.count}
     return [name for name in _COMPARED if stored[name] != found[name]]
 
 
@@ -104,17 +101,16 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
 
-def _packer(lines: Iterable[_Line]) -> Packer:
-    """Return the packer of *lines*, which are of one game; there are some."""
-    own = list(lines)
-    packer = own[0][0].game.packer()
-    for start, words in own:
-        packer.add(start, words)
+def _packer(lines: Iterable[Replay]) -> Packer:
+    """Return the packer of *lines*, which are of one game."""
+    packer = Packer()
+    for played in lines:
+        packer.play(played.start.board, played.turns)
     return packer
 
 
-def _position_rows(start: Position[Any], words: list[str]) -> list[tuple[Any, ...]]:
-    keys = list(map(unsigned, _packer([(start, words)]).signed_keys()))
+def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
+    keys = list(map(unsigned, _packer([played]).signed_keys()))
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 
@@ -158,7 +154,7 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
 
 
 def _wrong_boards(
-    connection: DuckDBPyConnection, chunks: Chunks, lines: dict[int, _Line]
+    connection: DuckDBPyConnection, chunks: Chunks, lines: dict[int, Replay]
 ) -> Iterator[str]:
     """Yield the *chunks* whose boards are not those of their games."""
     stored = connection.execute(

@@ -9,8 +9,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
-from archive.batches import Batch, batches
-from archive.collection import (
+from kohau.archive.batches import Batch, batches
+from kohau.archive.collection import (
     adding,
     checking,
     duplicates,
@@ -25,24 +25,29 @@ from archive.collection import (
     searching,
     tallying,
 )
-from archive.collection.adding import Added
-from archive.collection.checking import Check
-from archive.collection.conditions import Conditions
-from archive.collection.duplicates import Pair
-from archive.collection.exploring import Explored
-from archive.collection.players import Player
-from archive.collection.portions import AHEAD, BATCH_BYTES, PORTION_BYTES, portions
-from archive.processes import default_jobs, map_in_order
-from notation import formats
-from notation.record import Record
-from replay.game import Position
-from replay.setting import NO_DEFAULTS, Defaults
+from kohau.archive.collection.adding import Added
+from kohau.archive.collection.checking import Check
+from kohau.archive.collection.conditions import Conditions
+from kohau.archive.collection.duplicates import Pair
+from kohau.archive.collection.exploring import Explored
+from kohau.archive.collection.players import Player
+from kohau.archive.collection.transactions import (
+    AHEAD,
+    BATCH_BYTES,
+    TRANSACTION_BYTES,
+    transactions,
+)
+from kohau.archive.processes import default_jobs, map_in_order
+from kohau.notation import formats
+from kohau.notation.record import Record
+from kohau.replay.position import Position
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from archive.collection.overview import Overview
+    from kohau.archive.collection.overview import Overview
 
 
 def open_archive(
@@ -122,7 +127,7 @@ class Collection:
         format: str | None = None,  # noqa: A002 - the word that users know
         defaults: Defaults = NO_DEFAULTS,
         jobs: int | None = None,
-        batch_bytes: int = PORTION_BYTES,
+        batch_bytes: int = TRANSACTION_BYTES,
     ) -> Added:
         """Add the records of *files* and return what became of them.
 
@@ -137,22 +142,22 @@ class Collection:
         found = batches(names, given, min(batch_bytes, BATCH_BYTES))
         total = Added()
         with closing(map_in_order(work, found, count, AHEAD)) as results:
-            for part in portions(results, batch_bytes):
+            for part in transactions(results, batch_bytes):
                 total.add(self.add_rows(part))
-        self.tidy()
+        self.optimise()
         return total
 
     def work_of_adding(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
         """Return what makes the rows of a batch, which other processes may do, to be added."""
-        suspects = adding.suspects(self.connection)
-        return partial(rows.rows_of, defaults=defaults, suspects=suspects)
+        lengths = adding.rejected_lengths(self.connection)
+        return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
 
     def add_rows(self, part: rows.Rows) -> Added:
         """Store *part* in one transaction."""
         return adding.add_rows(self.connection, part)
 
-    def tidy(self) -> None:
-        """See to it that searching and exploring stay fast where much has been added."""
+    def optimise(self) -> None:
+        """Sort and count what has been added, so that searching and exploring stay fast."""
         ordering.put_in_order(self.connection)
         tallying.tally_all(self.connection)
 
@@ -221,7 +226,7 @@ class Collection:
 
     def summarise(self, **conditions: Any) -> Overview:
         """Return what the games that *conditions* describe are like."""
-        from archive.collection.overview import overview
+        from kohau.archive.collection.overview import overview
 
         return overview(self.connection, Conditions(**conditions))
 
@@ -241,7 +246,7 @@ class Collection:
 
     def info(self) -> dict[str, Any]:
         """Return what the archive holds, in numbers."""
-        from archive.collection.information import info
+        from kohau.archive.collection.information import info
 
         return info(self.connection)
 

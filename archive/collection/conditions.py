@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from notation.diagnostics import Problem
+from kohau.notation.diagnostics import Problem
 
 
 class BadCondition(Problem):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Final
 
-from notation.notes import one_line
-from notation.remembered import Remembered
-from notation.slices import Slice
+from kohau.notation.blocks import RawRecord
+from kohau.notation.cache import Cache
+from kohau.notation.notes import one_line
 
 DIGEST_BYTES = 16
 _EMPTY: Final[Any] = blake2b(digest_size=DIGEST_BYTES)
@@ -17,12 +17,12 @@ UNKNOWN = frozenset({"", "?", "????.??.??"})
 """What stands in a tag where nothing is known."""
 
 
-def _told(value: str) -> str:
+def _stripped(value: str) -> str:
     text = one_line(value)
     return "" if text in UNKNOWN else text
 
 
-_known: Final = Remembered(_told)
+_known: Final = Cache(_stripped)
 
 
 def known(value: str | None) -> str:
@@ -45,9 +45,9 @@ def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
     return _digest(_encoded(f"{setting}\n{plies}\n"), _encoded(f"{white}\n{black}\n{date}"))
 
 
-def slice_digest(cut: Slice) -> bytes:
+def text_digest(raw: RawRecord) -> bytes:
     """Return the digest of a record's text as it was read."""
-    return _digest(f"{cut.format}\n{cut.part}\n".encode(), cut.data)
+    return _digest(f"{raw.format}\n{raw.part}\n".encode(), raw.data)
 
 
 def _encoded(text: str) -> bytes:

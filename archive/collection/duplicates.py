@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from archive import tables as drawing
-from archive.tables import Table
+from kohau.archive import tables as drawing
+from kohau.archive.tables import Table
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

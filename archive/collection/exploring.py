@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from archive.collection.conditions import BadCondition, words_of_moves
-from archive.collection.tallying import tallies_query
-from archive.tables import Table, as_csv, as_text
-from notation.diagnostics import Problem
-from notation.reading import read_text
-from replay import games
-from replay.game import Position
-from replay.replay import replay
-from replay.setting import write_rules
+from kohau.archive.collection.conditions import BadCondition, words_of_moves
+from kohau.archive.collection.tallying import tallies_query
+from kohau.archive.tables import Table, as_csv, as_text
+from kohau.notation.diagnostics import Problem
+from kohau.notation.reading import read_text
+from kohau.replay import games
+from kohau.replay.position import Position
+from kohau.replay.replay import verify
+from kohau.replay.setting import write_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -143,7 +143,7 @@ def _after(start: Position[Any], moves: str) -> Position[Any]:
     words = " ".join(words_of_moves(moves))
     text = f'{pairs}[SetUp "1"]\n[FEN "{start.fen()}"]\n\n{words} *\n'
     record = next(read_text(text))
-    played = replay(record)
+    played = verify(record)
     if problem := played.problem:
         where = f"ply {problem.ply} of the moves: " if problem.ply else "the moves: "
         raise Problem(

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from archive.collection.conditions import Conditions
-from archive.collection.restoring import records
-from archive.collection.searching import Query, query_of
-from archive.outputs import opened, opened_binary
-from archive.tables import as_csv
-from notation.formats import COMPRESSED_SUFFIXES
-from replay.replay import replay
-from replay.writing import render
+from kohau.archive.collection.conditions import Conditions
+from kohau.archive.collection.restoring import records
+from kohau.archive.collection.searching import Query, query_of
+from kohau.archive.outputs import opened, opened_binary
+from kohau.archive.tables import as_csv
+from kohau.notation.formats import COMPRESSED_SUFFIXES
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -80,7 +80,7 @@ def export(
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
     with opened(output) as put:
         for _, record in records(connection, [row[0] for row in rows]):
-            put(render(replay(record), format_name, dialect))
+            put(render(verify(record), format_name, dialect))
             advance(1)
     return len(rows)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from archive.collection import schema
+from kohau.archive.collection import schema
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from archive.collection.collection import SearchResult
-from archive.tables import Table, as_csv, as_text
-from notation.record import Record
-from replay.replay import replay
-from replay.writing import render
+from kohau.archive.collection.collection import SearchResult
+from kohau.archive.tables import Table, as_csv, as_text
+from kohau.notation.record import Record
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
 
 MATCHED_TAG = "MatchedPly"
 """The tag that says, in the records found, after how many plies a position matched."""
@@ -52,7 +52,7 @@ def csv_of(found: SearchResult) -> Iterator[str]:
 def records(found: SearchResult, format_name: str) -> Iterator[str]:
     """Yield the records in a format, with a tag that tells at which ply a position matched."""
     for record, ply in zip(found.records(), found.plies, strict=True):
-        yield render(replay(_marked(record, ply)), format_name)
+        yield render(verify(_marked(record, ply)), format_name)
 
 
 def _marked(record: Record, ply: int | None) -> Record:

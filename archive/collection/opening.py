@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archive.collection import schema
-from archive.outputs import UnwritableFile
-from notation.sources import UnreadableFile
+from kohau.archive.collection import schema
+from kohau.archive.outputs import UnwritableFile
+from kohau.notation.sources import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

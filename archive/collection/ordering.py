@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.schema import POSITIONS
-from archive.collection.storing import count_on, counters, transaction
+from kohau.archive.collection.schema import POSITIONS
+from kohau.archive.collection.storing import count_on, counters, transaction
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -9,23 +9,23 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from archive import summary_views
-from archive import tables as drawing
-from archive.collection.conditions import Conditions
-from archive.collection.players import Player, players
-from archive.collection.players import table as players_table
-from archive.collection.searching import Query, query_of
-from archive.sessions import SessionEntry
-from archive.summaries import NO_YEAR, Group, Score, Summary
-from archive.tables import Table
-from replay.session import SessionGame
-from replay.setting import parse_rules
+from kohau.archive import summary_views
+from kohau.archive import tables as drawing
+from kohau.archive.collection.conditions import Conditions
+from kohau.archive.collection.players import Player, players
+from kohau.archive.collection.players import table as players_table
+from kohau.archive.collection.searching import Query, query_of
+from kohau.archive.sessions import SessionEntry
+from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
+from kohau.archive.tables import Table
+from kohau.replay.session import SessionGame
+from kohau.replay.setting import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _YEAR = f"CASE WHEN {{0}} SIMILAR TO '[0-9]{{{{4}}}}.*' THEN left({{0}}, 4) ELSE '{NO_YEAR}' END"
-"""The year of a date column, as :func:`archive.summaries.year_of` tells it."""
+"""The year of a date column, as :func:`kohau.archive.summaries.year_of` tells it."""
 
 MOST_PLAYERS = 20
 MOST_CROSSED = 40
@@ -128,7 +128,7 @@ def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[S
         own = SessionGame(
             variant, parse_rules(rules), white or "?", black or "?", result, round_, form
         )
-        yield SessionEntry(file, record, 0, session, game, own, valid=True)
+        yield SessionEntry(file, record, session, game, own, valid=True)
 
 
 def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
@@ -219,9 +219,9 @@ def _headline(found: Overview) -> str:
 def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
     """Return the overview as a page with plots, which names the *conditions* that were given.
 
-    See :func:`archive.summary_page.page`.
+    See :func:`kohau.archive.summary_page.page`.
     """
-    from archive.summary_page import page
+    from kohau.archive.summary_page import page
 
     standings = [
         (player.name, Score(player.games, player.wins, player.draws, player.losses))

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from typing import Any, NamedTuple
 
-from archive.collection.conditions import BadCondition, Range, parse_range
-from notation.diagnostics import BadPosition
-from replay.game import Game
+from kohau.archive.collection.conditions import BadCondition, Range, parse_range
+from kohau.notation.diagnostics import BadPosition
+from kohau.replay.game import Game
 
 ANY, EMPTY, MAN = "?.*"
 BYTES = range(256)

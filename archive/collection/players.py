@@ -9,11 +9,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from archive import tables as drawing
-from archive.collection.storing import transaction
-from archive.tables import Table
-from notation.diagnostics import Problem
-from notation.sources import UnreadableFile
+from kohau.archive import tables as drawing
+from kohau.archive.collection.storing import transaction
+from kohau.archive.tables import Table
+from kohau.notation.diagnostics import Problem
+from kohau.notation.sources import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from archive.collection import opening
-from archive.collection.collection import Collection
-from archive.collection.schema import OlderVersion
+from kohau.archive.collection import opening
+from kohau.archive.collection.collection import Collection
+from kohau.archive.collection.schema import OlderVersion
 
 
 def open_for_reading(path: str, *, upgrade: bool) -> Collection:

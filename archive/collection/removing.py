@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from archive.collection import boards, tallying
-from archive.collection.storing import transaction
+from kohau.archive.collection import boards, tallying
+from kohau.archive.collection.storing import transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from notation.documents import CANONICAL, SCHEMA_VERSION, from_document
-from notation.record import Line, Record
-from replay import games
-from replay.setting import parse_rules
+from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, from_document
+from kohau.notation.record import Line, Record
+from kohau.replay import games
+from kohau.replay.setting import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

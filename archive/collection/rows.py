@@ -7,21 +7,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from archive.batches import Batch
-from archive.collection.digests import slice_digest
-from archive.collection.facts import canonical_words, facts_of, plain_facts
-from archive.collection.gathering import Gathered
-from archive.garbage import without_collections
-from archive.sessions import session_entry
-from archive.validation import Verdict
-from notation.diagnostics import Diagnostic
-from notation.slices import Slice
-from replay import short_way
-from replay.replay import Replay, replay_of
-from replay.setting import NO_DEFAULTS, Defaults
+from kohau.archive.batches import Batch
+from kohau.archive.collection.arrow import shifted
+from kohau.archive.collection.batch_builder import BatchBuilder
+from kohau.archive.collection.digests import text_digest
+from kohau.archive.gc_control import without_collections
+from kohau.archive.sessions import session_entry
+from kohau.archive.verdicts import Verdict
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Diagnostic
+from kohau.replay.replay import verify
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -41,88 +40,89 @@ class Rejected:
     format: str
     part: int
     original: bytes
-    diagnostics: str
+    diagnostics: tuple[Diagnostic, ...]
     place: int | None = None
+
+    def moved(self, records: int, lines: int) -> Rejected:
+        """Return this with so many *records* and *lines* more before it in its file."""
+        diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
+        return replace(self, record=self.record + records, diagnostics=diagnostics)
+
+    @property
+    def diagnostics_json(self) -> str:
+        """The diagnostics as a JSON array."""
+        return json.dumps([d.to_dict() for d in self.diagnostics], ensure_ascii=False)
 
 
 @dataclass(slots=True)
 class Rows(Verdict):
     """What the records of a batch are in the tables of an archive, and those that are not valid.
 
-    The tables have the columns of those of an archive, but a game is told by its ``place`` among
+    The tables have the columns of those of an archive, but a game is known by its ``place`` among
     *games*, and chunks are numbered from 0: they are the packed positions of each kind of game. A
-    position is told by its line: *lines* are places, and how many *positions* each has.
+    position belongs to a line: *line_counts* are places, and how many *positions* each has.
     *sources* are the digests of texts of records in *games* that may have been rejected before, by
     the places of their games.
     """
 
     games: pa.Table = None
-    lines: pa.Table = None
+    line_counts: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
     chunks: list[tuple[str, bytes]] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
 
+    def move(self, records: int, lines: int) -> None:
+        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        Verdict.move(self, records, lines)
+        if records or lines:
+            self.games = shifted(self.games, "record", records)
+            self.rejected = [record.moved(records, lines) for record in self.rejected]
 
-def rows_of(batch: Batch, defaults: Defaults = NO_DEFAULTS, suspects: Collection[int] = ()) -> Rows:
-    """Return the rows of *batch*. Whether records fit in their sessions is not asked.
 
-    *suspects* are the lengths (in bytes) of the texts of records that were rejected before.
+def rows_of(
+    batch: Batch, defaults: Defaults = NO_DEFAULTS, rejected_lengths: Collection[int] = ()
+) -> Rows:
+    """Return the rows of *batch*. Whether records fit in their sessions is not checked.
+
+    *rejected_lengths* are those (in bytes) of the texts of records that were rejected before.
     """
+    rows = Rows()
     with without_collections():
-        rows = _rows_of(batch, defaults, suspects)
+        _fill(rows, batch, defaults, rejected_lengths)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
-    rows.totals.records = rows.totals.valid + rows.totals.invalid
     rows.totals.plies = rows.positions.num_rows - rows.games.num_rows
-    _add_diagnostics(rows, batch.diagnostics)
+    rows.add_diagnostics(batch.diagnostics)
     return rows
 
 
-def _rows_of(batch: Batch, defaults: Defaults, suspects: Collection[int]) -> Rows:
-    rows = Rows()
-    gathered = Gathered(suspects)
-    for index, cut in enumerate(batch.slices()):
-        plain = short_way.play(cut, defaults, gathered.packer)
-        if plain is None or "Session" in plain.form.tags:
-            played = replay_of(cut, plain, defaults)
-            _add_replay(rows, gathered, index, cut, played)
-            continue
-        _add_diagnostics(rows, plain.diagnostics)
-        words = gathered.packer(plain.ground.game).add_played()
-        gathered.add(cut, plain.form.tags, plain_facts(plain, words), len(words))
-    rows.games, rows.tags = gathered.games_table(), gathered.tags_table()
-    rows.lines, rows.positions, rows.chunks = gathered.lines()
-    rows.sources = gathered.sources
-    return rows
+def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
+    builder = BatchBuilder(rejected_lengths)
+    for record in rows.reading(batch.records()):
+        played = verify(record, defaults, packer_of=builder.packer)
+        source = record.source
+        assert source is not None  # noqa: S101 - batches are read from files
+        if played.diagnostics:
+            rows.add_diagnostics(played.diagnostics)
+        valid = played.valid
+        if entry := session_entry(played, valid=valid):
+            rows.sessions.append(entry)
+        if valid and played.game is not None:
+            builder.add(played, played.game, source)
+        else:
+            rows.rejected.append(rejected(source, played.diagnostics))
+    rows.games, rows.tags = builder.games_table(), builder.tags_table()
+    rows.line_counts, rows.positions, rows.chunks = builder.lines()
+    rows.sources = builder.sources
 
 
-def _add_diagnostics(rows: Rows, diagnostics: Sequence[Diagnostic]) -> None:
-    if diagnostics:
-        rows.totals.count(diagnostics)
-        rows.diagnostics += diagnostics
-
-
-def _add_replay(rows: Rows, gathered: Gathered, index: int, cut: Slice, played: Replay) -> None:
-    """Add slice *index* of the batch."""
-    _add_diagnostics(rows, played.diagnostics)
-    valid = played.valid
-    if entry := session_entry(played, index, valid=valid):
-        rows.sessions.append(entry)
-    if not valid or played.game is None:
-        rows.rejected.append(rejected(cut, played.diagnostics))
-        return
-    words = canonical_words(played)
-    facts = facts_of(played, words)
-    gathered.packer(played.game).add(played.start, words)
-    gathered.add(cut, dict(played.record.tags), facts, len(words))
-
-
-def rejected(cut: Slice, diagnostics: Sequence[Diagnostic], place: int | None = None) -> Rejected:
-    """Return the record in *cut* as one that is not valid, with its *diagnostics*."""
-    told = json.dumps([diagnostic.to_dict() for diagnostic in diagnostics], ensure_ascii=False)
+def rejected(
+    raw: RawRecord, diagnostics: Sequence[Diagnostic], place: int | None = None
+) -> Rejected:
+    """Return the record in *raw* as one that is not valid, with its *diagnostics*."""
     return Rejected(
-        slice_digest(cut), cut.file, cut.number, cut.offset, cut.format, cut.part, cut.data, told,
-        place,
+        text_digest(raw), raw.file, raw.number, raw.offset, raw.format, raw.part, raw.data,
+        tuple(diagnostics), place,
     )  # fmt: skip

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from archive.collection import upgrading
-from archive.collection.storing import transaction
-from notation.diagnostics import Problem
+from kohau.archive.collection import upgrading
+from kohau.archive.collection.storing import transaction
+from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

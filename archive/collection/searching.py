@@ -12,20 +12,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from archive.collection import boards
-from archive.collection.conditions import BadCondition, Conditions, parse_date, parse_range
-from archive.collection.names import has_aliases, spellings
-from archive.collection.patterns import Clause, matches, material_clauses, pattern_clauses
-from archive.collection.settings import (
+from kohau.archive.collection import boards
+from kohau.archive.collection.conditions import BadCondition, Conditions, parse_date, parse_range
+from kohau.archive.collection.names import has_aliases, spellings
+from kohau.archive.collection.patterns import Clause, matches, material_clauses, pattern_clauses
+from kohau.archive.collection.settings import (
     Scope,
     canonical_runs,
     canonical_starts,
     keys_of,
     scopes,
 )
-from archive.collection.settings import boards as boards_of
-from notation.diagnostics import Problem
-from notation.record import RESULTS
+from kohau.archive.collection.settings import boards as boards_of
+from kohau.notation.diagnostics import Problem
+from kohau.notation.tokens import RESULTS
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -369,7 +369,7 @@ def _clauses(
             problems.append(problem)
             continue
         # Those for the largest board are right for the smaller ones, too.
-        clauses[game.id] = len(scope.start.packed(scope.start.state)), own
+        clauses[game.id] = len(scope.start.state), own
         names = query.bind(game.id), query.bind(scope.variant)
         fitting.append("g.game = {} AND g.variant = {}".format(*names))
     if problems and not fitting:

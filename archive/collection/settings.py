@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from archive.collection.conditions import words_of_moves
-from notation.diagnostics import Problem, SyntaxProblem
-from notation.reading import read_text
-from replay import games
-from replay.game import Game, Position
-from replay.replay import replay
-from replay.setting import Defaults, check_defaults, parse_rules
+from kohau.archive.collection.conditions import words_of_moves
+from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.reading import read_text
+from kohau.replay import games
+from kohau.replay.game import Game
+from kohau.replay.position import Position
+from kohau.replay.replay import verify
+from kohau.replay.setting import Defaults, check_defaults, parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -76,7 +77,7 @@ def canonical_starts(text: str, scopes: Sequence[Scope]) -> list[str]:
         tags = f'[Game "{scope.game.id}"]\n[Variant "{scope.variant}"]\n[Rules "{scope.rules}"]\n'
         words = " ".join(words_of_moves(text))
         record = next(read_text(f"{tags}\n{words} *\n"))
-        played = replay(record)
+        played = verify(record)
         if played.line.plies and played.valid:
             found[" ".join(map(str, played.line.plies))] = None
     return list(found) or canonical_runs(text, scopes)

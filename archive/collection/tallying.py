@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.storing import counters, transaction
+from kohau.archive.collection.storing import counters, transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

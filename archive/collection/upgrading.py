@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection import boards, tallying
-from archive.collection.storing import insert
-from replay.keys import signed_keys
-from replay.packing import rows
+from kohau.archive.collection import boards, tallying
+from kohau.archive.collection.storing import insert
+from kohau.replay.keys import signed_keys
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -73,7 +72,8 @@ def _add_keys(
         "SELECT packed FROM boards WHERE chunk = ?", [chunk]
     ).fetchall()
     counts = [length + 1 for length in lengths]
-    states = rows(boards.unpack(packed), sum(counts))
+    unpacked, whole = boards.unpack(packed), sum(counts)
+    states = [unpacked[index::whole] for index in range(whole)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),
         "game": [id_ for id_, count in zip(ids, counts, strict=True) for _ in range(count)],

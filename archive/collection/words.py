@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archive.collection.arrow import places
-from archive.collection.storing import arrow_of, count_on, counters, insert
+from kohau.archive.collection.arrow import places
+from kohau.archive.collection.storing import arrow_of, count_on, counters, insert
 
 if TYPE_CHECKING:
     import pyarrow as pa

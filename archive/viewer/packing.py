@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from replay.pictures.picture import Board, Item, Picture, Stroke
-from replay.pictures.shapes import number
-from replay.pictures.svg import symbol_id, view_box
+from kohau.replay.pictures.picture import Board, Item, Picture, Stroke
+from kohau.replay.pictures.shapes import number
+from kohau.replay.pictures.svg import symbol_id, view_box
 
 FIRST_SYMBOL = 48
 """The character of a board's first symbol."""

@@ -5,23 +5,23 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 from itertools import islice
 from typing import Any
 
-from archive.batches import Batch
-from archive.validation import Verdict, replays
-from archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
-from archive.viewer.records import packer_of, record_of, row_of
-from replay.pictures.colours import style
-from replay.pictures.lettering import lettering
-from replay.pictures.painters import find_painter
-from replay.pictures.picture import Board
-from replay.pictures.svg import LABEL_HEIGHT, definitions
-from replay.setting import NO_DEFAULTS, Defaults
+from kohau.archive.batches import Batch
+from kohau.archive.validation import replays
+from kohau.archive.verdicts import Verdict
+from kohau.archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
+from kohau.archive.viewer.records import packer_of, record_of, row_of
+from kohau.replay.pictures.colours import style
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.picture import Board
+from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 RECORDS_OF_A_CHUNK = 32
 """How many records are unpacked at once when one of them is opened."""
@@ -34,25 +34,24 @@ class Shown(Verdict):
     """The records of a batch as the page has them."""
 
     rows: list[list[Any]] = field(default_factory=list)
-    chunks: list[tuple[int, str]] = field(default_factory=list)
+    records: list[dict[str, Any]] = field(default_factory=list)
     boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+
+    def move(self, records: int, lines: int) -> None:
+        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        Verdict.move(self, records, lines)
+        for record in self.records:
+            for problem in record["problems"]:
+                if "record" in problem:
+                    problem["record"] += records
+                    problem["line"] += lines
 
 
 def show(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Shown:
     """Prepare the records of *batch* for the page, broken ones included."""
     shown = Shown()
-    records = _prepared(batch, defaults, shown)
-    while held := list(islice(records, RECORDS_OF_A_CHUNK)):
-        shown.chunks.append((len(held), chunk(held)))
-    shown.totals.count(batch.diagnostics)
-    shown.diagnostics += batch.diagnostics
-    return shown
-
-
-def _prepared(batch: Batch, defaults: Defaults, shown: Shown) -> Iterator[dict[str, Any]]:
-    for played in replays(batch, defaults, keep_rest=True):
+    for played in replays(batch, shown, defaults, keep_rest=True):
         totals = shown.totals
-        totals.records += 1
         totals.valid += played.valid
         totals.invalid += not played.valid
         totals.plies += len(played.line)
@@ -62,7 +61,9 @@ def _prepared(batch: Batch, defaults: Defaults, shown: Shown) -> Iterator[dict[s
         if record.get("board"):
             start = played.start
             shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
-        yield record
+        shown.records.append(record)
+    shown.add_diagnostics(batch.diagnostics)
+    return shown
 
 
 class Page:
@@ -88,11 +89,12 @@ class Page:
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
         first = len(self.rows)
-        for count, text in shown.chunks:
+        records = iter(shown.records)
+        while held := list(islice(records, RECORDS_OF_A_CHUNK)):
             kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
-            self.put(f"<script {kind}>{text}</script>\n")
+            self.put(f"<script {kind}>{chunk(held)}</script>\n")
             self.starts.append(first)
-            first += count
+            first += len(held)
         self.rows += shown.rows
         self.boards |= shown.boards
 
@@ -114,11 +116,12 @@ def _filled(template: str, **values: str) -> str:
 
 
 def _packer(game: str, variant: str, fen: str) -> Packer:
-    from replay.games import find_game
+    from kohau.replay.games import find_game
 
-    painter = find_painter(game)
+    position = find_game(game).position(fen, variant)
+    painter = position.game.painter()
     assert painter is not None  # noqa: S101 - the board's name came from it
-    return packer_of(painter, find_game(game).position(fen, variant))
+    return packer_of(painter, position)
 
 
 def _sprite(boards: Iterable[Board]) -> str:
@@ -137,7 +140,7 @@ def _sprite(boards: Iterable[Board]) -> str:
 
 
 def _asset(name: str) -> str:
-    return (files("archive.viewer") / "page" / name).read_text(encoding="utf-8")
+    return (files("kohau.archive.viewer") / "page" / name).read_text(encoding="utf-8")
 
 
 def _hash(text: str) -> str:

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from archive.viewer.packing import Packer
-from notation.diagnostics import Diagnostic, Severity
-from notation.dialect import Dialect
-from notation.notes import Comment, Nag
-from notation.record import Line, Note
-from replay.game import Position
-from replay.pictures.painters import find_painter
-from replay.pictures.picture import Painter
-from replay.positions import Positions
-from replay.replay import Replay
-from replay.walker import REST_MARKS
+from kohau.archive.viewer.packing import Packer
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.dialect import Dialect
+from kohau.notation.notes import Comment, Nag
+from kohau.notation.record import Line, Note
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+from kohau.replay.replayed import REST_MARKS, positions_along
 
 Json = dict[str, Any]
 
@@ -80,7 +78,7 @@ class _Tree:
     def __init__(self, played: Replay) -> None:
         start = played.start
         self.valid = played.valid
-        self.painter = find_painter(start.game.id)
+        self.painter = start.game.painter()
         self.packer = packer_of(self.painter, start) if self.painter else None
         self.dialects = usable_dialects(start)
         self.own = self.dialects.index(played.dialect) if played.dialect in self.dialects else 0
@@ -145,7 +143,7 @@ class _Tree:
                 is_rest = not self.valid and note.text.startswith(REST_MARKS)
                 found.append({"rest" if is_rest else "text": note.text})
             elif isinstance(note, Line):
-                begin = Positions(positions[index - 1], note)
+                begin = positions_along(positions[index - 1], note)
                 found.append({"line": self.grow(note, begin, numbers[index - 1])})
         return found
 

@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from lark import Token
+from lark import UnexpectedInput
 
-from notation.diagnostics import Problem, Severity
-from notation.dialect import Dialect
-from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Origin, Ply, Written, ariki_turn, moai_run
-from notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, STRIDE
+from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.dialect import Dialect
+from kohau.notation.hanga_roa.ply import (
+    ARIKI,
+    MATO,
+    MAX_THROWS,
+    MOAI,
+    Origin,
+    Ply,
+    Written,
+    ariki_turn,
+    moai_run,
+)
+from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, STRIDE
 
 
 class Board(Protocol):
     """What the dialects ask of a position."""
 
     def has_stone(self, square: int) -> bool:
-        """Tell whether a stone of either colour lies on *square*."""
+        """Return whether a stone of either colour lies on *square*."""
 
     def rivals(self, ply: Ply) -> Sequence[int]:
         """Return where other pieces of the kind stand that could legally play to the same end."""
 
     def is_only_run(self, ply: Ply) -> bool:
-        """Tell whether the Moai has no other run to the same end."""
+        """Return whether the Moai has no other run to the same end."""
 
 
 AnyWritten = Ply | Written
@@ -36,38 +46,19 @@ class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
         written = self.parse(words[index])
         return written, 1, tuple(_wrong_mark(written, position))
 
-    def SQUARE(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        return SQUARES[token]
 
-    def FILE(self, token: Token) -> Origin:  # noqa: N802 - named like the terminal
-        return Origin(file=ord(token) - ord("a"))
-
-    def RANK(self, token: Token) -> Origin:  # noqa: N802 - named like the terminal
-        return Origin(rank=int(token) - 1)
-
-    def origin(self, children: list[Origin | int]) -> Origin:
-        (told,) = children
-        return told if isinstance(told, Origin) else Origin(*divmod(told, STRIDE))
-
-    def start(self, children: list[AnyWritten]) -> AnyWritten:
-        return children[0]
-
-    def ariki(self, children: list[Any]) -> Written:
-        origin, (to, *stones) = _part_origin(children)
-        return Written(ARIKI, (to,), tuple(stones), origin)
-
-    def drop(self, squares: list[int]) -> Ply:
-        return Ply(ARIKI, tuple(squares))
-
-    def moai(self, squares: list[int]) -> Written:
-        return Written(MOAI, tuple(squares))
+def _origin_of(text: str) -> Origin:
+    """Return what is written of an origin: its file, its rank, both in either order, or nothing."""
+    if len(text) == 2:
+        return Origin(*divmod(_square(text), STRIDE))
+    if text.isalpha():
+        return Origin(file=ord(text) - ord("a"))
+    return Origin(rank=int(text) - 1) if text else Origin()
 
 
-def _part_origin(children: list[Any]) -> tuple[Origin, list[Any]]:
-    """Part what is told of the origin from what follows it."""
-    if isinstance(children[0], Origin):
-        return children[0], children[1:]
-    return Origin(), children
+def _square(name: str) -> int:
+    """Return the square called *name*, its coordinates in either order."""
+    return SQUARES[name if name[0].isalpha() else name[::-1]]
 
 
 def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
@@ -91,19 +82,29 @@ class Long(_HangaRoaDialect):
     example = "Ab1-b4/b7/e4"
     complete = True
     detailed_rule = "turn"
-    whole_word = "TURN"
+    word_parts = ("/", "step")
+    whole_part = "STEP"
 
-    def start(self, turn: list[Any]) -> Ply:
-        text: str = turn[0]
+    def step(self, children: list[str]) -> Ply | int:
+        """Return a turn without throws, or the square of a stone."""
+        text = children[0]
         piece = text[0]
+        if piece.islower():
+            return SQUARES[text]
         if text[1] == "@":
             return Ply(piece, (SQUARES[text[2:]],))
         path = [SQUARES[text[at : at + 2]] for at in range(1, len(text), 3)]
-        if piece == MOAI:
-            return moai_run(path)
-        if piece == ARIKI:
-            return ariki_turn(path[0], path[1], path[2:])
-        return Ply(piece, tuple(path), takes=text[3] == "x")
+        return moai_run(path) if piece == MOAI else Ply(piece, tuple(path), takes=text[3] == "x")
+
+    def start(self, steps: list[Any]) -> Ply:
+        turn, *stones = steps
+        if isinstance(turn, Ply):
+            if not stones:
+                return turn
+            throws = turn.piece == ARIKI and not turn.is_drop and len(stones) <= MAX_THROWS
+            if throws and all(isinstance(stone, int) for stone in stones):
+                return ariki_turn(turn.path[0], turn.path[1], stones)
+        raise UnexpectedInput("these steps are no turn")
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
@@ -115,13 +116,21 @@ class Short(_HangaRoaDialect):
     name = "short"
     grammar = "hanga_roa/short.lark"
     example = "Ab4/b7/e4"
+    detailed_rule = "turn"
+    whole_word = "TURN"
 
-    def TAKES(self, token: Token) -> bool:  # noqa: N802 - named like the terminal
-        return True
-
-    def mato(self, children: list[Any]) -> Written:
-        origin, (*takes, to) = _part_origin(children)
-        return Written(MATO, (to,), origin=origin, takes=bool(takes))
+    def start(self, turn: list[str]) -> AnyWritten:
+        piece, text = turn[0][0], turn[0][1:]
+        if piece == MOAI:
+            return Written(MOAI, tuple([SQUARES[name] for name in text.split("-")]))
+        way, *stones = text.split("/")
+        before, to = way[:-2], SQUARES[way[-2:]]
+        if before == "@":
+            return Ply(ARIKI, (to,))
+        if piece == MATO:
+            takes = before.endswith("x")
+            return Written(MATO, (to,), (), _origin_of(before.removesuffix("x")), takes)
+        return Written(ARIKI, (to,), tuple([SQUARES[s] for s in stones]), _origin_of(before))
 
     def write(self, position: Board, ply: Ply) -> str:
         if ply.is_drop:
@@ -138,13 +147,19 @@ class Classic(_HangaRoaDialect):
     name = "classic"
     grammar = "hanga_roa/classic.lark"
     example = "A 4b 7b 4e"
+    blanks_in_plies = True
+    detailed_rule = "turn"
+    whole_word = "TURN"
 
-    def SQUARE(self, token: Token) -> int:  # noqa: N802 - named like the terminal
-        return SQUARES[token if token[0].isalpha() else token[::-1]]
-
-    def mato(self, children: list[Any]) -> Written:
-        origin, (to,) = _part_origin(children)
-        return Written(MATO, (to,), origin=origin)
+    def start(self, turn: list[str]) -> AnyWritten:
+        first, *names = turn[0].split(" ")
+        piece, origin = first[0], first[1:]
+        to, *others = [_square(name) for name in names]
+        if origin == "*":
+            return Ply(ARIKI, (to,))
+        if piece == MOAI:
+            return Written(MOAI, (to, *others))
+        return Written(piece, (to,), tuple(others), _origin_of(origin))
 
     def take(
         self, words: Sequence[str], index: int, position: Board

@@ -7,8 +7,8 @@ square after the other, whether a smaller choice can still be completed.
 
 from __future__ import annotations
 
-from notation.hanga_roa.squares import NEIGHBOURS, beside
-from notation.masks import bits, mask_of
+from kohau.notation.hanga_roa.squares import NEIGHBOURS, beside
+from kohau.notation.masks import bits, mask_of
 
 MAX_TRIED = 2000
 """How many beginnings are tried for one path; then the smallest path found so far is taken."""

@@ -6,18 +6,21 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from notation.hanga_roa.paths import smallest_path
-from notation.hanga_roa.squares import (
+from kohau.notation.hanga_roa.paths import smallest_path
+from kohau.notation.hanga_roa.squares import (
     NEIGHBOURS,
     SQUARE_NAMES,
     SQUARES,
     STRIDE,
-    same_direction,
+    in_order,
 )
 
 MOAI, ARIKI, MATO = "M", "A", "P"
 """The letters of the pieces."""
 
+
+MAX_THROWS = 2
+"""How many stones a turn can have in any dialect."""
 
 _ON_BOARD = frozenset(SQUARES.values())
 
@@ -75,13 +78,6 @@ def ariki_turn(origin: int, to: int, stones: Sequence[int]) -> Ply:
     return Ply(ARIKI, (origin, to), in_order(to, stones))
 
 
-def in_order(start: int, stones: Sequence[int]) -> tuple[int, ...]:
-    """Return the *stones* thrown from *start* in canonical order."""
-    if len(stones) == 2 and not same_direction(start, *stones):
-        return tuple(sorted(stones))
-    return tuple(stones)
-
-
 def moai_run(path: Iterable[int]) -> Ply:
     """Return the ply of a Moai: of the paths over the same stones to the same end the smallest.
 
@@ -97,20 +93,20 @@ def moai_run(path: Iterable[int]) -> Ply:
 
 
 def is_walk(path: Sequence[int]) -> bool:
-    """Tell whether *path* goes from neighbour to neighbour and nowhere twice."""
+    """Return whether *path* goes from neighbour to neighbour and nowhere twice."""
     if len(set(path)) < len(path):
         return False
     return all(NEIGHBOURS[start] >> to & 1 for start, to in pairwise(path))
 
 
 class Origin(NamedTuple):
-    """File and rank (from 0) that a ply comes from, as far as they are told."""
+    """File and rank (from 0) that a ply comes from, as far as they are written."""
 
     file: int | None = None
     rank: int | None = None
 
     def fits(self, square: int) -> bool:
-        """Tell whether *square* may be the origin."""
+        """Return whether *square* may be the origin."""
         file, rank = divmod(square, STRIDE)
         return self.file in (None, file) and self.rank in (None, rank)
 

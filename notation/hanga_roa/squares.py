@@ -1,16 +1,15 @@
 """The squares of Hanga Roa's board (HR-1) and how they lie to each other.
 
 A set of squares is a bit mask. Squares are numbered file by file, ``STRIDE * file + rank`` (from
-0), so that their order is the alphabetical one of their names; the bit behind the last rank of a
+0), so that their order is the alphabetical one of their names; the bit after the last rank of a
 file is on no board and keeps shifts from wrapping.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
-
-from notation.masks import mask_of
 
 FILES: Final = 9
 RANKS: Final = 9
@@ -66,20 +65,20 @@ RAYS = tuple(
 )
 """The squares outwards from every square, a tuple for each of the directions."""
 
-_NO_WAYS: dict[int, int] = {}
-WAYS: tuple[dict[int, int], ...] = tuple(
-    {to: mask_of(ray[: index + 1]) for ray in rays for index, to in enumerate(ray)} or _NO_WAYS
-    for rays in RAYS
-)
-"""``WAYS[a][b]`` has the squares on the line from *a* to *b*, b included; no entry: no line."""
-
 
 @lru_cache(1 << 13)
 def same_direction(start: int, one: int, other: int) -> bool:
-    """Tell whether two squares lie on lines from *start* in the same direction.
+    """Return whether two squares lie on lines from *start* in the same direction.
 
     >>> a1, a3, a9, c3 = (SQUARES[name] for name in ("a1", "a3", "a9", "c3"))
     >>> same_direction(a1, a3, a9), same_direction(a1, a3, c3)
     (True, False)
     """
     return any(one in ray and other in ray for ray in RAYS[start])
+
+
+def in_order(start: int, stones: Sequence[int]) -> tuple[int, ...]:
+    """Return the *stones* thrown from *start* in canonical order."""
+    if len(stones) == 2 and not same_direction(start, *stones):
+        return tuple(sorted(stones))
+    return tuple(stones)

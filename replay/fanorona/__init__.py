@@ -1,11 +1,10 @@
 """Fanorona's rules.
 
-``geometry`` has the boards, ``rules`` positions without and ``vela`` those with a restriction,
-``faults`` why a ply is illegal, ``game`` the variants, and ``session`` what follows from results.
+``geometry`` has the boards, ``board`` the rules, ``faults`` why a ply is illegal, ``game`` the
+variants, and ``session`` what follows from results.
 """
 
-from replay.fanorona.game import GAME
-from replay.fanorona.rules import FanoronaPosition
-from replay.fanorona.vela import RestrictedPosition
+from kohau.replay.fanorona.game import GAME
+from kohau.replay.fanorona.position import FanoronaPosition
 
-__all__ = ["GAME", "FanoronaPosition", "RestrictedPosition"]
+__all__ = ["GAME", "FanoronaPosition"]

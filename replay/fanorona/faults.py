@@ -1,142 +1,189 @@
-"""Why a ply of Fanorona is illegal: the rule, the step, and a reason that a player understands."""
+"""Why a ply of Fanorona is illegal: the rule, the step, and a reason that a player understands.
+
+The board has found the reason and the step; here they are put into words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from notation.diagnostics import AmbiguousPly, IllegalPly, Problem
-from notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
-from replay.fanorona.geometry import ALL_DIRECTIONS
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
+from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
+from kohau.replay.board import REASONS
+from kohau.replay.fanorona import board, geometry
 
 if TYPE_CHECKING:
-    from replay.fanorona.rules import FanoronaPosition
-    from replay.fanorona.vela import RestrictedPosition
+    from kohau.replay.fanorona.position import FanoronaPosition
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 
 
-def illegal_ply(position: FanoronaPosition, ply: Ply) -> Problem:
-    """Return what is wrong with *ply*, which *position* does not allow."""
-    return (
-        position.after_the_end()
-        or _wrong_stone(position, ply)
-        or _wrong_path(position, ply)
-        or _missing_mark(position, ply)
-        or _wrong_paika(position, ply)
-        or _wrong_capture(position, ply)
-    )
+def explain(position: FanoronaPosition, ply: Ply, code: int) -> Problem:
+    """Return what is wrong with *ply*, which the board of *position* refuses with *code*."""
+    step, reason = divmod(code, REASONS)
+    return _WORDS[reason](position, ply, step)
 
 
-def restricted_fault(position: RestrictedPosition, ply: Ply) -> Problem:
-    """Return what is wrong with *ply*, which *position* with its restriction does not allow."""
-    return (
-        position.after_the_end()
-        or _wrong_stone(position, ply)
-        or _wrong_path(position, ply)
-        or (
-            _wrong_gift(position, ply)
-            if position.giver_to_play
-            else _no_single_capture(position, ply)
-        )
-    )
+def _over(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    ended = position.after_the_end()
+    assert ended is not None  # noqa: S101 - the board says so
+    return ended
 
 
-def _wrong_gift(position: RestrictedPosition, ply: Ply) -> Problem:
-    """FA-11: the giver moves one stone to an empty point and takes nothing."""
-    if ply.kinds != PAIKA:
-        paika = Ply(ply.path[:2], PAIKA)
-        legal = position.is_legal(paika)
-        return IllegalPly(
-            f"{position.side.capitalize()} is restricted and takes nothing, in one step",
-            rule="FA-11",
-            step=1 if len(ply.kinds) == 1 else 2,
-            hint="write {0}" if legal else None,
-            candidates=(paika,) if legal else (),
-        )
-    message = f"there is a stone on {point_name(ply.path[1])}"
-    return IllegalPly(message, rule="FA-11", step=1)
-
-
-def _no_single_capture(position: RestrictedPosition, ply: Ply) -> Problem:
-    """FA-12: the capturer takes one stone with one step."""
-    giver = position.giver.capitalize()
-    if len(ply.kinds) > 1:
-        return IllegalPly(f"while {giver} is restricted a turn has one step", rule="FA-12", step=2)
-    if occupied := _occupied(position, ply, 1):
-        return occupied
-    if missing := _missing_mark(position, ply):
-        missing.rule = "FA-12"
-        return missing
-    if ply.kinds != PAIKA:
-        return _takes_nothing(position, ply, 1)
-    captures = _named_captures(position, ply)
-    side = position.side.capitalize()
+def _off_board(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    files, ranks = position.geometry.files, position.geometry.ranks
+    point = next(point for point in ply.path if not position.geometry.holds(point))
     return IllegalPly(
-        f"{side} must capture while {giver} is restricted: {captures.text}",
-        rule="FA-12",
-        step=1,
+        f"{point_name(point)} is not on the {ranks}×{files} board of {position.variant}",
+        rule="FA-1",
+        step=step,
+    )
+
+
+def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    origin = point_name(ply.path[0])
+    message = f"there is no stone on {origin}"
+    if position.letter(ply.path[0]):
+        owner = position.other_side.capitalize()
+        message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
+    return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4", step=step)
+
+
+def _not_next(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    here, there = _ends(ply, step)
+    return IllegalPly(f"{there} is not next to {here}", rule=_rule_of_kind(ply, step), step=step)
+
+
+def _no_line(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    here, there = _ends(ply, step)
+    return IllegalPly(
+        f"no line joins {here} and {there}: diagonals start only from strong points",
+        rule="FA-1",
+        step=step,
+    )
+
+
+def _entered_again(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    _, there = _ends(ply, step)
+    message = f"the stone has stood on {there} in this turn and may not enter it again"
+    return IllegalPly(message, rule="FA-6", step=step)
+
+
+def _same_direction(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    here, there = _ends(ply, step)
+    message = f"{here} to {there} goes on in the direction of the step before"
+    return IllegalPly(message, rule="FA-6", step=step)
+
+
+def _occupied(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    rule = "FA-11" if position.restricted == position.side else _rule_of_kind(ply, step)
+    _, there = _ends(ply, step)
+    return IllegalPly(f"there is a stone on {there}", rule=rule, step=step)
+
+
+def _paika_refused(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    if missing := _missing_mark(position, ply, step):
+        return missing
+    captures = _named_captures(position, ply)
+    return IllegalPly(
+        f"paika not allowed: {captures.text}",
+        rule="FA-3",
+        step=step,
         candidates=(captures.first,),
     )
 
 
-def _wrong_stone(position: FanoronaPosition, ply: Ply) -> Problem | None:
-    for index, point in enumerate(ply.path):
-        if not position.geometry.holds(point):
-            files, ranks = position.geometry.files, position.geometry.ranks
-            return IllegalPly(
-                f"{point_name(point)} is not on the {ranks}×{files} board of {position.variant}",
-                rule="FA-1",
-                step=max(1, index),
-            )
-    origin = point_name(ply.path[0])
-    if position.own >> ply.path[0] & 1:
-        return None
-    rule = "FA-3" if ply.kinds == PAIKA else "FA-4"
-    if position.enemy >> ply.path[0] & 1:
-        owner = "Black" if position.side == "white" else "White"
-        message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
-        return IllegalPly(message, rule=rule, step=1)
-    return IllegalPly(f"there is no stone on {origin}", rule=rule, step=1)
+def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    if missing := _missing_mark(position, ply, step):
+        return missing
+    here, there = _ends(ply, step)
+    message = f"{here} to {there} takes nothing; every step after the first must capture"
+    if step == 1:
+        message = "a turn of several steps captures at every step, and the first one takes nothing"
+    return IllegalPly(message, rule="FA-6", step=step)
 
 
-def _wrong_path(position: FanoronaPosition, ply: Ply) -> Problem | None:
-    """FA-1, FA-3, FA-4, FA-6: a step that no stones on the board could make legal."""
-    before = None
-    for step, (start, to) in enumerate(pairwise(ply.path), start=1):
-        here, there = point_name(start), point_name(to)
-        direction = to - start
-        if direction not in ALL_DIRECTIONS:
-            rule = "FA-3" if ply.kinds[step - 1] == PAIKA else "FA-4"
-            return IllegalPly(f"{there} is not next to {here}", rule=rule, step=step)
-        if direction not in position.geometry.directions(start):
-            return IllegalPly(
-                f"no line joins {here} and {there}: diagonals start only from strong points",
-                rule="FA-1",
-                step=step,
-            )
-        if to in ply.path[:step]:
-            return IllegalPly(
-                f"the stone has stood on {there} in this turn and may not enter it again",
-                rule="FA-6",
-                step=step,
-            )
-        if direction == before:
-            return IllegalPly(
-                f"{here} to {there} goes on in the direction of the step before",
-                rule="FA-6",
-                step=step,
-            )
-        before = direction
-    return None
+def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    start, to, kind = ply.path[step - 1], ply.path[step], ply.kinds[step - 1]
+    contact = 2 * to - start if kind == APPROACH else 2 * start - to
+    if not position.geometry.holds(contact):
+        what = "the board ends there"
+    elif contact != ply.path[0] and position.own >> contact & 1:
+        what = f"the stone on {point_name(contact)} is the player's own"
+    else:
+        what = f"{point_name(contact)} is empty"
+    here, there = _ends(ply, step)
+    hint, candidates = _other_kind(position, ply, step)
+    return IllegalPly(
+        f"{here} to {there} takes nothing by {_KIND_NAMES[kind]}: {what}",
+        rule="FA-4" if step == 1 else "FA-6",
+        step=step,
+        hint=hint,
+        candidates=candidates,
+    )
 
 
-def _missing_mark(position: FanoronaPosition, ply: Ply) -> Problem | None:
-    """Find a step that is written without a mark but would be a legal capture with one."""
-    if PAIKA not in ply.kinds:
-        return None
-    step = ply.kinds.index(PAIKA) + 1
+def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    paika = Ply(ply.path[:2], PAIKA)
+    legal = position.is_legal(paika)
+    return IllegalPly(
+        f"{position.side.capitalize()} is restricted and takes nothing, in one step",
+        rule="FA-11",
+        step=step,
+        hint="write {0}" if legal else None,
+        candidates=(paika,) if legal else (),
+    )
+
+
+def _one_step(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    giver = position.other_side.capitalize()
+    return IllegalPly(f"while {giver} is restricted a turn has one step", rule="FA-12", step=step)
+
+
+def _must_capture(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    if missing := _missing_mark(position, ply, step):
+        missing.rule = "FA-12"
+        return missing
+    captures = _named_captures(position, ply)
+    side, giver = position.side.capitalize(), position.other_side.capitalize()
+    return IllegalPly(
+        f"{side} must capture while {giver} is restricted: {captures.text}",
+        rule="FA-12",
+        step=step,
+        candidates=(captures.first,),
+    )
+
+
+_WORDS: dict[int, Callable[[FanoronaPosition, Ply, int], Problem]] = {
+    geometry.OFF_BOARD: _off_board,
+    geometry.NOT_NEXT: _not_next,
+    geometry.NO_LINE: _no_line,
+    geometry.ENTERED_AGAIN: _entered_again,
+    geometry.SAME_DIRECTION: _same_direction,
+    board.OVER: _over,
+    board.NO_OWN_STONE: _no_own_stone,
+    board.OCCUPIED: _occupied,
+    board.PAIKA_REFUSED: _paika_refused,
+    board.UNMARKED: _unmarked,
+    board.TAKES_NOTHING: _takes_nothing,
+    board.GIVER_TAKES: _giver_takes,
+    board.ONE_STEP: _one_step,
+    board.MUST_CAPTURE: _must_capture,
+}
+
+
+def _ends(ply: Ply, step: int) -> tuple[str, str]:
+    """Return the names of the points between which a step leads."""
+    return point_name(ply.path[step - 1]), point_name(ply.path[step])
+
+
+def _rule_of_kind(ply: Ply, step: int) -> str:
+    return "FA-3" if ply.kinds[step - 1] == PAIKA else "FA-4"
+
+
+def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | None:
+    """Return that a step, written without a mark, would be a legal capture with one."""
     candidates = tuple(
         marked
         for kind in (APPROACH, WITHDRAWAL)
@@ -163,23 +210,6 @@ def _missing_mark(position: FanoronaPosition, ply: Ply) -> Problem | None:
     )
 
 
-def _wrong_paika(position: FanoronaPosition, ply: Ply) -> Problem | None:
-    if ply.kinds[0] != PAIKA:
-        return None
-    if len(ply.kinds) > 1:
-        return IllegalPly(
-            "a turn of several steps captures at every step, and the first one takes nothing",
-            rule="FA-6",
-            step=1,
-        )
-    if occupied := _occupied(position, ply, 1):
-        return occupied
-    captures = _named_captures(position, ply)
-    return IllegalPly(
-        f"paika not allowed: {captures.text}", rule="FA-3", step=1, candidates=(captures.first,)
-    )
-
-
 class _Captures(NamedTuple):
     """The first of the captures that are possible, and words for all of them that name it {0}."""
 
@@ -197,58 +227,6 @@ def _named_captures(position: FanoronaPosition, ply: Ply) -> _Captures:
     return _Captures(captures[0], f"{{0}} and {more} are possible")
 
 
-def _wrong_capture(position: FanoronaPosition, ply: Ply) -> Problem:
-    """FA-4, FA-6: find the first step that enters an occupied point or takes nothing."""
-    for step in range(1, len(ply.kinds) + 1):
-        if position.is_legal(Ply(ply.path[: step + 1], ply.kinds[:step])):
-            continue
-        return _occupied(position, ply, step) or _takes_nothing(position, ply, step)
-    raise AssertionError(f"{ply} is legal in {position!r}")
-
-
-def _stones_before(position: FanoronaPosition, ply: Ply, step: int) -> tuple[int, int]:
-    """Return the masks of own and enemy stones before *step*, all steps before it being legal."""
-    if step == 1:
-        return position.own, position.enemy
-    after = position.after(Ply(ply.path[:step], ply.kinds[: step - 1]))
-    assert after is not None, ply  # noqa: S101 - the steps before are legal
-    return after.enemy, after.own
-
-
-def _occupied(position: FanoronaPosition, ply: Ply, step: int) -> Problem | None:
-    own, enemy = _stones_before(position, ply, step)
-    to = ply.path[step]
-    if not (own | enemy) >> to & 1:
-        return None
-    rule = "FA-3" if ply.kinds[step - 1] == PAIKA else "FA-4"
-    return IllegalPly(f"there is a stone on {point_name(to)}", rule=rule, step=step)
-
-
-def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    rule = "FA-4" if step == 1 else "FA-6"
-    start, to, kind = ply.path[step - 1], ply.path[step], ply.kinds[step - 1]
-    here, there = point_name(start), point_name(to)
-    if kind == PAIKA:
-        message = f"{here} to {there} takes nothing; every step after the first must capture"
-        return IllegalPly(message, rule=rule, step=step)
-    direction = to - start
-    contact = to + direction if kind == APPROACH else start - direction
-    if not position.geometry.holds(contact):
-        what = "the board ends there"
-    elif _stones_before(position, ply, step)[0] >> contact & 1:
-        what = f"the stone on {point_name(contact)} is the player's own"
-    else:
-        what = f"{point_name(contact)} is empty"
-    hint, candidates = _other_kind(position, ply, step)
-    return IllegalPly(
-        f"{here} to {there} takes nothing by {_KIND_NAMES[kind]}: {what}",
-        rule=rule,
-        step=step,
-        hint=hint,
-        candidates=candidates,
-    )
-
-
 def _other_kind(
     position: FanoronaPosition, ply: Ply, step: int
 ) -> tuple[str | None, tuple[Ply, ...]]:
@@ -262,43 +240,36 @@ def _other_kind(
     return None, ()
 
 
-def wrong_stones(
-    position: FanoronaPosition,
-    written: Written,
-    step: int,
-    kinds: str,
-    stones: Mapping[str, tuple[int, ...]],
-) -> Problem:
-    """Return what is wrong with the stones that *written* says its step *step* (from 0) takes.
+def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Problem:
+    """Return what is wrong with the stones that *written* says one of its steps takes.
 
-    *kinds* are those of the steps before; *stones* are those that it would take, by kind.
+    It is the step after those of which *kinds* has the kinds.
     """
-    start, to = written.path[step], written.path[step + 1]
-    move = f"{point_name(start)} to {point_name(to)}"
-    whole = step + 1 == len(written.kinds)
-    correct = tuple(
-        ply
-        for kind in stones
-        if position.is_legal(ply := Ply(written.path[: step + 2], kinds + kind))
-    )
+    step = len(kinds)
+    open_kind = written.kinds[step] == CAPTURE
+    path = written.path[: step + 2]
+    plies = [
+        Ply(path, kinds + kind)
+        for kind in ((APPROACH, WITHDRAWAL) if open_kind else written.kinds[step])
+    ]
+    stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
+    correct = tuple(filter(position.is_legal, plies))
     spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
-    hint = f"write {spelled}" if correct and whole else None
-    if written.kinds[step] == CAPTURE:
+    whole = step + 1 == len(written.kinds)
+    if open_kind:
         takes = " or ".join(
             f"{_names(run)} by {_KIND_NAMES[kind]}" for kind, run in stones.items() if run
         )
-        code = "wrong-taken"
     else:
         (run,) = stones.values()
         takes = f"{len(run)} ({_names(run)})" if run else ""
-        code = "wrong-count"
-    stated = _stated(written, step)
+    move = f"{point_name(path[-2])} to {point_name(path[-1])}"
     return IllegalPly(
-        f"{move} takes {takes or 'nothing'}, not {stated}",
-        code=code,
+        f"{move} takes {takes or 'nothing'}, not {_stated(written, step)}",
+        code="wrong-taken" if open_kind else "wrong-count",
         rule=_rule_of_stones(position, bool(takes), step),
         step=step + 1,
-        hint=hint,
+        hint=f"write {spelled}" if correct and whole else None,
         candidates=correct,
     )
 

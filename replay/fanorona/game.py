@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from notation.diagnostics import BadPosition
-from notation.fanorona import DIALECTS, STRIDE, Ply
-from replay.fanorona.geometry import Geometry
-from replay.fanorona.rules import FanoronaPosition
-from replay.fanorona.session import FanoronaSession, parse_format
-from replay.fanorona.vela import RELEASED_AT, RestrictedPosition
-from replay.game import Game, Position, RuleOption, Side, Variant
-from replay.packing import Packer
-from replay.ranks import read_fields, read_ranks, read_side_and_number
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.fanorona import DIALECTS, STRIDE, Ply
+from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.fanorona.geometry import BLACK_STONES, WHITE_STONES, Geometry
+from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay.fanorona.session import FanoronaSession, parse_format
+from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.position import Position
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from kohau.replay.pictures.painter import Painter
 
 CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
 _MIDDLE = "bWbW.bWbW"
@@ -83,9 +89,8 @@ class Fanorona(Game[Ply]):
         return geometry.files, geometry.ranks
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Stones are bits behind eleven bytes, White's first."""
         byte, bit = divmod(STRIDE * rank + file, 8)
-        return byte + (11 if letter in "Ww" else 19), 1 << bit, 1 << bit
+        return byte + (WHITE_STONES if letter in "Ww" else BLACK_STONES), 1 << bit, 1 << bit
 
     opening_plies = 1
 
@@ -93,14 +98,15 @@ class Fanorona(Game[Ply]):
         """Return the name of the opening: one of White's five first turns of a riatra."""
         return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
 
-    def own_packer(self) -> Packer:
-        from replay.fanorona.packing import FanoronaPacker
-
-        return FanoronaPacker()
-
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
         return FanoronaSession(parse_format(format_text or ""))
+
+    def painter(self) -> Painter[Any]:
+        """Return what paints positions of the game."""
+        from kohau.replay.pictures.fanorona import PAINTER
+
+        return PAINTER
 
 
 GAME = Fanorona()
@@ -108,11 +114,10 @@ GAME = Fanorona()
 
 @cache
 def _start_of(geometry: Geometry) -> FanoronaPosition:
-    white, black = geometry.white, geometry.black
-    if geometry.variant != "vela":
-        return FanoronaPosition(geometry, white, black, True, 1)
-    giver: Side = "white" if geometry.rules["vela-starter"] == GIVER_STARTS else "black"
-    return RestrictedPosition(geometry, white, black, True, 1, giver)
+    giver = NOBODY
+    if geometry.variant == "vela":
+        giver = WHITE if geometry.rules["vela-starter"] == GIVER_STARTS else BLACK
+    return FanoronaPosition(FanoronaBoard(geometry, geometry.white, geometry.black, True, 1, giver))
 
 
 def _is_start_of_riatra(position: Position[Ply]) -> bool:
@@ -132,10 +137,8 @@ def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
     white_to_play, number = read_side_and_number(side, number_text)
     white, black = _stones(board, geometry)
     own, enemy = (white, black) if white_to_play else (black, white)
-    if restricted == "-":
-        return FanoronaPosition(geometry, own, enemy, white_to_play, number)
-    giver = _giver(restricted, geometry, white, black)
-    return RestrictedPosition(geometry, own, enemy, white_to_play, number, giver)
+    giver = NOBODY if restricted == "-" else _giver(restricted, geometry, white, black)
+    return FanoronaPosition(FanoronaBoard(geometry, own, enemy, white_to_play, number, giver))
 
 
 def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
@@ -156,7 +159,7 @@ def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
     return white, black
 
 
-def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> Side:
+def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> int:
     """FA-10: return the side that *restricted* names; it must still have stones to give."""
     if geometry.variant != "vela":
         raise BadPosition(
@@ -164,14 +167,14 @@ def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> Side:
             rule="FA-10",
             hint="write - for none; or is the variant vela?",
         )
-    sides: dict[str, tuple[Side, int]] = {"w": ("white", white), "b": ("black", black)}
+    sides = {"w": (WHITE, "White", white), "b": (BLACK, "Black", black)}
     if restricted not in sides:
         raise BadPosition(f"the restricted side is {restricted!r}, neither w nor b nor -")
-    side, stones = sides[restricted]
+    giver, name, stones = sides[restricted]
     if stones.bit_count() <= RELEASED_AT:
         raise BadPosition(
-            f"{side.capitalize()} has {stones.bit_count()} stones and can't be restricted any more",
+            f"{name} has {stones.bit_count()} stones and can't be restricted any more",
             rule="FA-10",
             hint=f"the restriction ends when {RELEASED_AT} stones are left: write - instead",
         )
-    return side
+    return giver

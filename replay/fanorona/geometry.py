@@ -1,21 +1,33 @@
-"""Fanorona's boards, FA-1 and FA-2: joined points, and the lines on which stones are taken.
+"""Fanorona's boards, FA-1 and FA-2, and plies as masks: what is known of them without the stones.
 
-A set of points is a bit mask, with the numbering of ``notation.fanorona``. All boards are embedded
-in the largest one, so that a ply is the same on each.
+A set of points is a bit mask, with the numbering of ``kohau.notation.fanorona``. All boards are
+embedded in the largest one, so that a ply is the same on each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
+from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from mypy_extensions import i32, i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from notation.dialect import Dialect
-from notation.fanorona import APPROACH, PAIKA, STRIDE, Abstractplay, Ply
-from notation.remembered import Remembered
+from kohau.notation.cache import Cache
+from kohau.notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+from kohau.replay.board import REASONS, Turn
+from kohau.replay.keys import bit_number
+
+OFF_BOARD: Final = 1
+"""FA-1: a point of the turn is not on this board."""
+NOT_NEXT: Final = 2
+"""FA-3, FA-4: a step goes further than to an adjacent point."""
+NO_LINE: Final = 3
+"""FA-1: no line joins the two points of a step."""
+ENTERED_AGAIN: Final = 4
+"""FA-6: a step enters a point on which the stone has stood in this turn."""
+SAME_DIRECTION: Final = 5
+"""FA-6: a step goes in the direction of the step before it."""
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -25,71 +37,90 @@ STRONG: Final = sum(
 )
 """FA-1: the points from which diagonals start, on every board."""
 
+POINTS: Final = 5 * STRIDE
+"""Points of all boards have smaller numbers than this."""
 
-class Run(NamedTuple):
-    """A line outwards from a contact point, on which a step may take stones.
+NAME: Final = b"fanorona"
+"""How packed states begin. A byte each for files, White to play and the giver follow."""
 
-    ``taken`` says which stones are taken for any enemy stones on the line (FA-5), as masks.
-    """
+WHITE_STONES: Final = len(NAME) + 3
+"""Where the eight bytes of the mask of White's stones begin in a packed state."""
 
-    mask: int
-    points: tuple[int, ...]
-    taken: dict[int, int]
+BLACK_STONES: Final = WHITE_STONES + 8
+"""Where those of Black's begin."""
 
-    def stones(self, enemy: int) -> tuple[int, ...]:
-        """Return the points of the stones taken, the contact stone first."""
-        run = self.taken[enemy & self.mask]
-        return tuple(point for point in self.points if run >> point & 1)
+SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
+"""What the side to play changes in a key."""
+
+
+def giver_number(giver: int) -> int:
+    """Return what the restriction of *giver* (1 White, 2 Black) changes in a key."""
+    return bit_number(8 * (len(NAME) + 2) + giver - 1)
+
+
+_WHITE_NUMBERS: Final = [bit_number(8 * WHITE_STONES + point) for point in range(POINTS)]
+_BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range(POINTS)]
 
 
 @mypyc_attr(acyclic=True)
 class Step:
-    """A capturing step as masks: the point entered, and where it takes.
+    """A step of a turn: the point entered, and the *line* on which it may take stones.
 
-    It takes the unbroken run of enemy stones from *contact* on (FA-5); from one point of the run to
-    the next a mask moves *up* bits or *down* bits, one of which is 0.
-    """
-
-    __slots__ = ("contact", "down", "to", "up")
-
-    def __init__(self, to: i64, contact: i64, up: i64, down: i64) -> None:
-        self.to: Final = to
-        self.contact: Final = contact
-        self.up: Final = up
-        self.down: Final = down
-
-
-@mypyc_attr(acyclic=True)
-class Turn:
-    """A ply as masks: its *first* step, None for a paika, and the *further* ones.
-
-    *word* is the ply as it is spelled canonically. The rest is a packer's: *white* and *black* are
-    what the moving of a stone of White or Black changes in a key, *number* is the place of the word
-    among those of the packer that *stamp* tells, 0 before there is one.
+    The line leads outwards from the *contact* point to the edge of the board; it is empty for a
+    step that takes nothing on any board. From one of its points to the next a mask moves *up* bits
+    or *down* bits, one of which is 0. ``runs[n]`` is the mask of its first *n* points, ``white[n]``
+    and ``black[n]`` are what taking so many stones of White or Black changes in a key.
     """
 
     __slots__ = (
-        "black", "end", "first", "further", "number", "origin", "stamp", "white", "word",
+        "black", "contact", "direction", "down", "kind", "line", "point", "runs", "to", "up",
+        "white",
     )  # fmt: skip
 
-    def __init__(
-        self, origin: i64, end: i64, first: Step | None, further: list[Step], word: str
-    ) -> None:
-        self.origin: Final = origin
-        self.end: Final = end
-        self.first: Final = first
-        self.further: Final = further
+    def __init__(self, point: int, kind: str, direction: int, line: tuple[int, ...]) -> None:
+        self.point: Final = point
+        self.kind: Final = kind
+        self.direction: Final[i64] = direction
+        self.line: Final = line
+        self.to: Final[i64] = bit(point)
+        self.contact: Final[i64] = bit(line[0]) if line else 0
+        outwards = direction if kind == APPROACH else -direction
+        self.up: Final[i64] = max(outwards, 0)
+        self.down: Final[i64] = max(-outwards, 0)
+        self.runs: Final[list[i64]] = [0]
+        self.white: Final[list[i64]] = [0]
+        self.black: Final[list[i64]] = [0]
+        for taken in line:
+            self.runs.append(self.runs[-1] | bit(taken))
+            self.white.append(self.white[-1] ^ _WHITE_NUMBERS[taken])
+            self.black.append(self.black[-1] ^ _BLACK_NUMBERS[taken])
+
+
+class FanoronaTurn(Turn):
+    """A ply as masks.
+
+    *flaw* is the code of what is wrong with its path whatever stones stand (FA-1, FA-6), else 0.
+    *origin*, *end* and *entered* are the first, the last and all of its points; *takes* says
+    whether its first step is marked as a capture. *white* and *black* are what the turn changes in
+    a key if a stone of White or Black moves, without the stones taken.
+    """
+
+    def __init__(self, ply: Ply, steps: list[Step], flaw: i64) -> None:
+        super().__init__(ply)
+        start, end = ply.path[0], ply.path[-1]
+        self.steps: Final = steps
+        self.flaw: Final[i64] = flaw
+        self.origin: Final[i64] = bit(start)
+        self.end: Final[i64] = bit(end)
+        self.takes: Final[bool] = ply.kinds[0] != PAIKA
+        self.entered: i64 = 0
         self.white: i64 = 0
         self.black: i64 = 0
-        self.word: Final = word
-        self.number: i32 = 0
-        self.stamp: i64 = 0
-
-
-_NO_STEPS: Final[list[Step]] = []
-_LOWER: Final = 32
-_FILE_A: Final = 97
-_RANK_1: Final = 49
+        if not flaw:
+            for point in ply.path:
+                self.entered |= bit(point)
+            self.white = SIDE_NUMBER ^ _WHITE_NUMBERS[start] ^ _WHITE_NUMBERS[end]
+            self.black = SIDE_NUMBER ^ _BLACK_NUMBERS[start] ^ _BLACK_NUMBERS[end]
 
 
 class Geometry:
@@ -110,143 +141,105 @@ class Geometry:
         self.rules: Final = rules
         self.files: Final = files
         self.ranks: Final = ranks
-        self.mask: Final = sum(1 << STRIDE * r + f for r in range(ranks) for f in range(files))
+        self.mask: Final[i64] = sum(
+            1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
+        )
         half = ranks // 2
-        below = sum(1 << STRIDE * r + f for r in range(half) for f in range(files))
+        below = sum(1 << STRIDE * rank + file for rank in range(half) for file in range(files))
         row = dict.fromkeys("Wb.", 0)
         for file, letter in enumerate(middle):
             row[letter] |= 1 << STRIDE * half + file
-        self.white: Final = below | row["W"]
-        self.black: Final = below << STRIDE * (half + 1) | row["b"]
-        self.turns: Final = Remembered(self.turn)
-        """The plies that have been met, as masks; see :meth:`turn`."""
-        self._words: Final[dict[str, Remembered]] = {}
-        self._steps: Final[dict[int, Step]] = {}
+        self.white: Final[i64] = below | row["W"]
+        self.black: Final[i64] = below << STRIDE * (half + 1) | row["b"]
+        self.turns: Final = Cache(self._turn)
+        """The turns of plies, of whatever form."""
+        self.joined: Final = Cache(self._joined)
+        """The turns of pairs: a turn, and a further step as a turn."""
+        self._captures: Final[dict[int, list[Step]]] = {}
 
     def holds(self, point: int) -> bool:
-        """Tell whether *point* is on this board."""
-        return point >= 0 and bool(self.mask >> point & 1)
+        """Return whether *point* is on this board."""
+        return self.mask & bit(point) != 0
 
     def directions(self, point: int) -> tuple[int, ...]:
         """Return the differences to the points that lines join with *point*, also off the board."""
-        return ALL_DIRECTIONS if STRONG >> point & 1 else ORTHOGONAL
+        return ALL_DIRECTIONS if STRONG & bit(point) else ORTHOGONAL
 
-    def turns_of_words(self, dialect: Dialect[Any, Ply, Any]) -> Remembered:
-        """Return the turns that the words of *dialect*, a complete one, stand for."""
-        if dialect.name not in self._words:
-            self._words[dialect.name] = Remembered(_finder(self, dialect))
-        return self._words[dialect.name]
+    def captures(self, start: int) -> list[Step]:
+        """Return the capturing steps from *start* along all lines, some of them off the board."""
+        steps = self._captures.get(start)
+        if steps is None:
+            steps = [
+                self._capture(start, direction, kind)
+                for direction in self.directions(start)
+                for kind in (APPROACH, WITHDRAWAL)
+            ]
+            self._captures[start] = steps
+        return steps
 
-    def canonical_turn(self, word: str) -> Turn | None:
-        """Return the turn of *word*, a ply in the canonical dialect; see :meth:`turn`."""
-        path = [_point(word, 0), _point(word, 2)]
-        marks = ""
-        at, end = 4, len(word)
-        while at < end:
-            if word[at] == ",":
-                path.append(_point(word, at + 1))
-                at += 3
-            else:
-                marks += word[at]
-                at += 1
-        if len(marks) == len(path) - 1:
-            return self._turn(path, marks, word.lower())
-        return self._turn(path, PAIKA, word.lower()) if end == 4 else None
+    def step(self, start: int, to: int, kind: str) -> Step:
+        """Return a step; unless it is a capture along a line, it takes nothing."""
+        for step in self.captures(start) if bit(start) else ():
+            if step.point == to and step.kind == kind:
+                return step
+        return Step(to, kind, to - start, ())
 
-    @cache  # noqa: B019 - geometries are few and live as long as the program
-    def run(self, contact: int, direction: int) -> Run:
-        """Return the line from *contact* in *direction* to the edge of the board."""
+    def _capture(self, start: int, direction: int, kind: str) -> Step:
+        """FA-5: return the step whose line begins next to it, beyond its end or behind its start.
+
+        Lines end at the edge of the board.
+        """
+        to = start + direction
+        outwards = direction if kind == APPROACH else -direction
+        at = (to if kind == APPROACH else start) + outwards
         line = []
-        at = contact
         while self.holds(at):
             line.append(at)
-            at += direction
-        mask = sum(1 << point for point in line)
-        return Run(
-            mask, tuple(line), {stones: _first_of(line, stones) for stones in _subsets(mask)}
-        )
+            at += outwards
+        return Step(to, kind, direction, tuple(line))
 
-    def capture_line(self, start: int, to: int, kind: str) -> Run:
-        """Return the line on which a step from *start* to *to* takes by approach or withdrawal."""
-        return self.run(*_contact(start, to, kind))
+    def _turn(self, ply: Ply) -> FanoronaTurn:
+        pairs = zip(pairwise(ply.path), ply.kinds, strict=True)
+        steps = [self.step(start, to, kind) for (start, to), kind in pairs]
+        return FanoronaTurn(ply, steps, self._flaw(ply.path))
 
-    def turn(self, ply: Ply) -> Turn | None:
-        """Return *ply* as masks, None where no position of this board allows it (FA-1, FA-6)."""
-        return self._turn(list(ply.path), ply.kinds, str(ply))
+    def _joined(self, parts: tuple[FanoronaTurn, FanoronaTurn]) -> FanoronaTurn:
+        before, further = parts[0].ply, parts[1].ply
+        joined: FanoronaTurn = self.turns[
+            Ply((*before.path, *further.path[1:]), before.kinds + further.kinds)
+        ]
+        return joined
 
-    def _turn(self, path: list[int], kinds: str, word: str) -> Turn | None:
-        entered: i64 = 0
-        for point in path:
-            if point < 0 or (self.mask & ~entered) >> point & 1 == 0:
-                return None
-            entered |= 1 << point
-        start, end = path[0], path[-1]
-        if kinds == PAIKA:
-            joined = end - start in self.directions(start)
-            return Turn(1 << start, 1 << end, None, _NO_STEPS, word) if joined else None
-        steps: list[Step] = []
-        before = 0
-        for index, kind in enumerate(kinds):
-            to = path[index + 1]
-            step = self.step(start, to, kind)
-            if step is None or to - start == before:
-                return None
-            steps.append(step)
-            before = to - start
-            start = to
-        return Turn(1 << path[0], 1 << end, steps[0], steps[1:] or _NO_STEPS, word)
-
-    def step(self, start: int, to: int, kind: str) -> Step | None:
-        """Return a capturing step as masks, None where no line joins its points."""
-        if kind == PAIKA:
-            return None
-        # The numbers of points have two digits.
-        key = 2 * (100 * start + to) + (kind == APPROACH)
-        step = self._steps.get(key)
-        if step is None and to - start in self.directions(start):
-            step = _step(start, to, kind)
-            self._steps[key] = step
-        return step
+    def _flaw(self, path: tuple[int, ...]) -> i64:
+        """Return the code of what is wrong with *path* whatever stones stand, 0 if nothing is."""
+        for index, point in enumerate(path):
+            if not self.holds(point):
+                return OFF_BOARD + REASONS * max(1, index)
+        entered, before = bit(path[0]), 0
+        for number, (start, to) in enumerate(pairwise(path), start=1):
+            direction = to - start
+            if direction not in ALL_DIRECTIONS:
+                return NOT_NEXT + REASONS * number
+            if direction not in self.directions(start):
+                return NO_LINE + REASONS * number
+            reason = against_going_on(bit(to), direction, entered, before)
+            if reason:
+                return reason + REASONS * number
+            entered |= bit(to)
+            before = direction
+        return 0
 
 
-def _contact(start: int, to: int, kind: str) -> tuple[int, int]:
-    """FA-5: return the contact point of a step by approach or withdrawal, and where it takes on."""
-    direction = to - start
-    return (to + direction, direction) if kind == APPROACH else (start - direction, -direction)
+def against_going_on(to: i64, direction: i64, entered: i64, before: i64) -> i64:
+    """FA-6: return why a stone may not go on in *direction* to the point *to*, 0 if it may.
+
+    It has *entered* points in this turn, and *before* is the direction of its step before.
+    """
+    if to & entered:
+        return ENTERED_AGAIN
+    return SAME_DIRECTION if direction == before else 0
 
 
-def _step(start: int, to: int, kind: str) -> Step:
-    contact, direction = _contact(start, to, kind)
-    mask = 1 << contact if contact >= 0 else 0
-    return Step(1 << to, mask, max(direction, 0), max(-direction, 0))
-
-
-def _point(word: str, at: int) -> int:
-    """Return the number of the point whose name stands in *word*, in either letter case."""
-    file = (ord(word[at]) | _LOWER) - _FILE_A
-    return file + STRIDE * (ord(word[at + 1]) - _RANK_1)
-
-
-def _finder(geometry: Geometry, dialect: Dialect[Any, Ply, Any]) -> Callable[[str], Turn | None]:
-    """Return the function that finds the turn that a word of *dialect* stands for."""
-    if isinstance(dialect, Abstractplay):
-        return lambda word: geometry.canonical_turn(word) if dialect.matches(word) else None
-    return lambda word: geometry.turns[dialect.parse(word)] if dialect.fits(word) else None
-
-
-def _subsets(mask: int) -> Iterator[int]:
-    subset = mask
-    while subset:
-        yield subset
-        subset = subset - 1 & mask
-    yield 0
-
-
-def _first_of(line: list[int], stones: int) -> int:
-    """FA-5: return the unbroken run of *stones* at the beginning of *line*."""
-    run = 0
-    for point in line:
-        if not stones >> point & 1:
-            break
-        run |= 1 << point
-    return run
+def bit(point: int) -> i64:
+    """Return the mask of *point*, 0 where no board can have one."""
+    return 1 << point if 0 <= point < POINTS else 0

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from notation.diagnostics import Problem, Severity, UnknownName
-from replay.session import Session, SessionGame
-from replay.setting import TagProblem, parse_rules
+from kohau.notation.diagnostics import Problem, Severity, UnknownName
+from kohau.replay.session import Session, SessionGame
+from kohau.replay.setting import TagProblem, parse_rules
 
 RULE = "FA-15"
 BEST_OF = (3, 5)

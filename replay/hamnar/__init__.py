@@ -1,9 +1,10 @@
-"""Hamnár's rules.
+"""Hamnár.
 
-``rules`` has positions, ``faults`` why a ply is illegal, ``game`` the start and position strings.
+``board`` has the rules, ``geometry`` how men move on an empty board, ``position`` positions as
+views of boards, ``faults`` words for why a ply is illegal, ``game`` the start and position strings.
 """
 
-from replay.hamnar.game import GAME
-from replay.hamnar.rules import HamnarPosition
+from kohau.replay.hamnar.game import GAME
+from kohau.replay.hamnar.position import HamnarPosition
 
 __all__ = ["GAME", "HamnarPosition"]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from notation.diagnostics import BadPosition
-from notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
-from replay.game import Game, Variant
-from replay.hamnar.board import PLACEMENT_ORDER, PLACING
-from replay.hamnar.rules import HamnarPosition
-from replay.hamnar.states import BLACK, WHITE, WIDTH
-from replay.packing import Packer
-from replay.ranks import read_fields, read_number, read_ranks
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
+from kohau.replay.game import Game, Variant
+from kohau.replay.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
+from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.ranks import read_fields, read_number, read_ranks
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from kohau.replay.pictures.painter import Painter
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5
@@ -50,7 +54,7 @@ class Hamnar(Game[Ply]):
                 hint="lap 0 is that of the placement, during which no icon is active",
             )
         _check_orbs(white_orbs, black_orbs, icon)
-        return HamnarPosition(white, black, white_orbs, black_orbs, icon, number)
+        return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
 
     def board(self, variant: str) -> tuple[int, int]:
         return FILES, RANKS
@@ -60,10 +64,11 @@ class Hamnar(Game[Ply]):
         byte, bit = divmod(STRIDE * rank + file, 8)
         return byte + (WHITE if letter == "W" else BLACK), 1 << bit, 1 << bit
 
-    def own_packer(self) -> Packer:
-        from replay.track_packing import TrackPacker
+    def painter(self) -> Painter[Any]:
+        """Return what paints positions of the game."""
+        from kohau.replay.pictures.hamnar import PAINTER
 
-        return TrackPacker(self.dialects[0], WIDTH)
+        return PAINTER
 
 
 GAME = Hamnar()

@@ -1,11 +1,12 @@
 """Hanga Roa's rules.
 
-``rules`` has positions, ``runs`` the ways of a Moai, ``resolving`` what the shorter dialects leave
-out, ``faults`` why a ply is illegal, and ``game`` set-ups and position strings.
+``board`` has the rules, ``turn`` what it plays, ``reasons`` why it refuses, and ``geometry``,
+``layout`` and ``runs`` what it needs; ``position`` has what is asked of a board, ``resolving`` what
+the shorter dialects leave out, ``faults`` reasons in words, and ``game`` position strings.
 """
 
-from replay.hanga_roa.armies import Army
-from replay.hanga_roa.game import GAME
-from replay.hanga_roa.rules import HangaRoaPosition
+from kohau.replay.hanga_roa.board import HangaRoaBoard
+from kohau.replay.hanga_roa.game import GAME
+from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
 
-__all__ = ["GAME", "Army", "HangaRoaPosition"]
+__all__ = ["GAME", "Army", "HangaRoaBoard", "HangaRoaPosition"]

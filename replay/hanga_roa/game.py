@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from notation.diagnostics import BadPosition
-from notation.hanga_roa.dialects import DIALECTS
-from notation.hanga_roa.ply import Ply
-from notation.hanga_roa.squares import FILES, RANK_1, RANK_9, RANKS, SQUARE_NAMES, STRIDE
-from notation.masks import bits
-from replay.game import Game, RuleOption, Variant
-from replay.hanga_roa.armies import Army, moai_enclosed
-from replay.hanga_roa.faults import PIECE_NAMES
-from replay.hanga_roa.rules import HangaRoaPosition
-from replay.hanga_roa.states import BYTES_OF_A_MASK, MASKS, WIDTH
-from replay.packing import Packer
-from replay.ranks import read_fields, read_ranks, read_side_and_number
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.hanga_roa.dialects import DIALECTS
+from kohau.notation.hanga_roa.ply import Ply
+from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
+from kohau.notation.masks import bits
+from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
+from kohau.replay.hanga_roa.faults import PIECE_NAMES
+from kohau.replay.hanga_roa.layout import MASK_BYTES, MASKS
+from kohau.replay.hanga_roa.position import LETTERS, Army, HangaRoaPosition
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from kohau.replay.pictures.painter import Painter
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 """HR-2: the usual formation."""
@@ -57,15 +62,16 @@ class HangaRoa(Game[Ply]):
         return FILES, RANKS
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Units are bits behind the game's name, kind by kind, White's first."""
+        """Units are bits after the game's name, kind by kind, White's first."""
         byte, bit = divmod(STRIDE * file + rank, 8)
-        before = MASKS + BYTES_OF_A_MASK * self.letters.index(letter)
+        before = MASKS + MASK_BYTES * self.letters.index(letter)
         return before + byte, 1 << bit, 1 << bit
 
-    def own_packer(self) -> Packer:
-        from replay.track_packing import TrackPacker
+    def painter(self) -> Painter[Any]:
+        """Return what paints positions of the game."""
+        from kohau.replay.pictures.hanga_roa import PAINTER
 
-        return TrackPacker(self.dialects[0], WIDTH)
+        return PAINTER
 
 
 GAME = HangaRoa()
@@ -78,24 +84,26 @@ def _position(fen: str, first_throw: str) -> HangaRoaPosition:
     white_to_play, number = read_side_and_number(side, number_text)
     if hands != "-" and set(hands) - set("Aa"):
         raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
-    white, black = _armies(board, hands)
-    own, enemy = (white, black) if white_to_play else (black, white)
-    position = HangaRoaPosition(own, enemy, white_to_play, number, first_throw)
-    _check_decision(position)
-    if white_to_play and number == 1 and not position.stones:
+    cells = [0] * NUMBERS
+    for file, rank, letter in read_ranks(board, FILES, RANKS, HangaRoa.letters):
+        cells[STRIDE * file + rank] = LETTERS.index(letter)
+    own = HangaRoaBoard(white_to_play, number, FIRST_THROWS.index(first_throw))
+    own.set_up(cells, (hands.count("A"), hands.count("a")))
+    position = HangaRoaPosition(own)
+    _check_pieces(position)
+    if own.has_won(True) and own.has_won(False):
+        raise BadPosition(
+            "both sides have won: a Moai that is missing has lost, one on the far rank has won",
+            rule="HR-9",
+        )
+    if white_to_play and number == 1 and not position.white.stones | position.black.stones:
         _check_formation(position)
     return position
 
 
-def _armies(board: str, hands: str) -> tuple[Army, Army]:
-    """Return the armies of White and Black; raise where a side has too many pieces."""
-    masks = dict.fromkeys("MAPSmaps", 0)
-    for file, rank, letter in read_ranks(board, FILES, RANKS, "MAPSmaps"):
-        masks[letter] |= 1 << STRIDE * file + rank
-    armies = []
-    for side, letters in (("White", "MAPS"), ("Black", "maps")):
-        moai, ariki, mato, stones = (masks[letter] for letter in letters)
-        army = Army(moai, ariki, mato, stones, hands.count(letters[1]))
+def _check_pieces(position: HangaRoaPosition) -> None:
+    """HR-1: raise if a side has too many pieces."""
+    for side, army in (("White", position.white), ("Black", position.black)):
         for kind, count in _counts(army).items():
             if count > PIECES_OF_A_KIND[kind]:
                 allowed = PIECES_OF_A_KIND[kind]
@@ -104,8 +112,6 @@ def _armies(board: str, hands: str) -> tuple[Army, Army]:
                     rule="HR-1",
                     hint="those in hand count too" if army.hand and kind == "A" else None,
                 )
-        armies.append(army)
-    return armies[0], armies[1]
 
 
 def _counts(army: Army) -> dict[str, int]:
@@ -116,21 +122,13 @@ def _counts(army: Army) -> dict[str, int]:
     }
 
 
-def _check_decision(position: HangaRoaPosition) -> None:
-    """Raise if both sides are shown to have won."""
-    white_won = not position.black.moai or position.white.moai & RANK_9
-    black_won = not position.white.moai or position.black.moai & RANK_1
-    if white_won and black_won:
-        raise BadPosition(
-            "both sides have won: a Moai that is missing has lost, one on the far rank has won",
-            rule="HR-9",
-        )
-
-
 def _check_formation(position: HangaRoaPosition) -> None:
     """HR-2: raise unless both sides have all their pieces on their own half, no Moai enclosed."""
     for side, army in (("White", position.white), ("Black", position.black)):
-        if wrong := _wrong_formation(side, army, position.pieces):
+        wrong = _wrong_formation(side, army)
+        if wrong is None and position.board.is_enclosed(position.board.moai(side == "White")):
+            wrong = f"{side}'s Moai is enclosed"
+        if wrong:
             raise BadPosition(
                 f"before the first turn {wrong}",
                 rule="HR-2",
@@ -138,8 +136,8 @@ def _check_formation(position: HangaRoaPosition) -> None:
             )
 
 
-def _wrong_formation(side: str, army: Army, pieces: int) -> str | None:
-    """Return what HR-2 forbids of the formation of a side; *pieces* are those of both."""
+def _wrong_formation(side: str, army: Army) -> str | None:
+    """Return what HR-2 forbids of the pieces of a side."""
     if army.hand:
         return f"{side} has {army.hand} Ariki in hand"
     for kind, count in _counts(army).items():
@@ -149,4 +147,4 @@ def _wrong_formation(side: str, army: Army, pieces: int) -> str | None:
         rank = square % STRIDE + 1
         if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
             return f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank"
-    return f"{side}'s Moai is enclosed" if moai_enclosed(army.moai, pieces) else None
+    return None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from notation.hanga_roa.squares import NEIGHBOURS
-from notation.masks import bits
+from kohau.notation.hanga_roa.squares import NEIGHBOURS
+from kohau.notation.masks import bits
 
 
 def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:

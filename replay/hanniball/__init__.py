@@ -1,11 +1,12 @@
-"""HanniBall's rules.
+"""HanniBall.
 
-``field`` has the board and how pieces move and shoot on it, ``turn`` the steps of a turn,
-``cards`` obstruction and cluster, ``rules`` positions, ``faults`` why a ply is illegal, and
-``game`` the start and position strings.
+``field`` has the board and how pieces move and shoot on it, ``board`` the rules, ``cards`` those of
+obstruction and cluster, ``position`` positions as views of boards, ``unfinished`` turns of which
+some steps are played, ``faults`` words for why a ply is illegal, and ``game`` the start and
+position strings.
 """
 
-from replay.hanniball.game import GAME
-from replay.hanniball.rules import HanniBallPosition
+from kohau.replay.hanniball.game import GAME
+from kohau.replay.hanniball.position import HanniBallPosition
 
 __all__ = ["GAME", "HanniBallPosition"]

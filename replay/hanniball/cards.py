@@ -4,48 +4,61 @@ from __future__ import annotations
 
 from typing import Final
 
-from replay.hanniball.field import BESIDE, EMPTY, KEEPERS, MOVES
+from mypy_extensions import i64
+
+from kohau.notation.hanniball import NUMBERS
+from kohau.replay.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 
 LARGEST_GROUP: Final = 3
-"""HB-16: so many connected squares are no cluster yet."""
+"""HB-16: the largest number of connected squares that are no cluster."""
 
 
-def is_entitled(cells: bytes, ball: int, white: bool) -> bool:
-    """HB-14: tell whether a side may remove a piece in the turn that begins here."""
+def owns(white: bool, piece: i64) -> bool:
+    """Return whether *piece*, the content of a square, is a piece of a side."""
+    return EMPTY < piece <= BLACK if white else piece > BLACK
+
+
+def is_keeper(piece: i64) -> bool:
+    """Return whether *piece* is a Keeper, of either side."""
+    return piece in (KEEPER, KEEPER + BLACK)
+
+
+def is_blocked(cells: bytearray, straight: i64, aslant: i64) -> bool:
+    """HB-9: return whether both squares in between hold pieces."""
+    return cells[straight] != EMPTY and cells[aslant] != EMPTY
+
+
+def is_entitled(cells: bytearray, ball: i64, white: bool) -> bool:
+    """HB-14: return whether a side may remove a piece in the turn that begins here."""
     if owns(white, cells[ball]):
         return False
     return is_cluster(cells, ball, white) or is_obstruction(cells, ball, white)
 
 
-def owns(white: bool, code: int) -> bool:
-    """Tell whether *code*, the content of a square, is a piece of a side."""
-    return code != EMPTY and (code < ord("a")) == white
-
-
-def is_obstruction(cells: bytes, ball: int, white: bool) -> bool:
-    """HB-15: tell whether a side has a fieldpiece, and no piece that could come to the Ball.
+def is_obstruction(cells: bytearray, ball: i64, white: bool) -> bool:
+    """HB-15: return whether a side has a fieldpiece, and no piece that could come to the Ball.
 
     The Ball is not under the side's control.
     """
-    own = [origin for origin, code in enumerate(cells) if owns(white, code)]
+    own = [origin for origin in range(NUMBERS) if owns(white, cells[origin])]
     has_fieldpiece = False
     for origin in own:
         if _can_reach(cells, ball, origin):
             return False
-        has_fieldpiece = has_fieldpiece or cells[origin] not in KEEPERS
+        has_fieldpiece = has_fieldpiece or not is_keeper(cells[origin])
     return has_fieldpiece
 
 
-def _can_reach(cells: bytes, ball: int, origin: int) -> bool:
-    """Tell whether the piece on *origin* could come to the Ball, all others standing still."""
+def _can_reach(cells: bytearray, ball: i64, origin: int) -> bool:
+    """Return whether the piece on *origin* could come to the Ball, all others standing still."""
     moves = MOVES[cells[origin]]
-    others = cells[:origin] + bytes((EMPTY,)) + cells[origin + 1 :]
+    others = cells.copy()
+    others[origin] = EMPTY
     reached = {origin}
     border = [origin]
     while border:
-        at = border.pop()
-        for to, between in moves[at].items():
-            if to in reached or is_blocked(others, between):
+        for to, (straight, aslant) in moves[border.pop()].items():
+            if to in reached or is_blocked(others, straight, aslant):
                 continue
             if to == ball:
                 return True
@@ -55,19 +68,12 @@ def _can_reach(cells: bytes, ball: int, origin: int) -> bool:
     return False
 
 
-def is_blocked(cells: bytes, between: tuple[int, int] | None) -> bool:
-    """HB-9: tell whether both squares in *between* hold pieces."""
-    if between is None:
-        return False
-    return cells[between[0]] != EMPTY and cells[between[1]] != EMPTY
-
-
-def is_cluster(cells: bytes, ball: int, white: bool) -> bool:
-    """HB-16: tell whether the opponent's pieces and the Ball make a group that is too large.
+def is_cluster(cells: bytearray, ball: i64, white: bool) -> bool:
+    """HB-16: return whether the opponent's pieces and the Ball make a group that is too large.
 
     The Ball is not under the control of the side (*white*) that asks.
     """
-    group = [ball]
+    group: list[int] = [ball]
     for square in group:
         for near in BESIDE[square]:
             if owns(not white, cells[near]) and near not in group:

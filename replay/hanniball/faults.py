@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from notation.diagnostics import IllegalPly, Problem
-from notation.hanniball import CAPTURE, CARRY, KEEPER, REMOVAL, RUN, SHOT, Ply, Step, square_name
-from replay.hanniball.cards import is_blocked, owns
-from replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES, KEEPERS, MOVES, REBOUNDS, SHOTS
+from kohau.notation.diagnostics import IllegalPly, Problem
+from kohau.notation.hanniball import (
+    CAPTURE,
+    CARRY,
+    KEEPER,
+    REMOVAL,
+    RUN,
+    SHOT,
+    Ply,
+    Step,
+    square_name,
+)
+from kohau.replay.board import REASONS
+from kohau.replay.hanniball import steps as reasons
+from kohau.replay.hanniball.board import (
+    STEPS_OF_A_TURN,
+    STEPS_OF_THE_FIRST_TURN,
+    HanniBallBoard,
+)
+from kohau.replay.hanniball.cards import is_keeper, owns
+from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
+from kohau.replay.hanniball.steps import prepared
 
 if TYPE_CHECKING:
-    from replay.hanniball.rules import HanniBallPosition
-    from replay.hanniball.turn import HanniBallTurn
+    from kohau.replay.hanniball.position import HanniBallPosition
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}
 _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVAL: "HB-8"}
 
 
-def illegal_ply(position: HanniBallPosition, ply: Ply) -> Problem:
-    """Return what is wrong with *ply*, which *position* does not allow."""
-    if over := position.after_the_end():
-        return over
-    turn = position.turn()
-    for number, step in enumerate(ply.steps, start=1):
-        after = turn.after(step)
-        if after is None:
-            problem = _wrong_step(turn, step, number)
-            problem.step = number
-            return problem
-        turn = after
+def explain(position: HanniBallPosition, ply: Ply, code: int) -> Problem:
+    """Return in words the *code* for which the board of *position* refuses *ply*."""
+    number, reason = divmod(code, REASONS)
+    if not number:
+        return position.after_the_end() or _unchanged()
+    board = position.board.copy()
+    for step in ply.steps[: number - 1]:
+        board.step(prepared(step))
+    problem = _WORDS[reason](board, ply.steps[number - 1])
+    problem.step = number
+    return problem
+
+
+def _unchanged() -> Problem:
     return IllegalPly(
         "the turn changes nothing: pieces and Ball stand as before",
         rule="HB-4",
@@ -36,80 +56,124 @@ def illegal_ply(position: HanniBallPosition, ply: Ply) -> Problem:
     )
 
 
-def _wrong_step(turn: HanniBallTurn, step: Step, number: int) -> Problem:
-    return (
-        _too_many(turn, number)
-        or _malformed(step)
-        or _no_square(step)
-        or (_wrong_removal(turn, step) if step.kind == REMOVAL else None)
-        or (_wrong_shot(turn, step) if step.kind == SHOT else None)
-        or _wrong_move(turn, step)
+# Each of these words one reason for which a board refuses a step.
+
+
+def _in_goal(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly("no step may follow: the Ball is in a goal", rule="HB-12")
+
+
+def _too_many(board: HanniBallBoard, step: Step) -> Problem:
+    if board.white and board.number == 1:
+        message = f"White's first turn has at most {STEPS_OF_THE_FIRST_TURN} steps"
+    else:
+        message = f"a turn has at most {STEPS_OF_A_TURN} steps"
+    return IllegalPly(message, rule="HB-4")
+
+
+def _malformed(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly("this is no step of HanniBall", rule="HB-4")
+
+
+def _no_square(board: HanniBallBoard, step: Step) -> Problem:
+    rebound = () if step.rebound is None else (step.rebound,)
+    origin = () if step.kind == REMOVAL else (step.origin,)
+    missing = next(square for square in (*origin, step.to, *rebound) if square not in FIELD)
+    return IllegalPly(
+        f"there is no square {square_name(missing)}",
+        rule="HB-1",
+        hint="there are files a to i, ranks 2 to 14, and the goals d1 to f1 and d15 to f15",
     )
 
 
-def _too_many(turn: HanniBallTurn, number: int) -> Problem | None:
-    """HB-12, HB-4: nothing follows a goal, nor the last step of a turn."""
-    if turn.in_goal:
-        return IllegalPly("no step may follow: the Ball is in a goal", rule="HB-12")
-    if turn.left:
-        return None
-    whose = "a turn" if number > turn.most_steps else "White's first turn"
-    return IllegalPly(f"{whose} has at most {number - 1} steps", rule="HB-4")
+def _second_removal(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly("a turn has one penalty removal at most", rule="HB-8")
 
 
-def _malformed(step: Step) -> Problem | None:
-    return None if step.is_well_formed else IllegalPly("this is no step of HanniBall", rule="HB-4")
+def _no_red_card(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly(
+        "there is no red card: no obstruction, and no cluster of the opponent's",
+        rule="HB-14",
+        hint="this is asked of the position at the start of the turn",
+    )
 
 
-def _no_square(step: Step) -> Problem | None:
-    """HB-1: the squares have to exist."""
-    rebound = () if step.rebound is None else (step.rebound,)
-    origin = () if step.kind == REMOVAL else (step.origin,)
-    for square in (*origin, step.to, *rebound):
-        if square not in FIELD:
-            return IllegalPly(
-                f"there is no square {square_name(square)}",
-                rule="HB-1",
-                hint="there are files a to i, ranks 2 to 14, and the goals d1 to f1 and d15 to f15",
-            )
-    return None
-
-
-def _wrong_removal(turn: HanniBallTurn, step: Step) -> Problem:
-    code = turn.cells[step.to]
+def _not_removable(board: HanniBallBoard, step: Step) -> Problem:
     name = square_name(step.to)
-    if turn.removed:
-        return IllegalPly("a turn has one penalty removal at most", rule="HB-8")
-    if not turn.is_entitled:
-        return IllegalPly(
-            "there is no red card: no obstruction, and no cluster of the opponent's",
-            rule="HB-14",
-            hint="this is asked of the position at the start of the turn",
-        )
-    if code in KEEPERS:
+    if is_keeper(board.cells[step.to]):
         return IllegalPly(f"the Keeper on {name} can't be removed", rule="HB-8")
     return IllegalPly(f"no enemy piece stands on {name}", rule="HB-8")
 
 
-def _wrong_shot(turn: HanniBallTurn, step: Step) -> Problem:
-    """HB-7, HB-10, HB-11."""
-    origin, to = step.origin, step.to
-    start, end = square_name(origin), square_name(to)
-    if not turn.owns(origin):
-        return IllegalPly(f"no piece of {_side(turn)} stands on {start}", rule="HB-4")
-    if origin != turn.ball:
-        message = f"the {_piece(turn, origin)} on {start} does not control the Ball"
-        return IllegalPly(message, rule="HB-7", hint=f"the Ball is on {square_name(turn.ball)}")
-    code = turn.cells[origin]
-    if to not in SHOTS[code][origin]:
-        message = f"the {_piece(turn, origin)} on {start} can't shoot to {end}"
-        return IllegalPly(message, rule="HB-10", hint=_SHOTS[chr(code).upper()])
-    return _wrong_rebound(turn, step)
+def _not_own(board: HanniBallBoard, step: Step) -> Problem:
+    start, side = square_name(step.origin), "White" if board.white else "Black"
+    if step.kind == SHOT:
+        return IllegalPly(f"no piece of {side} stands on {start}", rule="HB-4")
+    piece = board.cells[step.origin]
+    stands = f"{start} is empty" if piece == EMPTY else f"the {_name(piece)} stands there"
+    return IllegalPly(
+        f"{side} has no {PIECE_NAMES[step.piece]} on {start}: {stands}",
+        rule=_STEP_RULES[step.kind] if owns(board.white, piece) else "HB-4",
+    )
 
 
-def _wrong_rebound(turn: HanniBallTurn, step: Step) -> Problem:
+def _no_ball(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly(
+        f"{_piece(board, step.origin)} does not control the Ball",
+        rule=_STEP_RULES[step.kind],
+        hint=f"the Ball is on {square_name(board.ball)}",
+    )
+
+
+def _out_of_reach(board: HanniBallBoard, step: Step) -> Problem:
+    start, end = square_name(step.origin), square_name(step.to)
+    number = board.cells[step.origin]
+    piece = f"the {_name(number)}"
+    if step.kind == SHOT:
+        message = f"{piece} on {start} can't shoot to {end}"
+        return IllegalPly(message, rule="HB-10", hint=_SHOTS[LETTERS[number].upper()])
+    if step.piece == KEEPER and step.to not in HOMES[number]:
+        message = f"{piece} can't leave its goal area and goal, as to {end}"
+        return IllegalPly(message, rule="HB-9")
+    message = f"{piece} can't go from {start} to {end}"
+    return IllegalPly(message, rule="HB-9", hint=_MOVES[step.piece])
+
+
+def _blocked(board: HanniBallBoard, step: Step) -> Problem:
+    between = MOVES[board.cells[step.origin]][step.origin][step.to]
+    squares = " and ".join(map(square_name, between))
+    way = f"from {square_name(step.origin)} to {square_name(step.to)}"
+    return IllegalPly(f"the way {way} is blocked: pieces stand on {squares}", rule="HB-9")
+
+
+def _wrong_target(board: HanniBallBoard, step: Step) -> Problem:
+    rule, end = _STEP_RULES[step.kind], square_name(step.to)
+    piece = board.cells[step.to]
+    is_enemy = owns(not board.white, piece)
+    if step.kind == CAPTURE:
+        message = f"no enemy piece stands on {end}"
+        if is_enemy:
+            message = f"{_piece(board, step.to)} does not control the Ball"
+        return IllegalPly(message, rule=rule, hint="only the piece with the Ball can be captured")
+    takes = is_enemy and step.to == board.ball
+    return IllegalPly(
+        f"{end} is not empty: the {_name(piece)} stands there",
+        rule=rule,
+        hint=f"to capture it write {step._replace(kind=CAPTURE)}" if takes else None,
+    )
+
+
+def _ball_left(board: HanniBallBoard, step: Step) -> Problem:
+    return IllegalPly(
+        f"the Keeper on {square_name(step.origin)} may not leave the Ball behind",
+        rule=_STEP_RULES[step.kind],
+        hint="with a * behind its letter it takes the Ball along",
+    )
+
+
+def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Problem:
     end = square_name(step.to)
-    if turn.cells[step.to] not in KEEPERS:
+    if not is_keeper(board.cells[step.to]):
         return IllegalPly(f"no Keeper stands on {end}, so nothing ricochets there", rule="HB-11")
     if step.rebound is None:
         return IllegalPly(
@@ -120,78 +184,36 @@ def _wrong_rebound(turn: HanniBallTurn, step: Step) -> Problem:
     rest = square_name(step.rebound)
     if step.rebound in GOALS:
         return IllegalPly(f"a ricochet may not go into a goal, as to {rest}", rule="HB-11")
-    assert step.rebound not in REBOUNDS[step.to]  # noqa: S101 - all else is allowed
     message = f"a ricochet from {end} can't come to rest on {rest}"
     return IllegalPly(message, rule="HB-11", hint="it goes 1 to 5 squares straight")
 
 
-def _wrong_move(turn: HanniBallTurn, step: Step) -> Problem:
-    """HB-5, HB-6, HB-9."""
-    rule = _STEP_RULES[step.kind]
-    start, end = square_name(step.origin), square_name(step.to)
-    if turn.cells[step.origin] != turn.letter(step.piece):
-        return _wrong_piece(turn, step, rule)
-    if blocked := _wrong_way(turn, step):
-        return blocked
-    if step.kind == CAPTURE:
-        if not owns(not turn.white, turn.cells[step.to]):
-            message = f"no enemy piece stands on {end}"
-        else:
-            message = f"the {_piece(turn, step.to)} on {end} does not control the Ball"
-        return IllegalPly(message, rule=rule, hint="only the piece with the Ball can be captured")
-    if turn.cells[step.to] != EMPTY:
-        takes = step.to == turn.ball and owns(not turn.white, turn.cells[step.to])
-        return IllegalPly(
-            f"{end} is not empty: the {_piece(turn, step.to)} stands there",
-            rule=rule,
-            hint=f"to capture it write {step._replace(kind=CAPTURE)}" if takes else None,
-        )
-    if step.kind == CARRY:
-        message = f"the {_piece(turn, step.origin)} on {start} does not control the Ball"
-        return IllegalPly(message, rule=rule, hint=f"the Ball is on {square_name(turn.ball)}")
-    message = f"the Keeper on {start} may not leave the Ball behind"
-    return IllegalPly(message, rule=rule, hint="with a * behind its letter it takes the Ball along")
+_WORDS: dict[int, Callable[[HanniBallBoard, Step], Problem]] = {
+    reasons.GAME_OVER: _in_goal,
+    reasons.TOO_MANY_STEPS: _too_many,
+    reasons.MALFORMED: _malformed,
+    reasons.NO_SQUARE: _no_square,
+    reasons.SECOND_REMOVAL: _second_removal,
+    reasons.NO_RED_CARD: _no_red_card,
+    reasons.NOT_REMOVABLE: _not_removable,
+    reasons.NOT_OWN: _not_own,
+    reasons.NO_BALL: _no_ball,
+    reasons.OUT_OF_REACH: _out_of_reach,
+    reasons.BLOCKED: _blocked,
+    reasons.WRONG_TARGET: _wrong_target,
+    reasons.BALL_LEFT: _ball_left,
+    reasons.WRONG_RICOCHET: _wrong_ricochet,
+}
 
 
-def _wrong_piece(turn: HanniBallTurn, step: Step, rule: str) -> Problem:
-    start = square_name(step.origin)
-    code = turn.cells[step.origin]
-    rule = rule if turn.owns(step.origin) else "HB-4"
-    stands = (
-        f"{start} is empty" if code == EMPTY else f"the {_piece(turn, step.origin)} stands there"
-    )
-    return IllegalPly(
-        f"{_side(turn)} has no {PIECE_NAMES[step.piece]} on {start}: {stands}", rule=rule
-    )
+def _piece(board: HanniBallBoard, square: int) -> str:
+    """Return the piece on *square* in words, with the square."""
+    return f"the {_name(board.cells[square])} on {square_name(square)}"
 
 
-def _wrong_way(turn: HanniBallTurn, step: Step) -> Problem | None:
-    """HB-9: how pieces move."""
-    code = turn.cells[step.origin]
-    piece = f"the {_piece(turn, step.origin)}"
-    start, end = square_name(step.origin), square_name(step.to)
-    moves = MOVES[code][step.origin]
-    if step.to not in moves:
-        if step.piece == KEEPER and step.to not in HOMES[code]:
-            message = f"{piece} can't leave its goal area and goal, as to {end}"
-            return IllegalPly(message, rule="HB-9")
-        message = f"{piece} can't go from {start} to {end}"
-        return IllegalPly(message, rule="HB-9", hint=_MOVES[step.piece])
-    between = moves[step.to]
-    if between is None or not is_blocked(turn.cells, between):
-        return None
-    squares = " and ".join(map(square_name, between))
-    message = f"the way from {start} to {end} is blocked: pieces stand on {squares}"
-    return IllegalPly(message, rule="HB-9")
-
-
-def _side(turn: HanniBallTurn) -> str:
-    return "White" if turn.white else "Black"
-
-
-def _piece(turn: HanniBallTurn, square: int) -> str:
-    """Return the piece on *square* in words."""
-    letter = chr(turn.cells[square])
+def _name(piece: int) -> str:
+    """Return the name of a piece, with its colour."""
+    letter = LETTERS[piece]
     return f"{'white' if letter.isupper() else 'black'} {PIECE_NAMES[letter.upper()]}"
 
 

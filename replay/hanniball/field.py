@@ -1,7 +1,7 @@
 """The field of HanniBall (HB-1), and how pieces move and shoot on it (HB-9 to HB-11).
 
-A board is a row of bytes, one a square in the numbering of ``notation.hanniball``: the letter of
-the piece, upper case for White, or ``EMPTY``.
+A board is a list with the number of the piece on each square, in the numbering of squares of
+``kohau.notation.hanniball``. The number of a piece is its place in ``LETTERS``.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from notation.hanniball import FILES, RANKS, square
+from kohau.notation.hanniball import FILES, RANKS, square
 
-EMPTY: Final = 0x2E
-"""The byte ``.``."""
-KEEPERS = b"Kk"
+LETTERS: Final = ".KLEHkleh"
+EMPTY: Final = 0
+KEEPER: Final = 1
+LION: Final = 2
+BLACK: Final = 4
+"""The difference between the numbers of Black's pieces and those of White's."""
 
 WHITE_GOAL = frozenset(map(square, ("d1", "e1", "f1")))
 BLACK_GOAL = frozenset(map(square, ("d15", "e15", "f15")))
@@ -24,17 +27,19 @@ FIELD = frozenset(range(FILES, FILES * (RANKS - 1))) | GOALS
 WHITE_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (2, 3))
 BLACK_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (13, 14))
 
-HOMES = {ord("K"): WHITE_AREA | WHITE_GOAL, ord("k"): BLACK_AREA | BLACK_GOAL}
-"""HB-9: where the Keepers, by their letters, may stand."""
+HOMES = {KEEPER: WHITE_AREA | WHITE_GOAL, KEEPER + BLACK: BLACK_AREA | BLACK_GOAL}
+"""HB-9: where the Keepers may stand."""
 
 ORTHOGONAL = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIRECTIONS = (*ORTHOGONAL, (1, 1), (1, -1), (-1, 1), (-1, -1))
 JUMPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 LONGEST_LINE = 5
 
-Between = tuple[int, int] | None
-Moves = dict[int, Between]
-"""Where a piece may go. A jump is blocked when both squares in between hold pieces; None: never."""
+NOWHERE = (0, 0)
+"""The square a1 twice, which is not on the board and always empty."""
+
+Moves = dict[int, tuple[int, int]]
+"""Where a piece may go, and two squares: it is blocked while both of them hold pieces."""
 
 
 def _beside(origin: int, file: int, rank: int) -> int | None:
@@ -58,7 +63,7 @@ def _jumps(origin: int) -> Moves:
             longer = (file // 2, 0) if abs(file) == 2 else (0, rank // 2)
             straight = _beside(origin, *longer)
             aslant = _beside(origin, file // abs(file), rank // abs(rank))
-            moves[to] = None if straight is None or aslant is None else (straight, aslant)
+            moves[to] = NOWHERE if straight is None or aslant is None else (straight, aslant)
     return moves
 
 
@@ -68,7 +73,7 @@ BESIDE = tuple(_targets(origin, ORTHOGONAL) if origin in FIELD else frozenset() 
 
 _HORSE = tuple(_jumps(origin) for origin in ALL)
 _ELEPHANT: tuple[Moves, ...] = tuple(
-    dict.fromkeys(_targets(origin, DIRECTIONS), None) for origin in ALL
+    dict.fromkeys(_targets(origin, DIRECTIONS), NOWHERE) for origin in ALL
 )
 _LION = tuple(horse | elephant for horse, elephant in zip(_HORSE, _ELEPHANT, strict=True))
 
@@ -76,7 +81,7 @@ _LION = tuple(horse | elephant for horse, elephant in zip(_HORSE, _ELEPHANT, str
 def _within(area: frozenset[int]) -> tuple[Moves, ...]:
     """HB-9: return the moves of a Keeper, which stays in *area*."""
     return tuple(
-        {to: between for to, between in moves.items() if to in area and origin in area}
+        {to: squares for to, squares in moves.items() if to in area and origin in area}
         for origin, moves in enumerate(_LION)
     )
 
@@ -89,25 +94,28 @@ def _line_targets(origin: int) -> frozenset[int]:
 
 _LINES = tuple(map(_line_targets, ALL))
 
-_PIECE_MOVES = {"H": _HORSE, "E": _ELEPHANT, "L": _LION}
-_PIECE_SHOTS = {
-    "H": tuple(map(frozenset, _ELEPHANT)),
-    "E": tuple(map(frozenset, _HORSE)),
-    "L": tuple(map(frozenset, _LION)),
-}
+_NONE: tuple[Moves, ...] = ({},) * len(ALL)
+_WHITE_KEEPER, _BLACK_KEEPER = map(_within, HOMES.values())
 
-MOVES: dict[int, tuple[Moves, ...]] = {
-    ord(letter): table for piece, table in _PIECE_MOVES.items() for letter in (piece, piece.lower())
-} | {keeper: _within(home) for keeper, home in HOMES.items()}
-"""Where each piece, by its letter, may go from every square."""
+MOVES = (
+    _NONE,
+    *(_WHITE_KEEPER, _LION, _ELEPHANT, _HORSE),
+    *(_BLACK_KEEPER, _LION, _ELEPHANT, _HORSE),
+)
+"""Where each piece, by its number, may go from every square."""
 
-SHOTS: dict[int, tuple[frozenset[int], ...]] = {
-    ord(letter): table for piece, table in _PIECE_SHOTS.items() for letter in (piece, piece.lower())
-} | {
-    ord("K"): tuple(targets - WHITE_AREA for targets in _LINES),
-    ord("k"): tuple(targets - BLACK_AREA for targets in _LINES),
-}
-"""Where each piece, by its letter, may shoot the Ball from every square."""
+_KEEPER_SHOTS = (
+    tuple(targets - WHITE_AREA for targets in _LINES),
+    tuple(targets - BLACK_AREA for targets in _LINES),
+)
+_SHORT, _LONG, _EITHER = (tuple(map(frozenset, moves)) for moves in (_ELEPHANT, _HORSE, _LION))
+
+SHOTS: tuple[tuple[frozenset[int], ...], ...] = (
+    tuple(map(frozenset, _NONE)),
+    *(_KEEPER_SHOTS[0], _EITHER, _LONG, _SHORT),
+    *(_KEEPER_SHOTS[1], _EITHER, _LONG, _SHORT),
+)
+"""Where each piece, by its number, may shoot the Ball from every square."""
 
 REBOUNDS = tuple(targets - GOALS for targets in _LINES)
 """HB-11: where the Ball may come to rest that is shot at a Keeper on each square."""

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from notation.diagnostics import BadPosition
-from notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
-from replay.game import Game, Variant
-from replay.hanniball.field import EMPTY, FIELD, HOMES
-from replay.hanniball.rules import HanniBallPosition
-from replay.hanniball.states import CELLS, WIDTH
-from replay.packing import Packer
-from replay.ranks import read_fields, read_ranks, read_side_and_number
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
+from kohau.replay.game import Game, Variant
+from kohau.replay.hanniball.board import CELLS, HanniBallBoard
+from kohau.replay.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
+from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from kohau.replay.pictures.painter import Painter
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 """HB-2."""
@@ -41,25 +46,26 @@ class HanniBall(Game[Ply]):
             fen, "board", "the Ball's square", "side (w or b)", "move number"
         )
         white_to_play, number = read_side_and_number(side, number_text)
-        return HanniBallPosition(_cells(board), _ball(ball), white_to_play, number)
+        return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
 
     def board(self, variant: str) -> tuple[int, int]:
         return FILES, RANKS
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Squares are bytes behind the game's name."""
+        """Squares are bytes after the game's name."""
         return CELLS + FILES * rank + file, 0xFF, ord(letter)
 
-    def own_packer(self) -> Packer:
-        from replay.track_packing import TrackPacker
+    def painter(self) -> Painter[Any]:
+        """Return what paints positions of the game."""
+        from kohau.replay.pictures.hanniball import PAINTER
 
-        return TrackPacker(self.dialects[0], WIDTH)
+        return PAINTER
 
 
 GAME = HanniBall()
 
 
-def _cells(board: str) -> bytes:
+def _cells(board: str) -> bytearray:
     cells = bytearray([EMPTY] * (FILES * RANKS))
     for file, rank, letter in read_ranks(board, FILES, RANKS, "KLEHkleh"):
         at = FILES * rank + file
@@ -67,15 +73,14 @@ def _cells(board: str) -> bytes:
             raise BadPosition(
                 f"{letter} stands on {square_name(at)}, which is no square", rule="HB-1"
             )
-        cells[at] = ord(letter)
-    for side, keeper in (("White", ord("K")), ("Black", ord("k"))):
+        cells[at] = LETTERS.index(letter)
+    for side, keeper in (("White", KEEPER), ("Black", KEEPER + BLACK)):
         if cells.count(keeper) > 1:
             raise BadPosition(f"{side} has {cells.count(keeper)} Keepers", rule="HB-2")
-        at = cells.find(keeper)
-        if at >= 0 and at not in HOMES[keeper]:
+        if keeper in cells and (at := cells.index(keeper)) not in HOMES[keeper]:
             message = f"{side}'s Keeper stands on {square_name(at)}, outside its goal area and goal"
             raise BadPosition(message, rule="HB-9")
-    return bytes(cells)
+    return cells
 
 
 _SQUARE_NAME = re.compile("[a-i][1-9][0-9]?")

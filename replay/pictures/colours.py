@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from replay.pictures.shapes import classes
+from kohau.replay.pictures.shapes import classes
 
 Theme = Literal["auto", "light", "dark", "grey"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "grey")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from notation.diagnostics import Problem
-from replay.game import Position
-from replay.pictures import png as png_pictures
-from replay.pictures import svg as svg_pictures
-from replay.pictures import text as text_pictures
-from replay.pictures.colours import Theme
-from replay.pictures.painters import find_painter
-from replay.pictures.picture import Painter, Picture
-from replay.pictures.svg import Look
-from replay.replay import Replay
+from kohau.notation.diagnostics import Problem
+from kohau.replay.pictures import png as png_pictures
+from kohau.replay.pictures import text as text_pictures
+from kohau.replay.pictures.colours import Theme
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.picture import Picture
+from kohau.replay.pictures.svg import Look
+from kohau.replay.position import Position
+
+if TYPE_CHECKING:
+    from kohau.replay.replay import Replay
 
 
 def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
@@ -22,20 +23,26 @@ def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
     Of a replay the ply that led there is marked. Raises :class:`Problem` for a game without
     pictures, and for a replay without positions.
     """
-    if isinstance(shown, Position):
-        return _painter(shown).paint(shown)
-    if not shown.positions:
-        raise Problem("there is no position to be drawn: the record does not tell its game")
-    index = len(shown.line) if ply is None else ply
-    position = shown.positions[index]
-    if index == 0:
-        return _painter(position).paint(position)
-    before, last = shown.positions[index - 1], shown.line.plies[index - 1]
+    position, before, last = _moment(shown, ply)
     return _painter(position).paint(position, before, last)
 
 
+def _moment(
+    shown: Position[Any] | Replay, ply: int | None
+) -> tuple[Position[Any], Position[Any] | None, Any]:
+    """Return the position to be shown, the one before it and the ply between them, if known."""
+    if isinstance(shown, Position):
+        return shown, None, None
+    if not shown.positions:
+        raise Problem("there is no position to be drawn: the record does not name its game")
+    index = len(shown.line) if ply is None else ply
+    if index == 0:
+        return shown.start, None, None
+    return shown.positions[index], shown.positions[index - 1], shown.line.plies[index - 1]
+
+
 def _painter(position: Position[Any]) -> Painter[Any]:
-    painter = find_painter(position.game.id)
+    painter = position.game.painter()
     if painter is None:
         raise Problem(f"there are no pictures of {position.game.title}")
     return painter
@@ -56,15 +63,13 @@ def svg(
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
     pixels (None: 48 a square).
 
-    >>> from replay import games
+    >>> from kohau.replay import games
     >>> svg(games.find_game("fanorona").start("telo")).splitlines()[1]
     '<title>Fanorona telo: White is to play</title>'
     """
-    picture = paint(shown, ply)
-    position = _position(shown, ply)
+    position, before, last = _moment(shown, ply)
     look = Look(flip, coordinates, theme, width)
-    title = f"{position.game.title} {position.variant}: {position.situation}"
-    return svg_pictures.render(picture, look, title, position.fen())
+    return _painter(position).svg(position, before, last, look)
 
 
 def png(
@@ -87,12 +92,12 @@ def png(
 
 def board(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
     """Return the board of *shown* drawn with characters, with *flip* from Black's side."""
-    return text_pictures.draw(_position(shown, ply), flip)
+    return text_pictures.draw(_moment(shown, ply)[0], flip)
 
 
 def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
     """Return the board of *shown* drawn with characters in colours, as terminals take them."""
-    return text_pictures.ansi(_position(shown, ply), paint(shown, ply), flip)
+    return text_pictures.ansi(_moment(shown, ply)[0], paint(shown, ply), flip)
 
 
 def draw(shown: Position[Any] | Replay, ply: int | None, form: str, look: Look) -> str | bytes:
@@ -106,9 +111,3 @@ def draw(shown: Position[Any] | Replay, ply: int | None, form: str, look: Look) 
 
 FORMS = ("svg", "png", "ansi", "board")
 """The forms that pictures have."""
-
-
-def _position(shown: Position[Any] | Replay, ply: int | None) -> Position[Any]:
-    if isinstance(shown, Position):
-        return shown
-    return shown.positions[len(shown.line) if ply is None else ply]

@@ -7,20 +7,20 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from notation.fanorona import STRIDE, Ply
-from notation.masks import bits
-from replay.fanorona.rules import FanoronaPosition
-from replay.pictures.picture import (
+from kohau.notation.fanorona import STRIDE, Ply
+from kohau.notation.masks import bits
+from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     Board,
     Item,
     Marks,
-    Painter,
     Stroke,
     TextGrid,
     frame,
 )
-from replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, path, segment
 
 MARGIN = 1.1
 """How far the picture goes beyond the outer lines."""

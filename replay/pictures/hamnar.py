@@ -5,24 +5,25 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
-from notation.masks import bits
-from replay.hamnar.board import PILLARS, PLACING
-from replay.hamnar.rules import HamnarPosition
-from replay.pictures.lettering import lettering
-from replay.pictures.picture import (
+from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
+from kohau.notation.masks import bits
+from kohau.replay.hamnar.board import PLACING
+from kohau.replay.hamnar.geometry import PILLARS, swept
+from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     NO_MARKS,
     SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
-    Painter,
     Stroke,
     TextGrid,
     frame,
 )
-from replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 
@@ -83,16 +84,17 @@ class HamnarPainter(Painter[HamnarPosition]):
         return _board()
 
     def pieces(self, position: HamnarPosition) -> tuple[Item, ...]:
+        board = position.board
         men = [
             Item(symbol, *_place(square))
-            for symbol, mask in (("white man", position.white), ("black man", position.black))
+            for symbol, mask in (("white man", board.white_men), ("black man", board.black_men))
             for square in bits(mask)
         ]
         orbs = [
             Item(symbol, *ICON_PLACES[icon])
             for symbol, mask in (
-                ("white orb", position.white_orbs),
-                ("black orb", position.black_orbs),
+                ("white orb", board.white_orbs),
+                ("black orb", board.black_orbs),
             )
             for icon in bits(mask)
         ]
@@ -109,10 +111,10 @@ class HamnarPainter(Painter[HamnarPosition]):
             return _swap(ply)
         start, to = (_place(square) for square in ply.path)
         gone = "black man" if before.side == "white" else "white man"
-        swept = before.enemy & before.swept(ply) if ply.takes else 0
-        taken = [_place(square) for square in bits(swept & ~(1 << ply.path[1]))]
+        gone_from = before.enemy & swept(ply.kind, *ply.path)
+        taken = [_place(square) for square in bits(gone_from & ~(1 << ply.path[1]))]
         badges = [Item("taken", *place) for place in taken]
-        if swept >> ply.path[1] & 1:
+        if gone_from >> ply.path[1] & 1:
             badges.append(Item("taken here", *to))
         return Marks(
             lights=(Item("from", *start), Item("to", *to)),

@@ -6,23 +6,22 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
-from notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
-from notation.masks import bits
-from replay.hanga_roa.armies import Army
-from replay.hanga_roa.rules import HangaRoaPosition
-from replay.pictures.picture import (
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
+from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
+from kohau.notation.masks import bits
+from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
-    Painter,
     Stroke,
     TextGrid,
     frame,
 )
-from replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 

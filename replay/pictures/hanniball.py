@@ -6,23 +6,23 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from notation.hanniball import CAPTURE, FILES, PIECES, RANKS, REMOVAL, SHOT, Ply, Step
-from replay.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, WHITE_AREA
-from replay.hanniball.rules import HanniBallPosition
-from replay.hanniball.turn import HanniBallTurn
-from replay.pictures.lettering import lettering
-from replay.pictures.picture import (
+from kohau.notation.hanniball import CAPTURE, FILES, PIECES, RANKS, REMOVAL, SHOT, Ply, Step
+from kohau.replay.hanniball.board import HanniBallBoard
+from kohau.replay.hanniball.field import BLACK_AREA, FIELD, GOALS, LETTERS, WHITE_AREA
+from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.painter import Painter
+from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
     SQUARE_LIGHTS,
     Board,
     Item,
     Marks,
-    Painter,
     Stroke,
     TextGrid,
     frame,
 )
-from replay.pictures.shapes import box, circle, path, segment
+from kohau.replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 TAIL = 0.3
@@ -49,19 +49,19 @@ class HanniBallPainter(Painter[HanniBallPosition]):
 
     def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
         pieces = [
-            Item(_symbol(code), *_place(square))
-            for square, code in enumerate(position.cells)
-            if code != EMPTY
+            Item(_symbol(letter), *_place(square))
+            for square in sorted(FIELD)
+            if (letter := position.letter(square))
         ]
-        loose = position.cells[position.ball] == EMPTY
-        ball = Item("ball" if loose else "held ball", *_place(position.ball))
+        held = position.letter(position.ball)
+        ball = Item("held ball" if held else "ball", *_place(position.ball))
         return (*pieces, ball)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
-        turn = before.turn()
+        turn = before.unfinished()
         sketch = _Sketch(len(ply.steps) > 1)
         for number, step in enumerate(ply.steps, start=1):
-            sketch.add(turn, step, number, after)
+            sketch.add(turn.board, step, number, after)
             following = turn.after(step)
             assert following is not None  # noqa: S101 - the ply is legal
             turn = following
@@ -81,10 +81,11 @@ class _Sketch:
         self.badges: list[Item] = []
         self.used: set[frozenset[Place]] = set()
 
-    def add(self, turn: HanniBallTurn, step: Step, number: int, after: HanniBallPosition) -> None:
+    def add(self, board: HanniBallBoard, step: Step, number: int, after: HanniBallPosition) -> None:
         to = _place(step.to)
         if step.kind in (REMOVAL, CAPTURE):
-            self.gone(_symbol(turn.cells[step.to]), to, after.cells[step.to] != EMPTY)
+            letter = LETTERS[board.cells[step.to]]
+            self.gone(_symbol(letter), to, after.letter(step.to) != "")
         if step.kind == REMOVAL:
             return
         start = _place(step.origin)
@@ -127,8 +128,7 @@ def _aside(start: Place, to: Place) -> tuple[Place, Place]:
     return (start[0] + x, start[1] + y), (to[0] + x, to[1] + y)
 
 
-def _symbol(code: int) -> str:
-    letter = chr(code)
+def _symbol(letter: str) -> str:
     return f"{'white' if letter.isupper() else 'black'} {letter.upper()}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from replay.pictures.shapes import path
+from kohau.replay.pictures.shapes import path
 
 _STROKES = {
     "a": "M2.5-1V5M2.5 2a2.6 3 0 1 1 0-.01",

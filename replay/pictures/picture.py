@@ -6,17 +6,12 @@ To see a board from Black's side every place is turned by half a turn around the
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from replay.game import Position, Side
-from replay.pictures.lettering import lettering
-from replay.pictures.shapes import Point, box, circle, path
-
-PositionT = TypeVar("PositionT", bound=Position[Any])
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.shapes import Point, box, circle, path
 
 
 class Item(NamedTuple):
@@ -121,48 +116,6 @@ class Picture:
     board: Board
     pieces: tuple[Item, ...]
     marks: Marks = NO_MARKS
-
-
-class Painter(ABC, Generic[PositionT]):
-    """What paints the positions of a game; plies are those of the game."""
-
-    @abstractmethod
-    def board(self, position: PositionT) -> Board:
-        """Return the board that *position* is on; the same object for the same board."""
-
-    @abstractmethod
-    def pieces(self, position: PositionT) -> tuple[Item, ...]:
-        """Return what stands on the board."""
-
-    @abstractmethod
-    def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
-        """Return how *ply*, legal in *before* and leading to *after*, is shown."""
-
-    def paint(
-        self,
-        position: PositionT,
-        before: PositionT | None = None,
-        ply: Any = None,
-        *,
-        ended: bool | None = None,
-    ) -> Picture:
-        """Return the picture of *position*; *before* and *ply* are what led to it, if known.
-
-        *ended* tells whether the game is over, which takes time to find out (None: not known).
-        """
-        board = self.board(position)
-        marks = NO_MARKS if before is None else self.marks(before, ply, position)
-        if ended is None:
-            ended = position.outcome() is not None
-        turn = () if ended else (_turn(board.corner, position.side),)
-        return Picture(board, (*self.pieces(position), *turn), marks)
-
-
-@cache
-def _turn(corner: tuple[float, float], side: Side) -> Item:
-    """Return the sign of the side to play: White's at a corner of the board, Black's opposite."""
-    sign = 1 if side == "white" else -1
-    return Item(f"{side} turn", sign * corner[0], sign * corner[1])
 
 
 def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from notation.diagnostics import Problem
+from kohau.notation.diagnostics import Problem
 
 
 def render(svg: str) -> bytes:

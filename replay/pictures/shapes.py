@@ -1,7 +1,7 @@
 """Shapes as SVG markup: short functions for what boards and pieces are drawn with.
 
-The class of a shape names its colours: see ``replay.pictures.colours``. Lengths are in squares, the
-origin is the centre of the board or the piece, and y grows downwards.
+The class of a shape names its colours: see ``kohau.replay.pictures.colours``. Lengths are in
+squares, the origin is the centre of the board or the piece, and y grows downwards.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
-from replay.pictures.colours import Theme, style
-from replay.pictures.lettering import lettering
-from replay.pictures.picture import Board, Item, Picture, Stroke
-from replay.pictures.shapes import arrow, box, number, path
+from kohau.replay.pictures.colours import Theme, style
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.picture import Board, Item, Picture, Stroke
+from kohau.replay.pictures.shapes import arrow, box, number, path
 
 PIXELS_OF_A_SQUARE = 48
 
@@ -17,12 +17,15 @@ LABEL_HEIGHT = 0.26
 
 
 class Look(NamedTuple):
-    """How a picture is to look; see :func:`replay.pictures.drawing.svg`."""
+    """How a picture is to look; see :func:`kohau.replay.pictures.drawing.svg`."""
 
     flip: bool = False
     coordinates: bool = True
     theme: Theme = "auto"
     width: int | None = None
+
+
+STANDARD_LOOK = Look()
 
 
 def render(picture: Picture, look: Look, title: str, description: str) -> str:

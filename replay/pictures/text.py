@@ -6,9 +6,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from replay.game import Position
-from replay.pictures.painters import find_painter
-from replay.pictures.picture import Board, Item, Picture
+from kohau.replay.pictures.picture import Board, Item, Picture
+from kohau.replay.position import Position
 
 _MIRRORED = str.maketrans("[]", "][")
 _GROUNDS = {
@@ -32,7 +31,7 @@ def draw(position: Position[Any], flip: bool = False) -> str:
 
     A game without pictures is drawn from White's side alone.
 
-    >>> from replay import games
+    >>> from kohau.replay import games
     >>> print(draw(games.find_game("fanorona").start("telo"), flip=True))
     1  ○─○─○
        │╲│╱│
@@ -41,7 +40,7 @@ def draw(position: Position[Any], flip: bool = False) -> str:
     3  ●─●─●
        c b a
     """
-    painter = find_painter(position.game.id)
+    painter = position.game.painter()
     if painter is None or not flip:
         return position.draw()
     board = painter.board(position)

@@ -6,23 +6,36 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from archive import batches as module
-from archive.batches import Batch, batches
-from archive.processes import map_in_order
-from notation.diagnostics import Problem
+from kohau.archive.batches import Batch, batches
+from kohau.archive.processes import map_in_order
+from kohau.archive.verdicts import Verdict
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 
 PLAIN = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n'
 NOTED = PLAIN.replace(" *", " {as always} *")
-Work = tuple[int, list[bytes]]
+
+
+@dataclass(slots=True)
+class Work(Verdict):
+    """Which process worked, and the texts of the records."""
+
+    process: int = 0
+    texts: list[bytes] = field(default_factory=list)
 
 
 def work(batch: Batch) -> Work:
-    """Return which process works, and the texts of the records."""
-    return os.getpid(), [cut.data for cut in batch.slices()]
+    done = Work(process=os.getpid())
+    for record in done.reading(batch.records()):
+        assert record.source
+        done.texts.append(record.source.data)
+        place = record.source.number, record.source.line
+        done.diagnostics.append(Diagnostic("x", Severity.NOTE, "", None, *place))
+    return done
 
 
 def slow_work(batch: Batch) -> Work:
@@ -33,10 +46,14 @@ def slow_work(batch: Batch) -> Work:
 
 def worked_on(
     path: Path, jobs: int, function: Callable[[Batch], Work] = work
-) -> tuple[list[int], list[bytes]]:
-    """Return who worked on each batch, and the texts of all records, in order."""
+) -> tuple[list[int], list[bytes], list[tuple[int | None, int | None]]]:
+    """Return who worked on each batch, and text, number and line of each record, in order."""
     found = [result for _, result in map_in_order(function, batches([str(path)]), jobs)]
-    return [process for process, _ in found], [text for _, texts in found for text in texts]
+    return (
+        [done.process for done in found],
+        [text for done in found for text in done.texts],
+        [(d.record, d.line) for done in found for d in done.diagnostics],
+    )
 
 
 @pytest.fixture
@@ -47,14 +64,28 @@ def games(tmp_path: Path) -> Path:
 
 
 def test_batches_are_done_elsewhere_in_order(games: Path) -> None:
-    here, alone = worked_on(games, 1)
+    here, alone, places = worked_on(games, 1)
     assert set(here) == {os.getpid()}
     assert len(alone) > 30_000
-    processes, texts = worked_on(games, 2, slow_work)
-    assert texts == alone
+    processes, texts, others = worked_on(games, 2, slow_work)
+    assert (texts, others) == (alone, places)
     assert processes[0] == os.getpid()
-    assert len(set(processes[1:])) == 2
-    assert os.getpid() not in processes[1:]
+    assert len({process for process in processes if process != os.getpid()}) == 2
+
+
+def test_records_and_lines_are_numbered_through_a_file(games: Path) -> None:
+    _, texts, places = worked_on(games, 1)
+    line = 1
+    for number, text in enumerate(texts, start=1):
+        assert places[number - 1] == (number, line)
+        line += text.count(b"\n")
+
+
+def test_numbers_begin_anew_with_every_file(tmp_path: Path) -> None:
+    path = tmp_path / "few.kgn"
+    path.write_text(PLAIN * 2)
+    found = [done for _, done in map_in_order(work, batches([str(path)] * 2), 1)]
+    assert [[d.record for d in done.diagnostics] for done in found] == [[1, 2], [1, 2]]
 
 
 def test_the_first_batch_is_small(games: Path) -> None:
@@ -70,23 +101,6 @@ def test_little_to_do_needs_no_processes(tmp_path: Path, text: str) -> None:
     assert set(worked_on(path, 2)[0]) == {os.getpid()}
 
 
-def test_records_with_notes_are_more_work(games: Path) -> None:
-    games.write_text(NOTED * 3000)
-    assert games.stat().st_size < module.BATCH_BYTES
-    assert len(set(worked_on(games, 2)[0])) > 1
-
-
-def test_a_file_that_changes_meanwhile_is_as_it_was(games: Path) -> None:
-    _, alone = worked_on(games, 1)
-    processes, found = [], []
-    for _, (process, texts) in map_in_order(work, batches([str(games)]), 2):
-        processes.append(process)
-        found += texts
-        games.touch()
-    assert found == alone
-    assert os.getpid() in processes[1:]
-
-
 def end_elsewhere(batch: Batch) -> Work:
     """Work in this process only; another one ends."""
     if multiprocessing.parent_process():
@@ -94,16 +108,7 @@ def end_elsewhere(batch: Batch) -> Work:
     return work(batch)
 
 
-def test_a_process_that_ends_is_told_as_a_problem(games: Path) -> None:
+def test_a_process_that_ends_is_a_problem(games: Path) -> None:
     with pytest.raises(Problem, match="a process ended before its work was done") as raised:
         worked_on(games, 2, end_elsewhere)
     assert raised.value.hint == "try --jobs 1"
-
-
-def test_processes_get_blocks_without_what_was_found_of_them(games: Path) -> None:
-    (first, *_) = batches([str(games)])
-    (block,) = first.pieces
-    (bare,) = first.bare().pieces
-    assert getattr(block, "parts", None)
-    assert getattr(bare, "parts", 0) is None
-    assert work(first.bare()) == work(first)

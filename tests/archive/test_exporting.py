@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 from strategies import annotated_records
 
-from archive.batches import batches
-from archive.collection import ordering, players, tallying
-from archive.collection.collection import Collection
-from archive.conversion import ConversionOptions, convert
 from kohau import InvalidRecord, Problem, read_text
-from notation.record import Record
-from replay.writing import export
+from kohau.archive.batches import batches
+from kohau.archive.collection import ordering, players, tallying
+from kohau.archive.collection.collection import Collection
+from kohau.archive.conversion import ConversionOptions, convert
+from kohau.notation.record import Record
+from kohau.replay.writing import export
 
 choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=10)
 FORMATS = ("kgn", "jsonl", "csv", "parquet")
@@ -57,6 +57,7 @@ def test_neither_order_nor_batches_nor_repetition_show_in_exports(
             assert exported(collection, folder) == first
 
 
+@pytest.mark.compiled
 @settings(max_examples=15)
 @given(annotated_records(), st.sampled_from(["kgn", "jsonl"]))
 def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
@@ -170,7 +171,7 @@ class TestRemove:
         kohau("archive", "remove", path, "two", status=2)
         kohau("archive", "remove", tmp_path / "nothing", "1", status=2)
         done = kohau("archive", "add", path, "samples/annotated.kgn")
-        assert done.stdout.startswith("3 records: 2 added, 1 there already")
+        assert done.stdout.startswith("3 records: 2 added, 1 already stored")
         assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n4\n5\n"
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archive.plots import MOST_BINS, WIDTH, Row, Tint, bars, binned, columns
+from kohau.archive.plots import MOST_BINS, WIDTH, Row, Tint, bars, binned, columns
 
 NAMES = ("<script>alert(1)</script>", '" onload="x', "&amp;", "$x^2$", "日本 太郎", "a\x00b\x1b[1m")
 

@@ -17,12 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from project import ROOT, Run
 
-import archive
-from archive.collection import ordering, patterns, tallying
-from archive.collection.collection import Collection
+import kohau
 from kohau import Problem, read_text
-from replay.game import Position
-from replay.replay import Replay
+from kohau.archive.collection import ordering, patterns, tallying
+from kohau.archive.collection.collection import Collection
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
 
 choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=12)
 
@@ -30,7 +30,7 @@ choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1,
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
     path = tmp_path_factory.mktemp("samples") / "games.duckdb"
-    with archive.open(path) as collection:
+    with kohau.open_archive(path) as collection:
         collection.add([ROOT / "samples"], jobs=1)
         yield collection
 
@@ -57,6 +57,7 @@ def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int |
     return list(zip(found.ids, found.plies, strict=True))
 
 
+@pytest.mark.compiled
 @settings(max_examples=10)
 @given(choices, st.data())
 def test_a_position_is_found_wherever_it_occurs(
@@ -85,6 +86,7 @@ def test_a_position_is_found_wherever_it_occurs(
         assert found_by(collection, position=wanted.fen(), **names) == expected
 
 
+@pytest.mark.compiled
 @settings(max_examples=10)
 @given(choices, st.data())
 def test_a_pattern_is_found_wherever_it_occurs(
@@ -141,6 +143,7 @@ def test_material_is_found_wherever_it_occurs(
         assert found_by(collection, material=material, game=game) == naive(collection, fits)
 
 
+@pytest.mark.compiled
 @settings(max_examples=10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(
@@ -395,7 +398,7 @@ def test_every_game_tells_where_its_men_are(samples: Collection) -> None:
         game, position = played.start.game, played.final
         seen.add(game.id)
         files, ranks = game.board(position.variant) or (0, 0)
-        packed = position.packed(position.state)
+        packed = position.state
         rows = [
             "".join(
                 next(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from project import ROOT, Golden, Run
 
-from archive.plots import Tint
+from kohau.archive.plots import Tint
 
 SAMPLES = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn")
 VOID = {"meta", "link", "br", "hr", "img", "input"}
@@ -126,40 +126,46 @@ class TestPage:
 
 
 class TestBytes:
-    def test_the_same_with_any_number_of_processes(self, kohau: Run, tmp_path: Path) -> None:
+    def test_the_same_with_any_number_of_processes(
+        self, kohau_process: Run, tmp_path: Path
+    ) -> None:
         many = "".join((ROOT / name).read_text() for name in SAMPLES[:2]) * 40
         (tmp_path / "many.kgn").write_text(many)
         command = ("summarise", "--format", "html", tmp_path / "many.kgn")
-        one = kohau(*command, "--jobs", "1").stdout
-        assert one == kohau(*command, "--jobs", "2").stdout
-        kohau(*command, "-o", tmp_path / "page.html")
+        one = kohau_process(*command, "--jobs", "1").stdout
+        assert one == kohau_process(*command, "--jobs", "2").stdout
+        kohau_process(*command, "-o", tmp_path / "page.html")
         assert one == (tmp_path / "page.html").read_text()
 
     def test_settings_of_matplotlib_make_no_difference(
-        self, kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, kohau_process: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        plain = kohau("summarise", "--format", "html", *SAMPLES).stdout
+        plain = kohau_process("summarise", "--format", "html", *SAMPLES).stdout
         settings = tmp_path / "matplotlibrc"
         settings.write_text("font.family: serif\nlines.linewidth: 9\nsvg.fonttype: path\n")
         monkeypatch.setenv("MATPLOTLIBRC", str(settings))
-        assert plain == kohau("summarise", "--format", "html", *SAMPLES).stdout
+        assert plain == kohau_process("summarise", "--format", "html", *SAMPLES).stdout
 
 
 class TestCommands:
     @pytest.mark.parametrize("group", [(), ("archive",)])
     def test_without_the_library(
-        self, kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: tuple[str, ...]
+        self,
+        kohau_process: Run,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        group: tuple[str, ...],
     ) -> None:
         (tmp_path / "matplotlib.py").write_text("raise ImportError")
         monkeypatch.setenv("PYTHONPATH", str(tmp_path))
         target = tmp_path / "page.html"
         source = tmp_path / "games.duckdb" if group else SAMPLES[0]
         command = (*group, "summarise", source, "-o", target, "--format")
-        done = kohau(*command, "html", status=2)
+        done = kohau_process(*command, "html", status=2)
         assert "pip install 'kohau[html]'" in done.stderr
         assert not target.exists()
         if not group:
-            kohau(*command, "json")
+            kohau_process(*command, "json")
 
     @pytest.mark.parametrize("form", ["text", "json", "markdown"])
     def test_other_forms_go_to_files_too(self, kohau: Run, tmp_path: Path, form: str) -> None:
@@ -172,7 +178,7 @@ class TestCommands:
         target.write_text("before")
         command = ("summarise", "--format", "html", "-o", target)
         done = kohau(*command, SAMPLES[0], tmp_path / "missing.kgn", status=2)
-        assert "page.html is not written" in done.stderr
+        assert "page.html was not written" in done.stderr
         assert target.read_text() == "before"
         assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
 

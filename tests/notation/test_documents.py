@@ -14,21 +14,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records
 
-from notation import containers, formats
-from notation.documents import from_document, to_document
-from notation.notes import Comment, Nag
-from notation.record import MAX_VARIATION_DEPTH, Line, Record
-from notation.slices import Slice
-from replay.replay import replay
-from replay.writing import document_of, render
+from kohau.notation import containers, formats, sources
+from kohau.notation.blocks import RawBlock
+from kohau.notation.documents import from_document, to_document
+from kohau.notation.notes import Comment, Nag
+from kohau.notation.record import Line, Record
+from kohau.notation.tokens import MAX_VARIATION_DEPTH
+from kohau.replay.replay import verify
+from kohau.replay.writing import document_of, render
 
-SCHEMA = json.loads(resources.files("notation").joinpath("record.schema.json").read_text())
+SCHEMA = json.loads(resources.files("kohau.notation").joinpath("record.schema.json").read_text())
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 def read(text: str, format_name: str) -> list[Record]:
-    format_ = formats.find(format_name)
-    return [format_.parse(cut) for cut in format_.scan(io.BytesIO(text.encode()), "x")]
+    return list(formats.read(RawBlock("x", format_name, 0, text.encode())))
 
 
 def test_the_schema_is_a_schema() -> None:
@@ -37,7 +37,7 @@ def test_the_schema_is_a_schema() -> None:
 
 @given(annotated_records())
 def test_what_is_written_follows_the_schema(record: Record) -> None:
-    played = replay(record)
+    played = verify(record)
     for positions in (False, True):
         VALIDATOR.validate(json.loads(render(played, "jsonl", "aiai", positions=positions)))
         VALIDATOR.validate(yaml.safe_load(render(played, "yaml", "schadd", positions=positions)))
@@ -45,16 +45,16 @@ def test_what_is_written_follows_the_schema(record: Record) -> None:
 
 @given(annotated_records())
 def test_every_format_tells_the_same(record: Record) -> None:
-    played = replay(record)
+    played = verify(record)
     kgn = render(played, "kgn", "count")
     for format_name in ("jsonl", "yaml", "kgn"):
         (again,) = read(render(played, format_name, "count"), format_name)
-        assert render(replay(again), "kgn") == kgn
+        assert render(verify(again), "kgn") == kgn
 
 
 def test_position_strings_are_one_more_than_plies() -> None:
     record = Record({"Game": "fanorona"}, Line(("e2e3+", "f4e5-"), {}, "*"))
-    document = json.loads(render(replay(record), "jsonl", positions=True))
+    document = json.loads(render(verify(record), "jsonl", positions=True))
     assert len(document["fens"]) == 3
     assert document["fens"][0] == document["start"]
 
@@ -193,13 +193,16 @@ def test_yaml_scalars_stay_as_they_are_written() -> None:
 
 def test_only_documents_with_content_are_records() -> None:
     text = "# a\n%YAML 1.1\n---\n# b\n---\nkohau: 1\nplies: []\n...\n# c\n"
-    assert [cut.number for cut in containers.scan_yaml(io.BytesIO(text.encode()), "x")] == [1]
+    (record,) = read(text, "yaml")
+    assert record.source
+    assert record.source.number == 1
 
 
 def test_places_in_long_files() -> None:
     lines = b'\xef\xbb\xbf\n{"a": 1}\n\n{"b": 2}'
-    cuts = list(containers.scan_json_lines(io.BytesIO(lines), "x"))
-    assert [(cut.number, cut.offset, cut.line, cut.data) for cut in cuts] == [
+    blocks = sources.blocks_of_stream(io.BytesIO(lines), "x", formats.find("jsonl"))
+    raws = [record.source for record in sources.records_of(blocks) if record.source]
+    assert [(raw.number, raw.offset, raw.line, raw.data) for raw in raws] == [
         (1, 4, 2, b'{"a": 1}\n'),
         (2, 14, 4, b'{"b": 2}'),
     ]
@@ -208,12 +211,10 @@ def test_places_in_long_files() -> None:
 def test_an_oversized_line_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(containers, "MAX_RECORD_BYTES", 100)
     text = b'"' + b"x" * 1000 + b'"\n{"kohau": 1, "plies": []}\n'
-    first, second = (
-        containers.parse_json(cut) for cut in containers.scan_json_lines(io.BytesIO(text), "x")
-    )
+    first, second = containers.JsonLinesRecords(RawBlock("x", "jsonl", 0, text))
     assert [d.code for d in first.diagnostics] == ["record-too-long"]
     assert second.diagnostics == ()
-    assert isinstance(second.source, Slice)
+    assert second.source
     assert second.source.line == 2
 
 
@@ -259,11 +260,11 @@ class TestSessions:
     ) -> None:
         joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
         joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
-        documents = [document_of(replay(record)) for record in joined]
+        documents = [document_of(verify(record)) for record in joined]
         (text,) = containers.write_yaml(documents)
         VALIDATOR.validate(yaml.safe_load(text))
-        again = [render(replay(record)) for record in read(text, "yaml")]
-        assert again == [render(replay(record)) for record in joined]
+        again = [render(verify(record)) for record in read(text, "yaml")]
+        assert again == [render(verify(record)) for record in joined]
 
     def test_a_long_session_takes_several_documents(self) -> None:
         document = {"kohau": 1, "tags": {"Session": "S"}, "plies": []}

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import annotated_records, fanorona_positions
 
-from notation.diagnostics import Problem, SyntaxProblem
-from notation.fanorona import DIALECTS, Ply, point, point_name
-from notation.reading import read_text
-from notation.record import Record
-from replay import games
-from replay.fanorona import FanoronaPosition
-from replay.replay import replay
-from replay.writing import render
+from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.fanorona import DIALECTS, Ply, point, point_name
+from kohau.notation.reading import read_text
+from kohau.notation.record import Record
+from kohau.replay import games
+from kohau.replay.fanorona import FanoronaPosition
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
 
 FANORONA = games.find_game("fanorona")
 NAMES = [dialect.name for dialect in DIALECTS]
@@ -64,11 +64,11 @@ def test_spellings(dialect: str) -> None:
 def test_records_with_variations_keep_everything_in_every_dialect(
     record: Record, dialect: str
 ) -> None:
-    played = replay(record)
+    played = verify(record)
     if dialect == "numbered" and played.start.variant in ("dimy", "telo"):
         dialect = "count"
     (there,) = read_text(render(played, dialect=dialect))
-    (back,) = read_text(render(replay(there), dialect="abstractplay"))
+    (back,) = read_text(render(verify(there), dialect="abstractplay"))
     assert back.line == record.line
 
 

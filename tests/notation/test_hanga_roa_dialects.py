@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lark import Lark, UnexpectedInput, UnexpectedToken
 from strategies import hanga_roa_positions, hanga_roa_set_ups
 
-from notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
-from notation.dialect import Dialect
-from notation.hanga_roa import DIALECTS, Ply, Written
-from notation.hanga_roa.paths import smallest_path
-from notation.hanga_roa.ply import Origin, is_walk, moai_run
-from notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
-from notation.masks import bits, mask_of
-from notation.reading import read_text
-from replay import games
-from replay.hanga_roa import HangaRoaPosition
-from replay.random_records import random_replay
-from replay.replay import Replay, replay
-from replay.writing import render
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
+from kohau.notation.dialect import Dialect
+from kohau.notation.hanga_roa import DIALECTS, Ply, Written
+from kohau.notation.hanga_roa.paths import smallest_path
+from kohau.notation.hanga_roa.ply import Origin, ariki_turn, is_walk, moai_run
+from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
+from kohau.notation.masks import bits, mask_of
+from kohau.notation.reading import read_text
+from kohau.replay import games
+from kohau.replay.hanga_roa import HangaRoaPosition
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay, verify
+from kohau.replay.writing import render
 
 HANGA_ROA = games.find_game("hanga-roa")
 LONG, SHORT, CLASSIC = DIALECTS
@@ -114,6 +117,29 @@ class TestReading:
         with pytest.raises(SyntaxProblem):
             dialect.parse(text)
 
+    @settings(max_examples=600)
+    @given(st.data())
+    def test_steps_make_the_words_that_the_grammar_has(self, data: st.DataObject) -> None:
+        word = draw_word(data)
+        try:
+            in_detail().parse(word)
+        except UnexpectedInput as error:
+            with pytest.raises(SyntaxProblem) as caught:
+                LONG.parse(word)
+            offset = getattr(error, "pos_in_stream", None)
+            if isinstance(error, UnexpectedToken) and error.token.type == "$END":
+                offset = len(word)
+            assert caught.value.offset == offset
+            assert not LONG.fits(word)
+            return
+        path, *stones = [squares_of(*re.findall("[a-i][1-9]", step)) for step in word.split("/")]
+        expected = Ply(word[0], path, tuple(stone for (stone,) in stones), "x" in word)
+        if word[0] == "M":
+            expected = moai_run(path)
+        elif stones:
+            expected = ariki_turn(path[0], path[1], expected.stones)
+        assert LONG.parse(word) == expected
+
     def test_a_wrong_or_missing_mark_is_a_warning(self) -> None:
         fen = "m7p/9/9/9/9/2s6/2P6/9/8M w - 9"
         for dialect, missing, redundant in [
@@ -129,9 +155,34 @@ class TestReading:
         assert str(played_from(fen, "long", "Pc3-c4").line.plies[0]) == "Pc3xc4"
 
 
+@cache
+def in_detail() -> Lark:
+    """Return a parser of the rule that says in detail what words of ``long`` are."""
+    return Lark.open_from_package(
+        "kohau.grammars", "hanga_roa/long.lark", ("",), parser="lalr", start="turn"
+    )
+
+
+def draw_word(data: st.DataObject) -> str:
+    """Draw steps joined by slashes, often with a character changed, put in, or left out."""
+    names = st.sampled_from(sorted(SQUARES))
+    one, other, third = (data.draw(names) for _ in range(3))
+    ariki = f"A{one}-{other}"
+    begun = (ariki, ariki, f"A@{one}", f"P{one}-{other}", f"P{one}x{other}", f"M{one}-{other}")
+    steps = [data.draw(st.sampled_from((*begun, f"M{one}-{other}-{third}", one)))]
+    word = "/".join(
+        steps + data.draw(st.lists(st.one_of(names, names, st.just(ariki)), max_size=3))
+    )
+    kind = data.draw(st.integers(0, 4))
+    at = data.draw(st.integers(0, len(word) - 1))
+    char = data.draw(st.sampled_from("abij019-/x@AMPS.é"))
+    return [word, word, word[:at] + word[at + kind :], word[:at] + char + word[at:],
+            word[:at] + char + word[at + 1 :]][kind]  # fmt: skip
+
+
 def played_from(fen: str, dialect: str, movetext: str) -> Replay:
     tags = f'[Game "hanga-roa"]\n[Notation "{dialect}"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n'
-    return replay(next(read_text(f"{tags}{movetext} *\n")))
+    return verify(next(read_text(f"{tags}{movetext} *\n")))
 
 
 class TestResolving:
@@ -200,7 +251,7 @@ class TestTheInventorsLines:
         )  # fmt: skip
 
     def test_a_throw_on_no_line_parses_and_is_refused(self) -> None:
-        played = replay(next(read_text('[Game "hanga-roa"]\n\n1. P 4b P 6b 2. A 3b 5b h8 *\n')))
+        played = verify(next(read_text('[Game "hanga-roa"]\n\n1. P 4b P 6b 2. A 3b 5b h8 *\n')))
         assert played.dialect is CLASSIC
         assert len(played.line) == 2
         problem = played.problem
@@ -223,6 +274,54 @@ def test_the_dialects_agree_on_legal_plies(here: HangaRoaPosition, random: Rando
             assert here.parse(here.write(ply, dialect), dialect) == ply
 
 
+@settings(max_examples=60)
+@given(st.integers(0, 10**6), st.randoms(use_true_random=False))
+def test_boards_complete_what_positions_resolve(seed: int, random: Random) -> None:
+    """In both dialects: the spelling of each ply, and that of a ply of another position."""
+    played = random_replay(HANGA_ROA.start(), "prepared", seed, 80)
+    for here, ply in zip(played.positions, played.line, strict=False):
+        assert isinstance(here, HangaRoaPosition)
+        for dialect in (SHORT, CLASSIC):
+            words = [dialect.write(here, ply)]
+            if len(words[0].split()) < 5:
+                words.append(spelled_elsewhere(random.choice(played.line.plies), dialect, random))
+            for word in words:
+                compare_with_resolve(here, dialect, word)
+
+
+def spelled_elsewhere(ply: Ply, dialect: Dialect[Any, Ply, Any], random: Random) -> str:
+    """Return a spelling of *ply* with more or less of its origin than may be needed."""
+    if ply.is_drop:
+        return dialect.write(None, ply)
+    names = [SQUARE_NAMES[square] for square in (*ply.path, *ply.stones)]
+    origin, *rest = names
+    told = "" if ply.piece == "M" else random.choice(["", *origin, origin])
+    if ply.piece == "M" and random.random() < 0.5:
+        rest = rest[-1:]
+    if dialect is CLASSIC:
+        return f"{ply.piece}{told} {' '.join(rest)}"
+    mark = random.choice(["", "x"]) if ply.piece == "P" else ""
+    return f"{ply.piece}{told}{mark}{('-' if ply.piece == 'M' else '/').join(rest)}"
+
+
+def compare_with_resolve(
+    here: HangaRoaPosition, dialect: Dialect[Any, Ply, Any], word: str
+) -> None:
+    """The board finds a ply where the position resolves to a legal one and nothing is remarked."""
+    written, _, remarks = dialect.take(word.split(), 0, here)
+    found = here.board.prepare(written).on(here.board)
+    try:
+        resolved = here.resolve(written)
+    except (IllegalPly, AmbiguousPly):
+        assert found is None
+        return
+    if here.is_legal(resolved) and not remarks:
+        assert found is not None
+    if found is not None:
+        assert found.ply == resolved
+        assert not remarks
+
+
 def test_random_games_convert_without_loss() -> None:
     start = HANGA_ROA.start()
     for number in range(1, 41):
@@ -230,13 +329,13 @@ def test_random_games_convert_without_loss() -> None:
         canonical = render(played)
         for dialect in ("short", "classic"):
             (there,) = read_text(render(played, dialect=dialect))
-            assert render(replay(there), dialect="long") == canonical
+            assert render(verify(there), dialect="long") == canonical
 
 
 class TestRecords:
     def told(self, dialect: str, movetext: str) -> list[tuple[str, str]]:
         tags = f'[Game "hanga-roa"]\n[Notation "{dialect}"]\n\n'
-        return [(d.code, d.message) for d in replay(next(read_text(tags + movetext))).diagnostics]
+        return [(d.code, d.message) for d in verify(next(read_text(tags + movetext))).diagnostics]
 
     def test_a_classic_ply_in_another_dialect(self) -> None:
         assert self.told("short", "1. Pb4 P 6b *")[0][0] == "mixed-dialects"
@@ -244,7 +343,7 @@ class TestRecords:
 
     def test_the_whole_of_a_bad_ply_is_marked(self) -> None:
         tags = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
-        (problem,) = replay(next(read_text(f"{tags}1. A 2f 1j *"))).diagnostics
+        (problem,) = verify(next(read_text(f"{tags}1. A 2f 1j *"))).diagnostics
         assert problem.excerpt is not None
         assert problem.excerpt.length == len("A 2f 1j")
 
@@ -256,7 +355,7 @@ class TestRecords:
     def test_what_is_not_legal_is_kept_as_it_is_written(self) -> None:
         tags = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
         text = f"{tags}1. P 4b P 6b 2. A 3b {{in}} 5b $1 h8 P 4i *"
-        played = replay(next(read_text(text)), keep_rest=True)
+        played = verify(next(read_text(text)), keep_rest=True)
         assert played.line.comments(2) == ("Not legal from here: 2. A 3b 5b h8 {in} $1 2... P 4i",)
 
     def test_reading_looks_at_each_word_a_few_times(self) -> None:

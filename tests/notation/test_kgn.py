@@ -1,27 +1,30 @@
-"""KGN: reading records, the short way and by the grammar, and writing them."""
+"""KGN: reading records and writing them."""
 
 from __future__ import annotations
 
-import io
-from contextlib import suppress
-
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
-from lark import UnexpectedInput
 from strategies import annotated_records
 
-from notation import kgn, movetext, plain
-from notation.kgn_writer import write
-from notation.notes import Comment, Escape, Nag
-from notation.record import Line, Numbering, Record, WordLine
-from notation.scanner import scan
-from notation.slices import Slice
+from kohau.notation import kgn
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.kgn_writer import write
+from kohau.notation.notes import Comment, Escape, Nag
+from kohau.notation.record import Line, Numbering, Record, WordLine
+
+pytestmark = pytest.mark.compiled
 
 
-def parse(text: str | bytes, *, plain: bool = True) -> Record:
+def parse(text: str | bytes) -> Record:
+    """Return the only record in *text*, read in a block and by itself alike."""
     data = text.encode() if isinstance(text, str) else text
-    return kgn.parse(Slice("x.kgn", 1, 0, 1, 1, data), plain=plain)
+    alone = kgn.parse(RawRecord("x.kgn", 1, 0, 1, 1, data))
+    records = list(kgn.KgnRecords(RawBlock("x.kgn", "kgn", 0, data)))
+    if len(records) == 1:
+        assert records[0] == alone
+        assert records[0].diagnostics == alone.diagnostics
+        assert records[0].unread == alone.unread
+    return alone
 
 
 def problems(text: str | bytes) -> list[tuple[str, int | None, int | None]]:
@@ -38,9 +41,8 @@ class TestReading:
         assert record.line.plies == ("e2e3+", "d4d3+", "x", "y", "z")
         assert record.result == "0-1"
         assert isinstance(record.line, WordLine)
-        assert [(word, number) for word, _, number in record.line.numbers] == [
-            (0, 1), (1, 1), (2, 12), (3, 13),
-        ]  # fmt: skip
+        assert record.line.open.numbers == ["1.", "1...", "12", "13..."]
+        assert record.line.open.number_words == [0, 1, 2, 3]
 
     @pytest.mark.parametrize(
         "word", ["22-23(-1)", "1-10(+1)", "*e9-c10", "*c13-e15^e10", "a(+2)-b(-11)", "S--", "3d3e",
@@ -105,7 +107,8 @@ class TestReading:
             assert (diagnostic.code, diagnostic.column) == ("bad-tag", 1)
 
     def test_an_escape_begins_in_the_first_column_of_the_file(self) -> None:
-        first, second = (kgn.parse(cut) for cut in scan(io.BytesIO(b"* % e\n1. a *"), "x"))
+        block = RawBlock("x", "kgn", 0, b"* % e\n1. a *")
+        first, second = kgn.KgnRecords(block)
         assert first.diagnostics == ()
         assert [(d.code, d.column) for d in second.diagnostics] == [("syntax", 3)]
 
@@ -151,7 +154,7 @@ class TestProblems:
         assert record.unreadable
 
     def test_an_oversized_record_is_not_parsed(self) -> None:
-        record = kgn.parse(Slice("x.kgn", 1, 0, 5, 1, b"1. x", oversized=True))
+        record = kgn.parse(RawRecord("x.kgn", 1, 0, 5, 1, b"1. x", oversized=True))
         assert [(d.code, d.line) for d in record.diagnostics] == [("record-too-long", 5)]
 
 
@@ -159,8 +162,8 @@ class TestSemicolons:
     SQUARES = "(?:[a-i][1-5]){2}"
 
     def parted(self, text: str) -> Line[str]:
-        cut = Slice("x.kgn", 1, 0, 1, 1, text.encode())
-        return kgn.parse(cut, plain=False, separated=self.SQUARES).line
+        raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
+        return kgn.parse(raw, self.SQUARES).line
 
     @pytest.mark.parametrize(
         "text", ["1. a1a2; b1b2; 2. c1c2 *", "a1a2;b1b2;c1c2; *", "a1a2 ; b1b2 ;\nc1c2;\n*"]
@@ -179,116 +182,6 @@ class TestSemicolons:
 
     def test_by_default_they_open_comments(self) -> None:
         assert parse("1. a1a2; b1b2\n*").line.comments(1) == ("b1b2",)
-
-
-WORDS = st.sampled_from(
-    ["e2e3+", "d4d3+", "1.", "2.", "3.", "1", "*", "1-0", "x-y", "a.", "...", "01.", "1000.", "*x"]
-)
-
-
-@given(st.lists(WORDS, max_size=9), st.sampled_from(["1-0", "*", ""]))
-def test_both_ways_of_reading_agree(words: list[str], result: str) -> None:
-    text = f'[A "1"]\n[B "x y"]\n\n{" ".join([*words, result])}\n'
-    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
-    if short is not None:
-        assert short == parse(text, plain=False)
-
-
-BLANKS = st.sampled_from([" ", "\n", "  ", "\n\n", "\t", "\x0b", "\x1f", "\xa0", " ;", " {x} "])
-
-
-@given(st.lists(st.tuples(WORDS, BLANKS), max_size=9), st.sampled_from(["1-0", "*", "{*"]))
-def test_both_ways_of_reading_agree_whatever_parts_the_words(
-    words: list[tuple[str, str]], result: str
-) -> None:
-    parse('[A "1"]\n\n1. e2e3+ d4d3+ x-y a. *x *\n')
-    text = f'[A "1"]\n\n{"".join(word + blank for word, blank in words)}{result}\n'
-    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
-    if short is not None:
-        assert short == parse(text, plain=False)
-
-
-@given(st.lists(st.sampled_from(list('[]" \\\nAb\x7f\xa0')), max_size=12))
-def test_both_ways_of_reading_tags_agree(inside: list[str]) -> None:
-    text = f'[White "x{"".join(inside)}y"]\n[Black "z"]\n\n1. e2e3+ *\n'
-    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
-    if short is not None:
-        assert short == parse(text, plain=False)
-
-
-TAG_LINES = st.sampled_from(
-    [
-        *('[Event "a"]', '[Site "b"]', '[Round "1"]', '[Round "2"]', '[Round "x]', "[Round ", "x"),
-        *('[White "W"]', '[White ""]', '[Black "B"]', '[Result "1-0"]', '[Result "*"]', "[Result "),
-        *('[Game "g"]', '[Roundabout "1"]', '"]', '[A "\n[Round "]', '[Event "a"] [Round "1"]', ""),
-    ]
-)
-
-
-@given(st.lists(TAG_LINES, min_size=1, max_size=8))
-def test_both_ways_of_reading_agree_in_whatever_order_tags_stand(lines: list[str]) -> None:
-    text = "\n".join([*lines, "", "1. e2e3+ *\n"])
-    short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
-    if short is not None:
-        long = parse(text, plain=False)
-        assert short == long
-        assert list(short.tags) == list(long.tags)
-
-
-def test_the_short_way_reads_the_tags_of_the_export_form() -> None:
-    for round_, result in (("1", "1-0"), ("2", "1-0"), ("2", "*"), ("1", "*")):
-        tags = {"Event": "a", "Site": "?", "Round": round_, "White": "W", "Result": result}
-        text = write(Record(tags, Line(("xy",), {}, result)))
-        short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, text.encode()))
-        assert short is not None
-        assert short.tags == parse(text, plain=False).tags
-
-
-TOKENS = st.sampled_from(
-    [
-        *("e2e3+", "d4(+2)", "3b", "*x", "x(", "e4!", "1.", "2...", "...", ".", "12", "*", "1-0"),
-        *("(", ")", "(", ")", "{a}", "{x\ny}", ";z\n", "%y\n", "$1", "$12", "!", "?!", "!!!"),
-        *(";", "%", "[", "{", "}", '"'),
-    ]
-)
-
-
-def everything(line: Line[str]) -> tuple[object, ...]:
-    """Return all that is known of *line*, the places included."""
-    assert isinstance(line, WordLine)
-    notes = [
-        (index, everything(note) if isinstance(note, Line) else note)
-        for index, behind in sorted(line.annotations.items())
-        for note in behind
-    ]
-    places = (line.offsets, line.numbers, line.offset, line.end)
-    return line.plies, line.result, notes, places
-
-
-@given(st.lists(st.tuples(TOKENS, st.sampled_from(["", " ", " ", "\n", "\t "])), max_size=14))
-def test_the_quick_way_through_notes_agrees_with_the_grammar(tokens: list[tuple[str, str]]) -> None:
-    text = "".join(token + blanks for token, blanks in tokens)
-    found = quickly = None
-    with suppress(UnexpectedInput):
-        found = kgn._parse_text(text, quick=False)  # noqa: SLF001
-    with suppress(UnexpectedInput):
-        quickly = kgn._parse_text(text)  # noqa: SLF001
-    assert (found is None) == (quickly is None)
-    if found and quickly:
-        assert everything(quickly[1]) == everything(found[1])
-
-
-@pytest.mark.parametrize(
-    "text", ["1. e2e3+ {good} $1 (1. d2e3+! *) d4d3+ 1-0", "{a} (b) ;x\n... c"]
-)
-def test_the_quick_way_is_taken_where_it_can_be(text: str) -> None:
-    assert movetext.read(text, 0, kgn._token_pattern()) is not None  # noqa: SLF001
-
-
-def test_the_short_way_is_taken_where_it_can_be() -> None:
-    for text in ("1. e2e3+ d4d3+ 2. e3e4+\n*", "1. *e9-c10 @P\n1/2-1/2", "0-1"):
-        short = plain.parse(Slice("x.kgn", 1, 0, 1, 1, f'[A "1"]\n\n{text}\n\n'.encode()))
-        assert short == parse(f'[A "1"]\n\n{text}', plain=False)
 
 
 class TestWriting:
@@ -352,8 +245,3 @@ class TestWriting:
     def test_names_that_no_tag_can_have_are_refused(self) -> None:
         with pytest.raises(ValueError, match="'a b' is not the name of a tag"):
             write(Record({"a b": "c"}, Line()))
-
-    @given(annotated_records())
-    def test_both_ways_of_reading_agree_on_what_is_written(self, record: Record) -> None:
-        text = write(record)
-        assert parse(text) == parse(text, plain=False)

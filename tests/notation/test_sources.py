@@ -8,17 +8,15 @@ import io
 import lzma
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, cast
 
 import pytest
 import zstandard
 
-from notation import formats, sources
-from notation.reading import read, read_text
-from notation.slices import Block
-from notation.sources import ChangedFile, UnreadableFile, walk
+from kohau.notation import formats, sources
+from kohau.notation.reading import read, read_text
+from kohau.notation.sources import UnreadableFile, walk
 
 KGN = b'[White "Rabe"]\n\n1. e2e3+ *\n\n' * 2000
 ONE = KGN[: len(KGN) // 2000]
@@ -56,62 +54,6 @@ def test_a_compressed_file_that_is_cut_off_is_told(tmp_path: Path, suffix: str) 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(UnreadableFile, match="No such file"):
         list(read(tmp_path / "nothing.kgn"))
-
-
-def blocks_of(path: Path) -> list[Block]:
-    pieces = list(sources.pieces_of_file(str(path)))
-    assert all(isinstance(piece, Block) for piece in pieces)
-    return [piece for piece in pieces if isinstance(piece, Block)]
-
-
-@pytest.fixture
-def plain(tmp_path: Path) -> Path:
-    path = tmp_path / "plain.kgn"
-    path.write_bytes(KGN)
-    return path
-
-
-@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_blocks_of_a_file_can_be_read_again(plain: Path, mark: bytes) -> None:
-    plain.write_bytes(mark + KGN)
-    blocks = blocks_of(plain)
-    assert b"".join(block.data for block in blocks) == KGN
-    assert len(blocks) > 1
-    for block in blocks:
-        assert block.place
-        again = sources.read_again(block.place)
-        for name in ("file", "number", "offset", "line", "data"):
-            assert getattr(again, name) == getattr(block, name)
-
-
-@pytest.mark.parametrize("change", ["longer", "later", "gone", "another"])
-def test_a_file_that_has_changed_is_not_read_again(plain: Path, change: str) -> None:
-    place = blocks_of(plain)[-1].place
-    assert place
-    found = plain.stat()
-    if change == "longer":
-        plain.write_bytes(KGN + ONE)
-        os.utime(plain, ns=(found.st_atime_ns, found.st_mtime_ns))
-    elif change == "later":
-        os.utime(plain, ns=(found.st_atime_ns, found.st_mtime_ns + 1))
-    else:
-        plain.rename(plain.with_suffix(".old"))
-    if change == "another":
-        plain.write_bytes(KGN)
-        os.utime(plain, ns=(found.st_atime_ns, found.st_mtime_ns))
-    with pytest.raises(ChangedFile, match="has changed"):
-        sources.read_again(place)
-
-
-def test_what_is_packed_or_no_file_cannot_be_read_again(plain: Path) -> None:
-    packed = plain.with_suffix(".gz")
-    packed.write_bytes(gzip.compress(KGN))
-    assert {block.place for block in blocks_of(packed)} == {None}
-    pipe = plain.with_name("pipe.kgn")
-    os.mkfifo(pipe)
-    with ThreadPoolExecutor() as pool:
-        pool.submit(pipe.write_bytes, KGN)
-        assert {block.place for block in blocks_of(pipe)} == {None}
 
 
 def test_folders_are_walked_in_order(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import any_single_steps, fanorona_positions, fanorona_set_ups
 
-from notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
-from notation.fanorona import Ply
-from replay import games
-from replay.fanorona import FanoronaPosition
+from kohau.notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
+from kohau.notation.fanorona import Ply
+from kohau.replay import games
+from kohau.replay.fanorona import FanoronaPosition
+
+pytestmark = pytest.mark.compiled
 
 FANORONA = games.find_game("fanorona")
 

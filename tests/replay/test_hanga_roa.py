@@ -12,13 +12,16 @@ from hypothesis import strategies as st
 from refusals import check_refused_position
 from strategies import hanga_roa_positions, hanga_roa_set_ups
 
-from notation.diagnostics import IllegalPly, Problem
-from notation.hanga_roa import Ply
-from notation.hanga_roa.squares import SQUARES
-from replay import games
-from replay.hanga_roa import HangaRoaPosition
-from replay.perft import perft
-from replay.random_records import random_replay
+from kohau.notation.diagnostics import IllegalPly, Problem
+from kohau.notation.hanga_roa import Ply
+from kohau.notation.hanga_roa.squares import SQUARES
+from kohau.replay import games
+from kohau.replay.hanga_roa import HangaRoaBoard, HangaRoaPosition
+from kohau.replay.keys import signed_key
+from kohau.replay.perft import perft
+from kohau.replay.random_records import random_replay
+
+pytestmark = pytest.mark.compiled
 
 HANGA_ROA = games.find_game("hanga-roa")
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
@@ -31,12 +34,16 @@ def position(fen: str, **rules: str) -> HangaRoaPosition:
     return found
 
 
+def played(here: HangaRoaPosition, ply: Ply) -> HangaRoaPosition:
+    following = here.play(ply)
+    assert isinstance(following, HangaRoaPosition)
+    return following
+
+
 def after(fen: str, *plies: str) -> HangaRoaPosition:
     here = position(fen)
     for ply in plies:
-        following = here.play(here.parse(ply))
-        assert isinstance(following, HangaRoaPosition)
-        here = following
+        here = played(here, here.parse(ply))
     return here
 
 
@@ -198,14 +205,12 @@ class TestHR4Ariki:
         [("white", 1, 2), ("black", 2, 1), ("both", 1, 1), ("none", 2, 2)],
     )
     def test_whose_first_turn_is_limited(self, option: str, white: int, black: int) -> None:
-        start = position(START, first_throw=option)
-        assert start.throws == white
-        second = start.after(start.parse("Pb3-b4"))
-        assert second is not None
-        assert second.throws == black
-        third = second.after(second.parse("Pb7-b6"))
-        assert third is not None
-        assert third.throws == 2
+        here = position(START, first_throw=option)
+        throws = []
+        for ply in ("Pb3-b4", "Pb7-b6", "Pb4-b3"):
+            throws.append(here.board.throws)
+            here = played(here, here.parse(ply))
+        assert throws == [white, black, 2]
 
     def test_a_second_stone_on_the_first_turn(self) -> None:
         problem = refusal(START, "Ab1-b2/a1/a2")
@@ -403,6 +408,7 @@ class TestHR10NoTurn:
         assert "A@b1" not in legal(fen)
 
 
+@pytest.mark.deep  # depth 1 is in tests/data/perft
 def test_perft_at_depth_2() -> None:
     counts = list(perft(position(START), 2))
     assert [(count.turns, count.positions) for count in counts] == [
@@ -427,10 +433,11 @@ def compare_with_naive_rules(here: HangaRoaPosition) -> None:
     plies = list(here.legal())
     words = [str(ply) for ply in plies]
     assert len(set(words)) == len(words)
-    expected = naive.legal(here.fen(), here.first_throw)
+    expected = naive.legal(here.fen(), here.rules["first-throw"])
     assert set(words) == expected
+    assert [turn.ply for turn in here.board.turns()] == plies
     outcome = here.outcome()
-    decided = naive.result(here.fen(), here.first_throw)
+    decided = naive.result(here.fen(), here.rules["first-throw"])
     assert (outcome and (outcome.result, outcome.rule)) == decided
     random = Random(here.key())
     for ply in random.sample(plies, min(len(plies), 20)):
@@ -440,41 +447,70 @@ def compare_with_naive_rules(here: HangaRoaPosition) -> None:
         assert HANGA_ROA.position(following.fen(), None, here.rules) == following
 
 
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(hanga_roa_set_ups(), st.data())
 def test_every_other_ply_is_refused_with_a_rule(
     here: HangaRoaPosition, data: st.DataObject
 ) -> None:
-    allowed = {str(ply) for ply in here.legal()}
+    allowed = naive.legal(here.fen(), here.rules["first-throw"])
     names = st.sampled_from(sorted(SQUARES))
-    kind = data.draw(st.sampled_from("MAPD"))
+    kind = data.draw(st.sampled_from("MAPXD"))
     origin, to, one, other = (data.draw(names) for _ in range(4))
-    standing = {"M": here.own.moai, "A": here.own.ariki, "P": here.own.mato, "D": 0}[kind]
+    standing = {"M": here.own.moai, "A": here.own.ariki, "P": here.own.mato}.get(kind, 0)
     if standing and data.draw(st.booleans()):
         origin = next(name for name, square in SQUARES.items() if standing >> square & 1)
     text = {
         "M": f"M{origin}-{to}-{one}",
         "A": f"A{origin}-{to}/{one}/{other}",
         "P": f"P{origin}-{to}",
+        "X": f"P{origin}x{to}",
         "D": f"A@{to}",
     }[kind]
-    ply = here.parse(text)
-    assert here.is_legal(ply) == (str(ply) in allowed)
-    if str(ply) not in allowed:
-        problem = here.fault(ply)
-        assert problem.code == "illegal-ply"
-        assert (problem.rule or "").startswith("HR-")
+    ply = games.find_game("hanga-roa").dialect("long").parse(text)
+    board = here.board.copy()
+    code = board.play(board.turn(ply))
+    assert (code == 0) == (str(ply) in allowed)
+    if code == 0:
+        assert naive.play(here.fen(), str(ply)) == HangaRoaPosition(board).fen()
+        assert board.key == signed_key(board.state())
+        return
+    problem = here.explain(ply, code)
+    assert problem.code == "illegal-ply"
+    assert (problem.rule or "").startswith("HR-")
+    assert all_of(board) == all_of(here.board)
+
+
+def all_of(board: HangaRoaBoard) -> tuple[object, ...]:
+    """Return everything about *board* that playing changes."""
+    masks = (board.empty_low, board.empty_high, board.chiefs_low, board.chiefs_high)
+    places = (*board.cells, board.white_moai, board.black_moai)
+    return board.state(), board.key, board.number, board.white, board.over, places, masks
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6))
+def test_boards_that_are_played_on_are_like_those_set_up(seed: int) -> None:
+    start = position(START)
+    board = start.board.copy()
+    before = all_of(board)
+    for ply in random_replay(start, "boards", seed).line:
+        copied = board.copy()
+        assert board.play(board.turn(ply)) == 0
+        assert board.key == signed_key(board.state())
+        assert all_of(board) == all_of(position(HangaRoaPosition(board).fen()).board)
+        assert copied.play(copied.turn(ply)) == 0
+        assert all_of(copied) == all_of(board)
+    assert all_of(start.board) == before
 
 
 def test_random_games_have_everything() -> None:
     seen: Counter[str] = Counter()
     for number in range(60):
-        played = random_replay(position(START), "everything", number, 300)
-        seen[played.outcome.ending if played.outcome else "unfinished"] += 1
+        game = random_replay(position(START), "everything", number, 300)
+        seen[game.outcome.ending if game.outcome else "unfinished"] += 1
         before = position(START)
-        for ply in played.line:
-            after_it = before.after(ply)
-            assert after_it is not None
+        for ply in game.line:
+            after_it = played(before, ply)
             seen["drop"] += ply.is_drop
             seen["run"] += ply.piece == "M" and len(ply.path) > 2
             seen["stone taken"] += ply.takes

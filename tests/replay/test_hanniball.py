@@ -12,20 +12,22 @@ from hypothesis import strategies as st
 from refusals import check_refused_position
 from strategies import hanniball_positions
 
-from notation.diagnostics import IllegalPly, Problem, SyntaxProblem
-from notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
-from notation.reading import read_text
-from replay import games
-from replay.hanniball import HanniBallPosition
-from replay.hanniball import turn as turn_module
-from replay.hanniball.cards import is_cluster, is_entitled, is_obstruction
-from replay.hanniball.field import FIELD
-from replay.move_list import legal_moves
-from replay.perft import Perft, perft
-from replay.random_records import random_replay
-from replay.ranks import write_ranks
-from replay.replay import replay
-from replay.writing import render
+from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
+from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
+from kohau.notation.reading import read_text
+from kohau.replay import games
+from kohau.replay.hanniball import HanniBallPosition
+from kohau.replay.hanniball.cards import is_cluster, is_obstruction, owns
+from kohau.replay.hanniball.field import FIELD
+from kohau.replay.keys import signed_key
+from kohau.replay.move_list import legal_moves
+from kohau.replay.perft import Perft, perft
+from kohau.replay.random_records import random_replay
+from kohau.replay.ranks import write_ranks
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
+
+pytestmark = pytest.mark.compiled
 
 HANNIBALL = games.find_game("hanniball")
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
@@ -47,7 +49,7 @@ def position(fen: str) -> HanniBallPosition:
 
 def after(here: HanniBallPosition, ply: str) -> HanniBallPosition:
     following = here.after(here.parse(ply))
-    assert following is not None, here.fault(here.parse(ply))
+    assert isinstance(following, HanniBallPosition), here.fault(here.parse(ply))
     return following
 
 
@@ -401,7 +403,9 @@ class TestHB13NoTurn:
 class TestHB15Obstruction:
     def obstructed(self, pieces: str, ball: str) -> bool:
         here = field(pieces, ball)
-        return here.turn().may_remove and is_obstruction(here.cells, here.ball, True)
+        return here.board.start.is_entitled() and is_obstruction(
+            *cells_and_ball(pieces, ball), True
+        )
 
     WALL = "ea9 eb9 ec9 ed9 ee9 ef9 eg9 eh9 ei9"
 
@@ -429,9 +433,9 @@ class TestHB15Obstruction:
         assert not is_obstruction(*cells_and_ball("Ke1 ke15 he9", "e12"), True)
 
 
-def cells_and_ball(pieces: str, ball: str) -> tuple[bytes, int]:
-    here = field(pieces, ball)
-    return here.cells, here.ball
+def cells_and_ball(pieces: str, ball: str) -> tuple[bytearray, int]:
+    board = field(pieces, ball).board
+    return board.cells, board.ball
 
 
 class TestHB16Cluster:
@@ -449,10 +453,10 @@ class TestHB16Cluster:
     )
     def test_which_groups_are_clusters(self, pieces: str, ball: str, expected: bool) -> None:
         assert is_cluster(*cells_and_ball(pieces, ball), True) == expected
-        assert field(pieces, ball).turn().may_remove == expected
+        assert field(pieces, ball).board.start.is_entitled() == expected
 
     def test_there_is_none_for_who_controls_the_ball(self) -> None:
-        assert not field("Ke1 Ea2 ke15 ee8 ed8 ef8 Ee9", "e9").turn().may_remove
+        assert not field("Ke1 Ea2 ke15 ee8 ed8 ef8 Ee9", "e9").board.start.is_entitled()
 
 
 class TestDialect:
@@ -509,7 +513,7 @@ def test_the_inventors_record_parses_and_is_refused_at_its_first_ply() -> None:
     record = next(read_text(f'[Game "hanniball"]\n\n{BETA}*\n'))
     assert len(record.line.plies) == 18
     assert FREELING.fitting(record.line.plies) == 18
-    problem = replay(record).problem
+    problem = verify(record).problem
     assert problem is not None
     assert (problem.code, problem.rule, problem.ply, problem.step) == ("illegal-ply", "HB-4", 1, 3)
     assert problem.message == "White's first turn has at most 2 steps"
@@ -524,7 +528,7 @@ class TestSteps:
             list(perft(position(START), 5))
 
     def test_59_of_the_sequences_of_two_steps_are_no_legal_turn(self) -> None:
-        turn = position(START).turn()
+        turn = position(START).unfinished()
         unchanged = 0
         for step in turn.legal_steps():
             one = turn.after(step)
@@ -555,8 +559,8 @@ class TestSteps:
 @given(hanniball_positions(), st.randoms(use_true_random=False))
 def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Random) -> None:
     fen = here.fen()
-    state, turn = naive.begin(fen), here.turn()
-    assert (naive.obstructed(fen) or naive.clustered(fen)) == turn.may_remove
+    state, turn = naive.begin(fen), here.unfinished()
+    assert (naive.obstructed(fen) or naive.clustered(fen)) == here.board.start.is_entitled()
     for _ in range(4):
         expected = dict(naive.steps(state))
         assert sorted(map(str, turn.legal_steps())) == sorted(expected)
@@ -567,6 +571,7 @@ def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Ran
         following = turn.after(here.parse(word).steps[0])
         assert following is not None
         state, turn = expected[word], following
+        assert turn.board.key == signed_key(turn.board.state())
     outcome = here.outcome()
     if naive.winner(fen):
         assert outcome is not None
@@ -585,7 +590,14 @@ def test_every_other_turn_is_refused_with_a_rule(
     expected = naive.turn(here.fen(), str(ply))
     following = here.after(ply)
     assert (following.fen() if following else None) == expected
+    board = here.board.copy()
+    code = board.play(board.turn(ply))
+    assert (code == 0) == (expected is not None)
+    assert board.key == signed_key(board.state())
     if following is None:
+        assert (board.state(), board.number, board.left) == (
+            here.board.state(), here.board.number, here.board.left,
+        )  # fmt: skip
         problem = here.fault(ply)
         assert problem.code == "illegal-ply"
         assert (problem.rule or "").startswith("HB-")
@@ -616,22 +628,23 @@ def test_random_games_have_everything_and_stay_valid() -> None:
                 seen[step.kind] += 1
                 seen["ricochet"] += step.kind == SHOT and step.rebound is not None
             seen["pass"] += passes(before, ply)
-            before = before.after(ply) or before
+            before = after(before, str(ply))
+            assert before.board.key == signed_key(before.board.state())
         (again,) = read_text(render(played))
-        assert replay(again).diagnostics == ()
-        assert render(replay(again)) == render(played)
+        assert verify(again).diagnostics == ()
+        assert render(verify(again)) == render(played)
     for what in ("goal", "-", "*-", "x", SHOT, REMOVAL, "ricochet", "pass"):
         assert seen[what], what
 
 
 def passes(here: HanniBallPosition, ply: Ply) -> int:
     """Return how many shots of a turn give the Ball to a piece of the same side."""
-    turn, count = here.turn(), 0
+    turn, count = here.unfinished(), 0
     for step in ply.steps:
         following = turn.after(step)
         assert following is not None
         turn = following
-        count += step.kind == SHOT and turn.owns(turn.ball)
+        count += step.kind == SHOT and owns(turn.board.white, turn.board.cells[turn.board.ball])
     return count
 
 
@@ -662,24 +675,37 @@ def test_what_has_no_form_of_a_step_is_refused(step: Step) -> None:
     assert position(START).fault(ply).code == "illegal-ply"
 
 
-def test_the_red_card_is_worked_out_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def counted(cells: bytes, ball: int, white: bool) -> bool:
-        asked.append(ball)
-        return is_entitled(cells, ball, white)
-
-    monkeypatch.setattr(turn_module, "is_entitled", counted)
-    turn = field(TestHB8Removal.CLUSTER, "e9").turn()
-    for step in list(turn.legal_steps()):
+def test_the_red_card_is_worked_out_once_a_turn() -> None:
+    turn = field(TestHB8Removal.CLUSTER, "e9").unfinished()
+    assert turn.board.start.entitled is None
+    for step in turn.legal_steps():
         following = turn.after(step)
         assert following is not None
-        assert list(following.legal_steps())
-    assert asked == [square("e9")]
+        assert following.board.start is turn.board.start
+    assert turn.board.start.entitled
 
 
-def test_the_outcome_of_a_side_that_can_move_asks_for_no_red_card(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delattr(turn_module, "is_entitled")
-    assert position(START).outcome() is None
+def test_the_outcome_of_a_side_that_can_move_asks_for_no_red_card() -> None:
+    start = position(START)
+    assert start.outcome() is None
+    assert start.board.start.entitled is None
+
+
+def test_the_red_card_is_that_of_the_position_before_the_turn() -> None:
+    here = field(TestHB8Removal.CLUSTER, "e9")
+    for ply in ("Ea9-a10/xd8", "Ea9-b10/Eb10-c9/Ec9-d10/xe8"):
+        assert after(here, ply).side == "black"
+    # White's shot makes a cluster, and when the turn began there was none.
+    shot = field("Ke1 Ed11 ee8 ed8 ef8 ke15", "d11")
+    assert after(shot, "*d11-e9").side == "black"
+    assert refusal(shot, "*d11-e9/xe8")[:2] == ("HB-14", 2)
+
+
+def test_turns_are_made_of_the_parts_of_a_word() -> None:
+    board = position(START).board
+    for word in ("Hh4-f5/Hf4-g6", "Hh4-f5-g7", "Me1-e2/*e2-e7", "*c13-e15^e10/xd4"):
+        turn = board.prepare_parts(
+            [board.prepare_part(FREELING.part(text)) for text in word.split("/")]
+        )
+        assert (turn.ply, turn.word) == (FREELING.parse(word), str(FREELING.parse(word)))
+        assert board.turn(turn.ply).word == turn.word

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from replay import games
-from replay.perft import Perft, perft
-from replay.setting import parse_rules
+from kohau.replay import games
+from kohau.replay.perft import Perft, perft
+from kohau.replay.setting import parse_rules
+
+pytestmark = pytest.mark.compiled
 
 TABLES = Path(__file__).parent.parent / "data" / "perft"
 

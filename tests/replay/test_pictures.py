@@ -11,16 +11,15 @@ from xml.etree import ElementTree
 import pytest
 from project import Golden
 
-from notation.diagnostics import Problem
-from notation.reading import read_text
-from notation.record import Line, Record
-from replay import games
-from replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
-from replay.pictures.drawing import ansi, board, paint, png, svg
-from replay.pictures.painters import OWN_PAINTERS
-from replay.pictures.picture import Item, Marks, Picture
-from replay.random_records import random_replay
-from replay.replay import Replay, replay
+from kohau.notation.diagnostics import Problem
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line, Record
+from kohau.replay import games
+from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
+from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
+from kohau.replay.pictures.picture import Item, Marks, Picture
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay, verify
 
 VARIANTS = [
     ("fanorona", "riatra"), ("fanorona", "vela"), ("fanorona", "dimy"), ("fanorona", "telo"),
@@ -67,7 +66,7 @@ def marked(name: str) -> Replay:
         {"Game": game} | ({"Variant": variant} if variant else {}) | ({"FEN": fen} if fen else {})
     )
     found = games.find_game(game)
-    played = replay(Record(tags, Line((ply,), result="*"), found.dialects[0].name))
+    played = verify(Record(tags, Line((ply,), result="*"), found.dialects[0].name))
     assert len(played.line) == 1, played.problem
     return played
 
@@ -107,7 +106,7 @@ class TestMarks:
 
     def test_a_stone_that_ends_where_one_was_taken_is_not_crossed_out(self) -> None:
         text = '[Game "fanorona"]\n\n1. d3e3+ f4f3+ 2. d2d3+ c3d4-,d5- 3. c2c3+,d4+,c4+ *'
-        picture = paint(replay(next(read_text(text))))
+        picture = paint(verify(next(read_text(text))))
         assert Item("taken here", *at(picture, "c4")) in picture.marks.badges
         assert at(picture, "c4") not in {(x, y) for _, x, y in picture.marks.ghosts}
 
@@ -344,8 +343,8 @@ class TestJupyter:
         assert record.final._repr_svg_() == svg(record.final)
 
     def test_without_a_picture_there_is_text(self) -> None:
-        nothing = replay(Record({}, marked("hamnar-sun").record.line))
+        nothing = verify(Record({}, marked("hamnar-sun").record.line))
         assert nothing._repr_svg_() is None
 
     def test_every_game_has_a_painter(self) -> None:
-        assert set(OWN_PAINTERS) == set(games.OWN_GAMES)
+        assert all(games.find_game(name).painter() for name in games.OWN_GAMES)

@@ -8,24 +8,22 @@ import pytest
 from hypothesis import given, settings
 from strategies import annotated_records
 
-from notation import kgn
-from notation.diagnostics import CODES
-from notation.kgn_writer import write
-from notation.reading import read_text
-from notation.record import Line, Record
-from notation.scanner import scan
-from replay import games
-from replay.random_records import random_replay
-from replay.replay import Replay, replay
-from replay.setting import Defaults
+from kohau.notation.diagnostics import CODES
+from kohau.notation.kgn_writer import write
+from kohau.notation.reading import read, read_text
+from kohau.notation.record import Line, Record
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults
 
 FANORONA = Defaults("fanorona")
 TELO = Defaults("fanorona", "telo")
 
 
 def play(text: str, defaults: Defaults = FANORONA) -> Replay:
-    (cut,) = scan(io.BytesIO(text.encode()), "x.kgn")
-    return replay(kgn.parse(cut), defaults)
+    (record,) = read(io.BytesIO(text.encode()), "kgn")
+    return verify(record, defaults)
 
 
 def found(text: str, defaults: Defaults = FANORONA) -> list[tuple[object, ...]]:
@@ -53,7 +51,7 @@ class TestValid:
         assert [list(map(str, inner)) for inner in variation.variations(2)] == [["d4c3+"]]
 
     def test_a_record_built_by_hand(self) -> None:
-        assert replay(Record({"Game": "fanorona"}, Line(("e2e3+",), {}, "*"))).valid
+        assert verify(Record({"Game": "fanorona"}, Line(("e2e3+",), {}, "*"))).valid
 
     def test_a_set_up(self) -> None:
         played = play('[SetUp "1"]\n[FEN "9/9/W1b6/9/9 b - 7"]\n\n7... c3b3+ 0-1')
@@ -281,8 +279,8 @@ class TestDetection:
 @settings(max_examples=50)
 @given(annotated_records())
 def test_records_of_legal_plies_are_valid(record: Record) -> None:
-    (cut,) = scan(io.BytesIO(write(record).encode()), "x")
-    played = replay(kgn.parse(cut))
+    (again,) = read_text(write(record))
+    played = verify(again)
     assert played.valid, played.diagnostics
     assert {d.code for d in played.diagnostics} <= {"repeated-position", "unrecorded-decision"}
     assert {d.code for d in played.diagnostics} <= set(CODES)
@@ -290,7 +288,7 @@ def test_records_of_legal_plies_are_valid(record: Record) -> None:
 
 def test_a_variation_without_a_ply_to_replace_is_kept_whole() -> None:
     text = '[Game "fanorona"]\n\n({before} 1. d3e3- {c}) 1. e2e3+ *'
-    played = replay(next(read_text(text)), keep_rest=True)
+    played = verify(next(read_text(text)), keep_rest=True)
     assert played.line.comments(0) == ("{before} 1. d3e3- {c}",)
 
 

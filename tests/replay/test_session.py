@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from notation.diagnostics import UnknownName
-from replay.fanorona.session import FanoronaSession, Format, parse_format
-from replay.session import SessionGame
+from kohau.notation.diagnostics import UnknownName
+from kohau.replay.fanorona.session import FanoronaSession, Format, parse_format
+from kohau.replay.session import SessionGame
 
 GIVER_STARTS = {"vela-starter": "giver"}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import archive
-from archive.collection.collection import Collection
+import kohau
 from kohau import random_replay
-from notation.record import Record
-from replay import games
-from replay.replay import Replay, replay
-from replay.writing import render
+from kohau.archive.collection.collection import Collection
+from kohau.notation.record import Record
+from kohau.replay import games
+from kohau.replay.replay import Replay, verify
+from kohau.replay.writing import render
 
 VARIANTS = (("fanorona", "telo"), ("fanorona", "riatra"), ("fanorona", "vela"), ("hamnar", None),
             ("hanga-roa", None), ("hanniball", None))  # fmt: skip
@@ -44,7 +44,7 @@ def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Co
     """Return an archive to which the *texts* have been added one after the other."""
     path = folder / "games.duckdb"
     path.unlink(missing_ok=True)
-    collection = archive.open(path)
+    collection = kohau.open_archive(path)
     for number, text in enumerate(texts):
         file = folder / f"{number}.kgn"
         file.write_text(text, encoding="utf-8")
@@ -54,4 +54,4 @@ def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Co
 
 def stored(collection: Collection) -> list[Replay]:
     """Return the games of an archive, replayed, in the order of their numbers."""
-    return [replay(record) for record in collection.records()]
+    return [verify(record) for record in collection.records()]

@@ -6,8 +6,11 @@ Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty poi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from naive_board import Board, Square, name, read_board
+
+from kohau.notation.fanorona import Written
 
 Point = Square
 
@@ -105,3 +108,44 @@ def paikas(board: Board, own: list[Point], size: Point) -> set[str]:
         for dx, dy in neighbours(stone, *size)
         if (stone[0] + dx, stone[1] + dy) not in board
     }
+
+
+def resolve(fen: str, written: Written) -> str | None:
+    """Return the kinds of the steps that take what *written* states, None if none do.
+
+    Steps that are no captures, or follow no line, take nothing and are not compared. Approach comes
+    before withdrawal.
+    """
+    board, side, _, _ = read(fen)
+    restricted = fen.split()[2]
+    kinds = ""
+    points = [(number % 10 + 1, number // 10 + 1) for number in written.path]
+    for step, (start, to) in enumerate(pairwise(points)):
+        dx, dy = to[0] - start[0], to[1] - start[1]
+        choices = "+-" if written.kinds[step] == "?" else written.kinds[step]
+        if choices == "=" or (dx, dy) not in neighbours((start[0] + 10, start[1] + 10), 99, 99):
+            kinds += choices[0]
+            continue
+        for kind in choices:
+            sign, contact = (1, to) if kind == "+" else (-1, start)
+            dx_out, dy_out = sign * dx, sign * dy
+            first = (contact[0] + dx_out, contact[1] + dy_out)
+            taken = run(board, first, dx_out, dy_out, ENEMY[side])
+            if restricted != "-":  # FA-11, FA-12
+                taken = taken[: restricted != side.lower()]
+            if _is_stated(written, step, taken):
+                kinds += kind
+                board = {point: unit for point, unit in board.items() if point not in taken}
+                break
+        else:
+            return None
+    return kinds
+
+
+def _is_stated(written: Written, step: int, taken: list[Point]) -> bool:
+    numbers = frozenset(file - 1 + 10 * (rank - 1) for file, rank in taken)
+    if written.counts and written.counts[step] is not None:
+        return written.counts[step] == len(taken)
+    if written.taken and written.taken[step] is not None:
+        return written.taken[step] == numbers
+    return True

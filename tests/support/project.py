@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
-"""Runs the ``kohau`` command: see the fixture ``kohau``."""
+"""Runs the ``kohau`` command: see the fixtures ``kohau`` and ``kohau_process``."""
 
 Golden = Callable[[str, str], None]
 """Compares text with a golden file: see the fixture ``golden``."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from notation.diagnostics import BadPosition
-from replay.game import Game
+from kohau.notation.diagnostics import BadPosition
+from kohau.replay.game import Game
 
 
 def check_refused_position(game: Game[Any], fen: str, rule: str | None, reason: str) -> None:

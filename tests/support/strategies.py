@@ -8,22 +8,25 @@ from typing import Any
 from hypothesis import assume, reject
 from hypothesis import strategies as st
 
-from notation.diagnostics import BadPosition
-from notation.fanorona import Ply
-from notation.hamnar import SQUARE_NAMES
-from notation.hanga_roa.squares import SQUARES, STRIDE, beside
-from notation.masks import mask_of
-from notation.notes import Comment, Escape, Nag, one_line
-from notation.record import Line, Note, Record
-from replay import games
-from replay.fanorona import FanoronaPosition, RestrictedPosition
-from replay.fanorona.vela import RELEASED_AT
-from replay.game import Position, Side
-from replay.hamnar import HamnarPosition
-from replay.hanga_roa import Army, HangaRoaPosition
-from replay.hanniball import HanniBallPosition
-from replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES
-from replay.setting import parse_rules, write_rules
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.fanorona import Ply
+from kohau.notation.hamnar import SQUARE_NAMES
+from kohau.notation.hanga_roa.squares import SQUARES, STRIDE, beside
+from kohau.notation.masks import bits, mask_of
+from kohau.notation.notes import Comment, Escape, Nag, one_line
+from kohau.notation.record import Line, Note, Record
+from kohau.replay import games
+from kohau.replay.fanorona import FanoronaPosition
+from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.hamnar import HamnarPosition
+from kohau.replay.hamnar.board import HamnarBoard
+from kohau.replay.hanga_roa import HangaRoaPosition
+from kohau.replay.hanniball import HanniBallPosition
+from kohau.replay.hanniball.board import HanniBallBoard
+from kohau.replay.hanniball.field import FIELD, GOALS, HOMES, LETTERS
+from kohau.replay.position import Position
+from kohau.replay.ranks import write_ranks
+from kohau.replay.setting import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
 OPTIONS = {"vela": ("vela-starter=capturer", "vela-starter=giver")}
@@ -71,7 +74,7 @@ def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
 def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     """Draw any position, also such as no game leads to."""
     start = draw(fanorona_starts())
-    mask = start.geometry.mask
+    mask = int(start.geometry.mask)
     own = draw(st.integers(0, mask)) & mask
     enemy = draw(st.integers(0, mask)) & mask & ~own
     if draw(st.booleans()):
@@ -80,17 +83,16 @@ def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
     if not own | enemy:
         own = 1
     white_to_play = draw(st.booleans())
-    givers: list[Side | None] = [None]
+    givers = [NOBODY]
     if start.variant == "vela" and own.bit_count() > RELEASED_AT:
-        givers.append("white")
+        givers.append(WHITE)
     if start.variant == "vela" and enemy.bit_count() > RELEASED_AT:
-        givers.append("black")
+        givers.append(BLACK)
     if not white_to_play:
         own, enemy = enemy, own
     giver = draw(st.sampled_from(givers))
-    if giver is None:
-        return FanoronaPosition(start.geometry, own, enemy, white_to_play, 1)
-    return RestrictedPosition(start.geometry, own, enemy, white_to_play, 1, giver)
+    board = FanoronaBoard(start.geometry, own, enemy, white_to_play, 1, giver)
+    return FanoronaPosition(board)
 
 
 def any_single_steps(position: FanoronaPosition) -> set[Ply]:
@@ -202,19 +204,18 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
     if not board["M"] and not board["m"]:
         free = next(square for square in SQUARES.values() if not sum(board.values()) >> square & 1)
         board["M"] = 1 << free
-    hands = [draw(st.integers(0, 3 - board[letter].bit_count())) for letter in "Aa"]
-    white = Army(board["M"], board["A"], board["P"], board["S"], hands[0])
-    black = Army(board["m"], board["a"], board["p"], board["s"], hands[1])
-    if draw(st.booleans()):
-        position = HangaRoaPosition(white, black, True, 2, "white")
-    else:
-        position = HangaRoaPosition(black, white, False, 2, "white")
-    assume(few_stones_beside(position))
+    hands = "".join(letter * draw(st.integers(0, 3 - board[letter].bit_count())) for letter in "Aa")
+    standing = {square: letter for letter, mask in board.items() for square in bits(mask)}
+    ranks = write_ranks(9, 9, lambda file, rank: standing.get(STRIDE * file + rank, ""))
     try:
-        games.find_game("hanga-roa").position(position.fen())
+        found = games.find_game("hanga-roa").position(
+            f"{ranks} {draw(st.sampled_from('wb'))} {hands or '-'} 2"
+        )
     except BadPosition:
         reject()  # both sides have won
-    return position
+    assert isinstance(found, HangaRoaPosition)
+    assume(few_stones_beside(found))
+    return found
 
 
 @st.composite
@@ -227,7 +228,7 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
     squares = draw(st.permutations(sorted(SQUARE_NAMES)))
     white, black = (draw(st.integers(0, 5)) for _ in "Wb")
     white_orbs = mask_of(draw(st.permutations(range(6)))[:3])
-    return HamnarPosition(
+    board = HamnarBoard(
         mask_of(squares[:white]),
         mask_of(squares[white : white + black]),
         white_orbs,
@@ -235,6 +236,7 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
         draw(st.integers(0, 5)),
         draw(st.integers(1, 9)),
     )
+    return HamnarPosition(board)
 
 
 @st.composite
@@ -244,13 +246,14 @@ def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     if draw(st.booleans()):
         found: HanniBallPosition = draw(played_positions(game.start(), 40))
         return found
-    cells = bytearray([EMPTY] * (9 * 15))
+    cells = bytearray(9 * 15)
     crowded = draw(st.booleans())
     squares = sorted(at for at in FIELD if not crowded or at % 9 < 4)
     for at in draw(st.permutations(squares))[: draw(st.integers(0, 30))]:
-        cells[at] = ord(draw(st.sampled_from("LEHleh")))
+        cells[at] = LETTERS.index(draw(st.sampled_from("LEHleh")))
     for keeper, home in HOMES.items():
         if draw(st.booleans()):
             cells[draw(st.sampled_from(sorted(home)))] = keeper
     ball = draw(st.sampled_from(sorted(FIELD - GOALS)))
-    return HanniBallPosition(bytes(cells), ball, draw(st.booleans()), draw(st.integers(1, 3)))
+    board = HanniBallBoard(cells, ball, draw(st.booleans()), draw(st.integers(1, 3)))
+    return HanniBallPosition(board)

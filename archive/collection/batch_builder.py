@@ -1,0 +1,132 @@
+"""The batch builder: valid records, one by one, become columns of the tables of an archive."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Final
+
+from kohau.archive.collection import boards
+from kohau.archive.collection.arrow import coded_columns, table_of, uuids
+from kohau.archive.collection.digests import text_digest
+from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
+from kohau.archive.collection.positions import Lines, tables_of_lines
+from kohau.notation.blocks import RawRecord
+from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
+from kohau.replay.game import Game
+from kohau.replay.packer import Packer
+from kohau.replay.replay import Replay
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_TAGS: Final = (*(name for name in SEVEN_TAGS if name != "Result"), "Session")
+"""The tags that have a column of ``games``."""
+
+_GAME_TYPES: Final = dict.fromkeys(
+    (*map(str.lower, _TAGS), "result", "ending", "opening", "plies", "annotations", "comments",
+     "file"),
+    "string",
+) | dict.fromkeys(("length", "record", "offset", "chunk"), "int64")  # fmt: skip
+_TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
+
+_OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
+"""The tags that are not in the table ``tags``."""
+
+MOST_REMEMBERED: Final = 1 << 10
+"""How many sets of names are remembered."""
+
+
+_known_others: Final[dict[tuple[str, ...], list[str]]] = {}
+
+
+def _others(names: tuple[str, ...]) -> list[str]:
+    """Return those *names* of tags that belong into the table ``tags``."""
+    others = _known_others.get(names)
+    if others is None:
+        if len(_known_others) >= MOST_REMEMBERED:
+            _known_others.clear()
+        others = _known_others[names] = [name for name in names if name not in _OWN_COLUMNS]
+    return others
+
+
+class _Chunk:
+    """The records of one game in a batch: their places, lengths and packed states."""
+
+    def __init__(self, packer: Packer, number: int) -> None:
+        self.number = number
+        self.packer = packer
+        self.places: list[int] = []
+        self.counts: list[int] = []
+
+
+class BatchBuilder:
+    """The valid records of a batch, one by one.
+
+    *rejected_lengths* are the lengths of the texts of records that were rejected before. Of records
+    with such texts, and of those of sessions, *sources* has the digests of the texts, by place.
+    """
+
+    def __init__(self, rejected_lengths: Collection[int] = ()) -> None:
+        self.rejected_lengths = rejected_lengths
+        self.sources: dict[int, bytes] = {}
+        self.games: list[tuple[Any, ...]] = []
+        self.settings: dict[Setting, int] = {}
+        self.settings_of_games: list[int] = []
+        self.digests: list[bytes] = []
+        self.tags: list[tuple[int, str, str]] = []
+        self.packers: dict[str, Packer] = {}
+        self.chunks: dict[str, _Chunk] = {}
+
+    def packer(self, game: Game[Any]) -> Packer:
+        """Return what packs the lines of *game*."""
+        packer = self.packers.get(game.id)
+        if packer is None:
+            packer = self.packers[game.id] = Packer()
+        return packer
+
+    def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
+        """Add a valid record; its line is the one that the packer of the game has packed last."""
+        place = len(self.games)
+        self.packers[game.id].keep()
+        row = GameRow(played, game)
+        tags = played.record.tags
+        for name in _others(tuple(tags)):
+            self.tags.append((place, name, tags[name]))
+        chunk = self.chunks.get(game.id)
+        if chunk is None:
+            chunk = self.chunks[game.id] = _Chunk(self.packers[game.id], len(self.chunks))
+        chunk.places.append(place)
+        chunk.counts.append(row.count + 1)
+        self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
+        self.games.append((
+            tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
+            tags.get("White"), tags.get("Black"), tags.get("Session"),
+            row.result, row.ending, row.opening, row.plies, row.annotations,
+            row.comments, source.file, row.count, source.number, source.offset, chunk.number,
+        ))  # fmt: skip
+        self.digests.append(row.digest)
+        if "Session" in tags or len(source.data) in self.rejected_lengths:
+            self.sources[place] = text_digest(source)
+
+    def games_table(self) -> pa.Table:
+        """Return the games: all columns but the number."""
+        table = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
+        rows = [setting.texts for setting in self.settings]
+        for name, column in coded_columns(SETTING_COLUMNS, rows, self.settings_of_games):
+            table = table.append_column(name, column)
+        return table
+
+    def tags_table(self) -> pa.Table:
+        """Return the tags that have no column of their own, with the places of their games."""
+        return table_of(_TAG_TYPES, self.tags)
+
+    def lines(self) -> tuple[pa.Table, pa.Table, list[tuple[str, bytes]]]:
+        """Return the tables of lines and positions, and the boards of each kind of game."""
+        parts = []
+        packed = []
+        for id_, chunk in self.chunks.items():
+            packer = chunk.packer
+            keys, following = packer.signed_keys(), packer.following()
+            parts.append(Lines(chunk.places, chunk.counts, keys, *following))
+            packed.append((id_, boards.pack(chunk.packer.columns())))
+        return *tables_of_lines(parts), packed

@@ -1,0 +1,82 @@
+"""The row of a game: what the table ``games`` has of a record beside its tags."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Final
+
+from kohau.archive.collection.digests import game_digest
+from kohau.archive.summaries import OFF_THE_BOARD
+from kohau.notation.documents import Document, to_document
+from kohau.replay.dialects import AnyDialect
+from kohau.replay.game import Game
+from kohau.replay.position import Position
+from kohau.replay.replay import Replay
+from kohau.replay.rewriting import rewrite
+from kohau.replay.setting import write_rules
+
+SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
+"""The columns of ``games`` that many records share."""
+
+MOST_SETTINGS: Final = 1 << 10
+"""How many settings are remembered."""
+
+
+class Setting:
+    """What many records share: *texts* for :data:`SETTING_COLUMNS`, and how digests begin."""
+
+    __slots__ = ("head", "texts")
+
+    def __init__(self, start: Position[object], dialect: AnyDialect) -> None:
+        texts = (start.game_id, start.variant, write_rules(start.rules), start.fen())
+        self.texts: Final = (*texts, dialect.name)
+        self.head: Final = "\n".join(texts)
+
+
+_setting = lru_cache(MOST_SETTINGS)(Setting)
+
+
+class GameRow:
+    """The columns of a game that its replay gives, with the digest that identifies it."""
+
+    __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
+                 "result", "setting")  # fmt: skip
+
+    def __init__(self, played: Replay, game: Game[object]) -> None:
+        tags = played.record.tags
+        words = played.words
+        outcome = played.outcome
+        self.setting: Final = _setting(played.start, _dialect(played, game))
+        self.count: Final = len(words)
+        self.result: Final = played.record.result or "*"
+        self.ending: Final = outcome.ending if outcome else OFF_THE_BOARD[self.result]
+        self.opening: Final = played.opening or tags.get("Opening")
+        self.plies: Final = " ".join(words)
+        self.digest: Final = game_digest(self.setting.head, self.plies, tags)
+        self.annotations: str | None = None
+        self.comments: str | None = None
+        if played.line.annotations:
+            document = to_document(rewrite(played, canonical_words=True), "")
+            notes = document["annotations"]
+            self.annotations = json.dumps(notes, ensure_ascii=False, separators=(",", ":"))
+            self.comments = "\n".join(_comments(notes)) or None
+
+
+def _dialect(played: Replay, game: Game[object]) -> AnyDialect:
+    """Return the dialect in which the record is to be written again."""
+    named = played.record.tags.get("Notation")
+    assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect
+    return game.dialect(named) if named else played.dialect
+
+
+def _comments(notes: dict[str, list[Document]]) -> list[str]:
+    """Return all comments in *notes*, those of variations included."""
+    found = []
+    for after in notes.values():
+        for note in after:
+            if "comment" in note:
+                found.append(note["comment"])
+            elif "variation" in note:
+                found += _comments(note["variation"].get("annotations", {}))
+    return found

@@ -1,0 +1,72 @@
+"""Verdicts: what was found in a batch of records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from kohau.archive.counts import Counts
+from kohau.archive.sessions import SessionEntry
+from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.record import BlockRecords, Record
+
+
+@dataclass(slots=True)
+class Totals(Counts):
+    """Counts over records; *plies* are those of main lines, as far as they are legal."""
+
+    records: int = 0
+    valid: int = 0
+    invalid: int = 0
+    plies: int = 0
+    errors: int = 0
+    warnings: int = 0
+    notes: int = 0
+
+    def count(self, diagnostics: Iterable[Diagnostic], times: int = 1) -> None:
+        """Add the *diagnostics* to the counts."""
+        for diagnostic in diagnostics:
+            if diagnostic.severity is Severity.ERROR:
+                self.errors += times
+            elif diagnostic.severity is Severity.WARNING:
+                self.warnings += times
+            else:
+                self.notes += times
+
+    def leave_out(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take *diagnostics* from the counts, those that are not reported."""
+        self.count(diagnostics, -1)
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What was found in a batch; *sessions* has its records that belong to sessions.
+
+    *lines* is how many lines the batch has. Records and lines are numbered from the beginning of
+    the batch until :meth:`move` puts it in its place.
+    """
+
+    totals: Totals = field(default_factory=Totals)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    sessions: list[SessionEntry] = field(default_factory=list)
+    lines: int = 0
+
+    def move(self, records: int, lines: int) -> None:
+        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        if records or lines:
+            self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
+            self.sessions = [entry.moved(records, lines) for entry in self.sessions]
+
+    def reading(self, records: BlockRecords | None) -> Iterator[Record]:
+        """Yield *records*; count them and their lines."""
+        if records is not None:
+            for record in records:
+                self.totals.records += 1
+                yield record
+            self.lines = records.lines
+
+    def add_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Add *diagnostics* and count them."""
+        found = list(diagnostics)
+        self.totals.count(found)
+        self.diagnostics += found

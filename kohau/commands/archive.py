@@ -1,0 +1,403 @@
+"""The subcommands of ``kohau archive``."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
+from kohau.commands.options import (
+    Command,
+    files_options,
+    options,
+    output_option,
+    rule_option,
+    summary_options,
+)
+from kohau.commands.running import Run
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.collection import Collection
+
+
+class ArchiveGroup(click.Group):
+    """Reports DuckDB errors, such as damaged files and full disks, as usage errors."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
+            if duckdb is None or not isinstance(error, duckdb.Error):
+                raise
+            reason = str(error).splitlines()[0]
+            raise UsageProblem(f"DuckDB can't use the archive: {reason}") from None
+
+
+@click.group("archive", cls=ArchiveGroup)
+def archive_command() -> None:
+    """Keep games in a searchable archive: one DuckDB file."""
+
+
+_CONDITIONS = (
+    ("player", "NAME", "Part of the name of either player."),
+    ("white", "NAME", "Part of White's name."),
+    ("black", "NAME", "Part of Black's name."),
+    ("event", "TEXT", "Part of the event's name."),
+    ("site", "TEXT", "Part of the site's name."),
+    ("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17."),
+    ("until", "DATE", "The latest date."),
+    ("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *."),
+    ("ending", "TEXT", "Part of the ending's name."),
+    ("game", "GAME", "The game."),
+    ("variant", "NAME", "The variant."),
+    ("opening", "TEXT", "Part of the opening's name."),
+    ("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40."),
+    ("session", "NAME", "Part of the session's name."),
+    ("position", "FEN", "A position, reached by any order of plies."),
+    ("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one."),
+    ("material", "MEN", 'The men on the board: "W5 b3..4".'),
+    ("moves", "PLIES", "The plies that the game begins with."),
+    ("contains", "PLIES", "Consecutive plies anywhere in the game."),
+    ("text", "TEXT", "Part of a comment."),
+    ("where", "SQL", "An SQL condition on the table games."),
+)
+"""The fields of ``Conditions``, with the metavar and help text of each option."""
+
+
+def conditions_options(command: Command) -> Command:
+    """Add an option for every condition, and ``--fuzzy``."""
+    added = [click.option(f"--{name}", metavar=metavar, help=text)
+             for name, metavar, text in _CONDITIONS]  # fmt: skip
+    fuzzy = click.option("--fuzzy", is_flag=True, help="Also match slightly different spellings.")
+    return options(*added[:3], fuzzy, *added[3:])(command)
+
+
+archive_argument = click.argument("archive", metavar="ARCHIVE")
+read_only_option = click.option(
+    "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."
+)
+
+
+def opened(archive: str, *, read_only: bool = False) -> Collection:
+    """Open *archive* for reading until the command ends; upgrade an older version first."""
+    from kohau.archive.collection.reading import open_for_reading
+
+    return click.get_current_context().with_resource(
+        open_for_reading(archive, upgrade=not read_only)
+    )
+
+
+@archive_command.command("add")
+@archive_argument
+@files_options
+@click.option(
+    "--batch",
+    "batch_bytes",
+    type=click.IntRange(min=1),
+    metavar="BYTES",
+    help="Approximate size of a transaction's text; by default 16 MiB.",
+)
+def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
+    """Validate the records of FILES and store the valid ones.
+
+    ARCHIVE is created if it does not exist. Games already stored are skipped. Invalid records are
+    kept in a separate table: see "kohau archive rejected". If interrupted, add the same files again
+    to store the rest.
+    """
+    from kohau.archive.collection.adding import Added
+    from kohau.archive.collection.collection import open_archive
+    from kohau.archive.collection.transactions import (
+        AHEAD,
+        BATCH_BYTES,
+        TRANSACTION_BYTES,
+        transactions,
+    )
+
+    run = Run(**reading)
+    total = Added()
+    size = batch_bytes or TRANSACTION_BYTES
+    with open_archive(archive) as collection:
+        work = collection.work_of_adding(run.defaults)
+        for part in transactions(run.through(work, min(size, BATCH_BYTES), AHEAD), size):
+            run.errors = run.errors or part.totals.errors > 0
+            report_to_stderr(d for d in part.diagnostics if d.severity != "note")
+            total.add(collection.add_rows(part))
+        collection.optimise()
+    echo(
+        f"{_number(total.records, 'record')}: {total.added:,} added,"
+        f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
+        f" {total.plies:,} plies added\n"
+    )
+    run.end()
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+@archive_command.command("rejected")
+@archive_argument
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "original")),
+    default="text",
+    show_default=True,
+    help="Diagnostics as text or JSON Lines, or the original records.",
+)
+def rejected_command(archive: str, read_only: bool, form: str) -> None:
+    """Show the records that were rejected, and why.
+
+    With --format original, correct the records in an editor and add them again.
+    """
+    from kohau.archive.collection import rejects
+
+    for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
+        sys.stdout.buffer.write(text)
+
+
+@archive_command.command("check")
+@archive_argument
+@read_only_option
+def check_command(archive: str, read_only: bool) -> None:
+    """Replay every game and compare it with the stored data.
+
+    Digests, positions, boards and counts are compared.
+    """
+    from kohau.archive.collection.checking import check
+    from kohau.archive.progress import counting
+
+    collection = opened(archive, read_only=read_only)
+    with counting(len(collection)) as advance:
+        found = check(collection.connection, advance)
+    for fault in found.faults:
+        echo(f"error: {fault}\n")
+        counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
+    echo(f"{counts} replayed: {_number(len(found.faults), 'fault')}\n")
+    click.get_current_context().exit(1 if found.faults else 0)
+
+
+@archive_command.command("info")
+@archive_argument
+@read_only_option
+@click.option(
+    "--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True
+)
+def info_command(archive: str, read_only: bool, form: str) -> None:
+    """Show the size and contents of an archive in numbers."""
+    from kohau.archive.collection import information
+
+    echo(information.VIEWS[form](opened(archive, read_only=read_only).info()))
+
+
+@archive_command.command("search")
+@archive_argument
+@conditions_options
+@read_only_option
+@click.option(
+    "--sort",
+    default="id",
+    metavar="COLUMNS",
+    show_default=True,
+    help="Columns such as -date,white; a minus sign reverses the order.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Show at most this many games.")
+@click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("table", "kgn", "jsonl", "csv", "ids")),
+    default="table",
+    show_default=True,
+    help="The output format.",
+)
+def search_command(
+    archive: str,
+    read_only: bool,
+    sort: str,
+    limit: int | None,
+    only_count: bool,
+    form: str,
+    **conditions: Any,
+) -> None:
+    """Find games that satisfy all given conditions.
+
+    Names and texts match regardless of case and accents. For a position, pattern or material, the
+    table shows the first ply after which it is on the board; kgn and jsonl write that ply into the
+    tag MatchedPly.
+    """
+    from kohau.archive.collection import listing
+
+    collection = opened(archive, read_only=read_only)
+    if only_count:
+        echo(f"{collection.count(**conditions)}\n")
+        return
+    found = collection.search(sort=sort, limit=limit, **conditions)
+    for text in listing.VIEWS[form](found):
+        echo(text)
+
+
+@archive_command.command("explore")
+@archive_argument
+@click.option("--game", help="The game; by default the only one in the archive.")
+@click.option("--variant", help="The variant; by default the game's first.")
+@rule_option
+@click.option("--fen", help="The position; by default the start.")
+@click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("table", "json", "csv")),
+    default="table",
+    show_default=True,
+    help="The output format.",
+)
+def explore_command(archive: str, read_only: bool, form: str, **position: Any) -> None:
+    """Show the plies played from a position and their scores.
+
+    Transpositions are included; a game counts once per ply. Scores are shares of the points in
+    games with a result.
+    """
+    from kohau.archive.collection import exploring
+
+    found = opened(archive, read_only=read_only).explore(**position)
+    echo(exploring.VIEWS[form](found))
+
+
+@archive_command.command("summarise")
+@archive_argument
+@conditions_options
+@read_only_option
+@summary_options
+def summarise_command(
+    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+) -> None:
+    """Count games, results, openings, endings, years and players.
+
+    Conditions select the games to count, as in "kohau archive search". With --event the summary
+    includes a cross-table.
+    """
+    from kohau.archive.collection import overview
+    from kohau.archive.plots import check_library
+    from kohau.archive.summary_views import title_of
+
+    if form == "html":
+        check_library()
+    with put_into(output, plain=form == "html") as put:
+        found = opened(archive, read_only=read_only).summarise(**conditions)
+        if form == "html":
+            put(overview.as_html(found, title_of([archive]), conditions))
+        else:
+            put(overview.VIEWS[form](found))
+
+
+@archive_command.command("players")
+@archive_argument
+@read_only_option
+@click.option("--aliases", metavar="FILE", help="A YAML file of players and their spellings.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "csv")),
+    default="text",
+    show_default=True,
+    help="The form of the list.",
+)
+def players_command(archive: str, read_only: bool, aliases: str | None, form: str) -> None:
+    """List the players with their games, scores and performances.
+
+    --aliases merges spellings permanently; the records keep their original names.
+    """
+    from kohau.archive.collection import players
+    from kohau.archive.collection.collection import open_archive
+
+    if aliases is not None:
+        if read_only:
+            raise click.UsageError("--aliases changes the archive; omit --read-only")
+        spelled = players.read_aliases(aliases)
+        with open_archive(archive, must_exist=True) as collection:
+            collection.set_aliases(spelled)
+    found = opened(archive, read_only=read_only).players()
+    echo(players.VIEWS[form](found))
+
+
+@archive_command.command("duplicates")
+@archive_argument
+@read_only_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "csv")),
+    default="text",
+    show_default=True,
+    help="The form of the list.",
+)
+def duplicates_command(archive: str, read_only: bool, form: str) -> None:
+    """List pairs of games that are probably the same game.
+
+    Either their plies are equal and their known players and dates agree, or one game is the
+    beginning of the other and the players are equal. ("archive add" skips exact duplicates.)
+    """
+    from kohau.archive.collection import duplicates
+
+    echo(duplicates.VIEWS[form](opened(archive, read_only=read_only).duplicates()))
+
+
+@archive_command.command("export")
+@archive_argument
+@conditions_options
+@read_only_option
+@click.option(
+    "--to",
+    "target_format",
+    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    help="The output format; by default chosen by the suffix of the output, else kgn.",
+)
+@click.option("--dialect", help="The dialect to write; by default each record's own.")
+@output_option
+def export_command(
+    archive: str,
+    read_only: bool,
+    target_format: str | None,
+    dialect: str | None,
+    output: str | None,
+    **conditions: Any,
+) -> None:
+    """Write games in a canonical order.
+
+    Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
+    not depend on the order in which the games were added.
+    """
+    from kohau.archive.collection.conditions import Conditions
+    from kohau.archive.collection.exporting import export, format_of
+    from kohau.archive.progress import counting
+    from kohau.replay.games import check_dialect
+
+    if dialect:
+        check_dialect(dialect, conditions["game"])
+    collection = opened(archive, read_only=read_only)
+    form = target_format or format_of(output)
+    with counting(len(collection)) as advance:
+        chosen = Conditions(**conditions)
+        export(collection.connection, output, form, chosen, dialect, advance)
+
+
+@archive_command.command("remove")
+@archive_argument
+@click.argument("ids", nargs=-1, type=int, required=True, metavar="IDS...")
+def remove_command(archive: str, ids: tuple[int, ...]) -> None:
+    """Remove the games with the given IDS.
+
+    "kohau archive search --format ids" prints the ids of games.
+    """
+    from kohau.archive.collection.collection import open_archive
+
+    with open_archive(archive, must_exist=True) as collection:
+        removed = collection.remove(ids)
+    echo(f"{_number(removed, 'game')} removed\n")
+    click.get_current_context().exit(0 if removed == len(set(ids)) else 1)

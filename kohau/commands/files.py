@@ -1,0 +1,149 @@
+"""The commands that read files of records: validate, convert, summarise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kohau.commands.messages import echo, put_into, report_to_stderr
+from kohau.commands.options import FORMATS, files_options, output_option, summary_options
+from kohau.commands.running import Run
+
+if TYPE_CHECKING:
+    from kohau.notation.diagnostics import Diagnostic
+
+
+@click.command("validate")
+@files_options
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "github", "sarif")),
+    default="text",
+    show_default=True,
+    help="The format of the report.",
+)
+@click.option("--strict", is_flag=True, help="Treat warnings as errors.")
+@click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
+def validate_command(form: str, strict: bool, max_errors: int | None, **reading: Any) -> None:
+    """Validate records ply by ply and report every problem.
+
+    Problems are reported with their location, rule and a hint.
+    """
+    from kohau.archive.reports import REPORTS
+    from kohau.archive.validation import validate, with_sessions
+    from kohau.archive.verdicts import Totals
+
+    run = Run(**reading)
+    report = REPORTS[form]()
+    totals = Totals()
+    stopped = False
+    echo(report.begin())
+    check = partial(validate, defaults=run.defaults, strict=strict)
+    with closing(run.through(check)) as verdicts:
+        for verdict in with_sessions(verdicts, strict=strict):
+            totals.add(verdict.totals)
+            shown: Iterable[Diagnostic] = verdict.diagnostics
+            if max_errors is not None and totals.errors >= max_errors:
+                stopped = True
+                shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
+                totals.leave_out(verdict.diagnostics[len(shown) :])
+            echo("".join(map(report.diagnostic, shown)))
+            if stopped:
+                break
+    echo(report.end(totals, stopped))
+    run.errors = totals.errors > 0
+    run.end()
+
+
+def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnostic]:
+    """Yield *diagnostics* up to and including error number *errors*."""
+    for diagnostic in diagnostics:
+        yield diagnostic
+        errors -= diagnostic.severity == "error"
+        if errors == 0:
+            return
+
+
+@click.command("convert")
+@files_options
+@click.option(
+    "--to",
+    "target_format",
+    type=click.Choice(FORMATS),
+    help="The output format; by default chosen by the suffix of the output, else kgn.",
+)
+@click.option("--dialect", help="The dialect to write; by default each record's own.")
+@output_option
+@click.option("--positions", is_flag=True, help="Add position strings (jsonl and yaml only).")
+@click.option(
+    "--reduced",
+    is_flag=True,
+    help="Write only the main line, the seven standard tags and the game's tags.",
+)
+@click.option("--annotate", is_flag=True, help="Add the tag Opening to games with a named opening.")
+@click.option("--fix", is_flag=True, help="Repair invalid records instead of leaving them out.")
+def convert_command(
+    target_format: str | None,
+    output: str | None,
+    dialect: str | None,
+    positions: bool,
+    reduced: bool,
+    annotate: bool,
+    fix: bool,
+    **reading: Any,
+) -> None:
+    """Write records in another format or dialect.
+
+    Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
+    becomes a comment, and the Result tag is set to the result after the last ply.
+    """
+    from kohau.archive.conversion import ConversionOptions, convert
+    from kohau.archive.outputs import opened
+    from kohau.notation import formats
+    from kohau.replay.games import check_dialect
+
+    run = Run(**reading)
+    if dialect:
+        check_dialect(dialect, run.defaults.game)
+    named = formats.of_file(output) if output else None
+    form = target_format or (named.name if named else "kgn")
+    if positions and form == "kgn":
+        raise click.UsageError("--positions requires jsonl or yaml, not kgn")
+    options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
+    with opened(output) as put:
+        for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
+            report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
+            put("".join(conversion.texts))
+        run.check_complete(output)
+    run.end()
+
+
+@click.command("summarise")
+@files_options
+@summary_options
+def summarise_command(form: str, output: str | None, **reading: Any) -> None:
+    """Count games, results, lengths, openings, endings and players.
+
+    Years are counted for records with a date. --format html writes a self-contained page with plots
+    and requires the extra kohau[html].
+    """
+    from kohau.archive.plots import check_library
+    from kohau.archive.summaries import Summary, summarise
+    from kohau.archive.summary_views import VIEWS, as_html, title_of
+
+    if form == "html":
+        check_library()
+    run = Run(**reading)
+    summary = Summary()
+    with put_into(output, plain=form == "html") as put:
+        for _, part in run.through(partial(summarise, defaults=run.defaults)):
+            report_to_stderr(part.diagnostics)
+            summary.add(part)
+        run.check_complete(output)
+        put(as_html(summary, title_of(run.files)) if form == "html" else VIEWS[form](summary))
+    run.end()

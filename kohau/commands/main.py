@@ -1,0 +1,59 @@
+"""The command ``kohau`` and its entry point."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from kohau.commands.group import LazyGroup
+
+_COMMANDS = {
+    "archive": "kohau.commands.archive",
+    "convert": "kohau.commands.files",
+    "diagram": "kohau.commands.pictures",
+    "games": "kohau.commands.positions",
+    "moves": "kohau.commands.positions",
+    "perft": "kohau.commands.positions",
+    "random": "kohau.commands.positions",
+    "show": "kohau.commands.positions",
+    "summarise": "kohau.commands.files",
+    "validate": "kohau.commands.files",
+    "view": "kohau.commands.pictures",
+}
+"""The module of each command."""
+
+
+def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    if asked:
+        from kohau.commands.version import __version__, is_compiled
+
+        form = "compiled" if is_compiled() else "interpreted"
+        click.echo(f"kohau, version {__version__} ({form})")
+        context.exit()
+
+
+@click.group(
+    cls=LazyGroup, modules=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Show the version and exit.",
+)
+def kohau() -> None:
+    """Read, validate, convert, summarise and archive records of board games.
+
+    FILES may be folders, compressed files, or - for standard input.
+    """
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    kohau(prog_name="kohau")

@@ -1,0 +1,76 @@
+"""Output and error messages of commands."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from kohau.notation.diagnostics import Diagnostic, Problem
+
+
+def echo(text: str, *, err: bool = False) -> None:
+    """Print *text*, adapted to the colours and the encoding of the output."""
+    encoding = (sys.stderr if err else sys.stdout).encoding
+    if encoding and encoding.lower() != "utf-8":
+        from kohau.replay.pictures.ascii import in_encoding
+
+        text = in_encoding(text, encoding)
+    click.echo(text, nl=False, err=err, color=_colours_wanted())
+
+
+def _colours_wanted() -> bool | None:
+    """Return the setting of NO_COLOR and FORCE_COLOR; None: colours on terminals only."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None
+
+
+def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
+    """Print *diagnostics* to standard error, with their source lines."""
+    from kohau.archive.reports import TextReport
+
+    report = TextReport()
+    for diagnostic in diagnostics:
+        echo(report.diagnostic(diagnostic), err=True)
+
+
+@contextmanager
+def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
+    """Yield a function that prints text, or writes it without colours to the file *output*.
+
+    *plain* prints UTF-8 in any terminal, for documents that declare their encoding.
+    """
+    from kohau.archive.outputs import opened
+
+    if output is None and not plain:
+        yield echo
+    else:
+        with opened(output) as put:
+            yield lambda text: put(click.unstyle(text))
+
+
+class UsageProblem(click.ClickException):
+    """A usage error, or a file that cannot be read or written."""
+
+    exit_code = 2
+
+
+def in_words(problem: Problem) -> str:
+    """Return *problem* as one line with step, rule and hint."""
+    facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
+    return (
+        f"{problem}"
+        + (f" ({', '.join(facts)})" if facts else "")
+        + (f"; {problem.hint}" if problem.hint else "")
+    )
+
+
+def silence_output() -> None:
+    """Discard buffered output, whose reader is gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

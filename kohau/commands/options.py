@@ -1,0 +1,136 @@
+"""Options and arguments shared by several commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kohau.commands.messages import in_words
+
+if TYPE_CHECKING:
+    from kohau.replay.pictures.colours import Theme
+    from kohau.replay.pictures.svg import Look
+    from kohau.replay.position import Position
+    from kohau.replay.setting import Defaults
+
+FORMATS = ("kgn", "jsonl", "yaml")
+Command = Callable[..., Any]
+
+
+def options(*options: Command) -> Callable[[Command], Command]:
+    """Return a decorator that adds *options* to a command in this order."""
+
+    def add(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+def _parsed_rules(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    from kohau.notation.diagnostics import UnknownName
+    from kohau.replay.setting import parse_rules
+
+    try:
+        return parse_rules(" ".join(values))
+    except UnknownName as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
+
+
+rule_option = click.option(
+    "--rule",
+    "rules",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=_parsed_rules,
+    help="A rule option; may be repeated.",
+)
+setting_options = options(
+    click.argument("game"),
+    click.option("--variant", help="The variant; by default the game's first."),
+    rule_option,
+)
+fen_option = click.option("--fen", help="The position string of the start.")
+reading_options = options(
+    click.option("--game", help="The game of records without the tag Game."),
+    click.option("--variant", help="The variant of records without the tag Variant."),
+    rule_option,
+    click.option(
+        "--from",
+        "source_format",
+        type=click.Choice(FORMATS),
+        help="The input format; by default detected by suffix or content.",
+    ),
+)
+files_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FILES..."),
+    reading_options,
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        help="The number of processes; by default one per core.",
+    ),
+)
+
+
+look_options = options(
+    click.option("--flip", is_flag=True, help="Show Black at the bottom."),
+    click.option(
+        "--theme",
+        type=click.Choice(("auto", "light", "dark", "grey")),
+        default="auto",
+        show_default=True,
+        help="The colours of SVG and PNG; auto follows the reader's setting, for PNG light.",
+    ),
+    click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
+    click.option("--no-coordinates", is_flag=True, help="Omit the coordinates."),
+)
+output_option = click.option(
+    "-o", "--output", help="The file to write; by default standard output."
+)
+
+
+def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
+    """Return the look of pictures from the options of :data:`look_options`."""
+    from kohau.replay.pictures.svg import Look
+
+    return Look(flip, not no_coordinates, theme, width)
+
+
+def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
+    """Return the checked defaults for records that lack these tags."""
+    from kohau.replay.setting import Defaults, check_defaults
+
+    defaults = Defaults(game, variant, rules)
+    check_defaults(defaults)
+    return defaults
+
+
+def start_of(
+    game: str, variant: str | None, rules: dict[str, str], fen: str | None
+) -> Position[Any]:
+    """Return the start position that a command's options define."""
+    from kohau.replay.setting import setting_of, write_rules
+
+    tags = {} if fen is None else {"FEN": fen}
+    if rules:
+        tags["Rules"] = write_rules(rules)
+    return setting_of(tags, defaults_of(game, variant, rules)).start
+
+
+summary_options = options(
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(("text", "json", "markdown", "html")),
+        default="text",
+        show_default=True,
+        help="The output format; html is a page with plots.",
+    ),
+    output_option,
+)

@@ -1,0 +1,102 @@
+"""The commands that produce pictures and pages: diagram, view."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import Any
+
+import click
+
+from kohau.commands.messages import UsageProblem, echo, report_to_stderr
+from kohau.commands.options import (
+    files_options,
+    look_of,
+    look_options,
+    output_option,
+    rule_option,
+    start_of,
+)
+from kohau.commands.running import Run
+
+
+def check_picture_output(form: str, output: str | None) -> None:
+    """Raise a usage error if PNG would go to a terminal."""
+    if form == "png" and output in (None, "-") and sys.stdout.isatty():
+        raise click.UsageError("PNG can't be shown on a terminal; write it to a file with -o")
+
+
+def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
+    """Write *picture* in format *form* to *output*, or print it."""
+    from kohau.archive.outputs import opened
+
+    if output in (None, "-") and isinstance(picture, str) and form != "svg":
+        echo(picture)
+        return
+    with opened(output) as put:
+        put(picture)
+
+
+@click.command("diagram")
+@click.argument("game")
+@click.argument("fen")
+@click.option("--variant", help="The variant; by default the game's first.")
+@rule_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("svg", "png", "ansi", "board")),
+    help="The output format; by default chosen by the suffix of the output, else svg.",
+)
+@look_options
+@output_option
+def diagram_command(
+    game: str,
+    fen: str,
+    variant: str | None,
+    rules: dict[str, str],
+    form: str | None,
+    output: str | None,
+    **look: Any,
+) -> None:
+    """Draw a position string.
+
+    Put FEN in quotation marks, because it contains spaces.
+    """
+    from kohau.replay.pictures.drawing import draw
+
+    form = form or ("png" if output and output.lower().endswith(".png") else "svg")
+    check_picture_output(form, output)
+    picture = draw(start_of(game, variant, rules, fen), None, form, look_of(**look))
+    if isinstance(picture, str) and not picture.endswith("\n"):
+        picture += "\n"
+    put_picture(picture, form, output)
+
+
+@click.command("view")
+@files_options
+@click.option("-o", "--output", required=True, help="The page to write, or - for standard output.")
+@click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
+def view_command(output: str, title: str, **reading: Any) -> None:
+    """Turn records into one self-contained page for browsers.
+
+    The page needs no network and no other files. Invalid records are shown up to their first
+    illegal ply, with their problems.
+    """
+    from kohau.archive.outputs import opened
+    from kohau.archive.viewer.page import Page, show
+
+    run = Run(**reading)
+    invalid = 0
+    with opened(output) as put:
+        page = Page(put, title)
+        for _, shown in run.through(partial(show, defaults=run.defaults)):
+            page.add(shown)
+            invalid += shown.totals.invalid
+            report_to_stderr(shown.diagnostics)
+        if run.unreadable:
+            raise UsageProblem(f"{output} was not written: some input could not be read")
+        page.end()
+    if invalid:
+        echo(f"{invalid} of {len(page.rows)} records invalid; the page shows why\n", err=True)
+    run.end()

@@ -1,0 +1,211 @@
+"""Raw records and blocks: the bytes of records, with where they stand in their file."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Any, Final
+
+MAX_RECORD_BYTES = 1 << 22
+"""A longer record is not kept in memory: its raw record is marked as oversized."""
+
+KEPT_OF_OVERSIZED = 1 << 12
+"""How many bytes of an oversized record its raw record still holds."""
+
+
+class RawRecord:
+    r"""The bytes of one record as cut from a file. Immutable.
+
+    *number* counts the records of the file from 1; *offset* is in bytes, *line* and *column* (in
+    characters) count from 1; all say where the record begins. *format* names the container it was
+    cut from. Where a document holds several records, *part* says which one is meant (from 0), and
+    *anchor* where it begins in the text. An *oversized* one holds only the beginning of a record
+    that is too long to be read.
+
+    >>> raw = RawRecord("games.kgn", 2, 40, 7, 1, b"1. e2e3+\r\n*")
+    >>> raw.text
+    '1. e2e3+\n*'
+    >>> raw.place(9)
+    (8, 1)
+    """
+
+    __slots__ = (
+        "_line_starts",
+        "_text",
+        "anchor",
+        "column",
+        "data",
+        "file",
+        "format",
+        "line",
+        "number",
+        "offset",
+        "oversized",
+        "part",
+    )
+
+    def __init__(
+        self,
+        file: str,
+        number: int,
+        offset: int,
+        line: int,
+        column: int,
+        data: bytes,
+        oversized: bool = False,
+        format: str = "kgn",  # noqa: A002
+        part: int = 0,
+        anchor: int = 0,
+    ) -> None:
+        self.file: Final = file
+        self.number: Final = number
+        self.offset: Final = offset
+        self.line: Final = line
+        self.column: Final = column
+        self.data: Final = data
+        self.oversized: Final = oversized
+        self.format: Final = format
+        self.part: Final = part
+        self.anchor: Final = anchor
+        self._text: str | None = None
+        self._line_starts: list[int] | None = None
+
+    def _fields(self) -> tuple[str, int, int, int, int, bytes, bool, str, int, int]:
+        return (
+            self.file,
+            self.number,
+            self.offset,
+            self.line,
+            self.column,
+            self.data,
+            self.oversized,
+            self.format,
+            self.part,
+            self.anchor,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._fields() == other._fields() if isinstance(other, RawRecord) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RawRecord, self._fields()
+
+    def __repr__(self) -> str:
+        return f"<RawRecord {self.file}, record {self.number}, line {self.line}>"
+
+    def moved(self, records: int, lines: int) -> RawRecord:
+        """Return the same raw record with so many *records* and *lines* more before it."""
+        file, number, offset, line, *rest = self._fields()
+        return RawRecord(file, number + records, offset, line + lines, *rest)  # type: ignore[arg-type]
+
+    def beginning(self) -> RawRecord:
+        """Return the beginning of a record that is too long to be read."""
+        file, number, offset, line, column, data, _, format_, _, _ = self._fields()
+        kept = data[:KEPT_OF_OVERSIZED]
+        return RawRecord(file, number, offset, line, column, kept, True, format_)
+
+    def of_part(self, number: int, part: int, anchor: int) -> RawRecord:
+        """Return record *number* of the file, which is one of several in this document."""
+        file, _, offset, line, column, data, oversized, format_, _, _ = self._fields()
+        return RawRecord(file, number, offset, line, column, data, oversized, format_, part, anchor)
+
+    @property
+    def text(self) -> str:
+        r"""The decoded text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``."""
+        if self._text is None:
+            self._text = decoded(self.data)
+        return self._text
+
+    @property
+    def first_latin_1(self) -> int | None:
+        """The offset in :attr:`text` of the first byte that is not UTF-8, None if all are."""
+        try:
+            self.data.decode()
+        except UnicodeDecodeError as error:
+            before = self.data[: error.start].replace(b"\r\n", b"\n")
+            return len(before.decode())
+        return None
+
+    def _starts_of_lines(self) -> list[int]:
+        if self._line_starts is None:
+            self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return self._line_starts
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Return line and column in the file (from 1, in characters) of *offset* in the text."""
+        starts = self._starts_of_lines()
+        index = bisect_right(starts, offset) - 1
+        before = self.column if index == 0 else 1
+        return self.line + index, offset - starts[index] + before
+
+    def excerpt(self, offset: int, width: int) -> tuple[str, int]:
+        """Return the text around *offset* on its line, at most *width* characters.
+
+        The second value says where in that piece *offset* is (from 0). An ellipsis stands for what
+        is cut off.
+        """
+        starts = self._starts_of_lines()
+        index = bisect_right(starts, offset)
+        end = starts[index] - 1 if index < len(starts) else len(self.text)
+        begin = starts[index - 1]
+        if end - begin <= width:
+            return self.text[begin:end], offset - begin
+        start = max(begin, offset - width // 2)
+        stop = min(end, start + width)
+        piece = self.text[start:stop]
+        if start > begin:
+            piece = "…" + piece[1:]
+        if stop < end:
+            piece = piece[:-1] + "…"
+        return piece, offset - start
+
+
+@dataclass(frozen=True, slots=True)
+class RawBlock:
+    """Whole records of a file, not cut yet; *offset* is where they begin, in bytes.
+
+    Records of one session are not parted by blocks where that can be helped. *passed_lines* is how
+    many lines follow that are not read, since the last record is too long.
+    """
+
+    file: str
+    format: str
+    offset: int
+    data: bytes
+    passed_lines: int = 0
+
+    def follows(self, before: RawBlock) -> bool:
+        """Whether this is a later block of the same stream as *before*."""
+        return self.file == before.file and self.offset > before.offset
+
+
+def decoded(data: bytes) -> str:
+    r"""Return *data* as text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``.
+
+    >>> decoded(b"Caf\xe9\r")
+    'Café\n'
+    """
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "surrogateescape").translate(_LATIN_1)
+
+
+def line_ends(data: bytes) -> int:
+    r"""Return how many lines end in *data*, whose last byte is not the first half of a CRLF.
+
+    >>> line_ends(b"a\nb\r\nc\r")
+    3
+    """
+    count = data.count(b"\n")
+    return count + data.count(b"\r") - data.count(b"\r\n") if b"\r" in data else count
+
+
+_LINE_END = re.compile("\n")
+_LATIN_1 = {0xDC00 + byte: byte for byte in range(0x80, 0x100)}

@@ -1,0 +1,45 @@
+"""Caches: what has been made of a key once is not made again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+MOST_KEPT: Final = 1 << 16
+"""How many values a cache keeps unless it is given another number; then all are forgotten."""
+
+LONGEST_KEY: Final = 1 << 8
+"""Values of keys that are longer, where they have a length, are not kept."""
+
+
+class Cache:
+    """The values that *make* has made, by their keys; a missing one is made when asked for.
+
+    ``None`` is not kept, but made each time. The memory that a cache takes is bounded.
+
+    >>> lengths = Cache(len)
+    >>> lengths["e2e3+"], lengths["e2"], len(lengths)
+    (5, 2, 2)
+    """
+
+    __slots__ = ("_known", "_make", "_most")
+
+    def __init__(self, make: Callable[[Any], Any], most: int = MOST_KEPT) -> None:
+        self._make: Final = make
+        self._most: Final = most
+        self._known: Final[dict[Any, Any]] = {}
+
+    def __getitem__(self, key: Any) -> Any:
+        value = self._known.get(key)
+        return self._made(key) if value is None else value
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def _made(self, key: Any) -> Any:
+        value = self._make(key)
+        if value is not None and len(key) <= LONGEST_KEY:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            self._known[key] = value
+        return value

@@ -1,0 +1,213 @@
+"""Splitting: a stream of records becomes blocks of whole records, without being read.
+
+Blocks are handed to processes, which read them. Memory is bounded, time is linear in the input.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, line_ends
+from kohau.notation.cutting import FIRST_TAGS, Cutter
+
+BLOCK_BYTES = 1 << 19
+"""How many bytes a block has, about."""
+
+FIRST_BLOCK_BYTES = 1 << 14
+"""How many bytes the first block of a stream has, so that work begins early."""
+
+MOST_BYTES = 2 * MAX_RECORD_BYTES
+"""How much is read in search of a place to split."""
+
+SESSION_BYTES = 1 << 22
+"""How large a block may become so as not to part a session."""
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class Splitter(ABC):
+    """Knows where a stream in one format may be split."""
+
+    format: str
+    resume: re.Pattern[bytes]
+    """Matches the end of a line after which reading goes on after a record that is too long."""
+
+    @abstractmethod
+    def last_place(self, data: bytes) -> int:
+        """Return the last place in *data* where a record surely begins, 0 if none is found."""
+
+    def last_record(self, data: bytes) -> int:
+        """Return where the last record in *data* begins; it takes longer to find."""
+        return 0
+
+    def has_content(self, data: bytes) -> bool:
+        """Whether there is a record in *data*."""
+        return bool(data.strip())
+
+    def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
+        """Yield the records of *stream*, called *file*, in blocks of about *size* bytes."""
+        data = stream.read(min(FIRST_BLOCK_BYTES, size))
+        offset = len(_BOM) if data.startswith(_BOM) else 0
+        data = data[offset:]
+        while True:
+            try:
+                more = stream.read(max(size, len(data)))
+            except Exception:
+                # What the stream has yielded before its damage is still read.
+                place = self.last_place(data) or self.last_record(data)
+                if place:
+                    yield RawBlock(file, self.format, offset, data[:place])
+                raise
+            if not more:
+                break
+            place = self._place(data)
+            if place:
+                yield RawBlock(file, self.format, offset, data[:place])
+                offset += place
+                data = data[place:]
+            elif len(data) >= MOST_BYTES:
+                block, rest, passed = self._without_end(stream, file, offset, data + more)
+                yield block
+                offset, data, more = passed, rest, b""
+            data += more
+        if self.has_content(data):
+            yield RawBlock(file, self.format, offset, data)
+
+    def _place(self, data: bytes) -> int:
+        place = self.last_place(data)
+        return place or (self.last_record(data) if len(data) >= MOST_BYTES else 0)
+
+    def _without_end(
+        self, stream: BinaryIO, file: str, offset: int, data: bytes
+    ) -> tuple[RawBlock, bytes, int]:
+        """Return the beginning of a record that is too long, what follows it, and where that is."""
+        kept = data[: MAX_RECORD_BYTES + 1]
+        passed = offset + len(kept)
+        lines = 0
+        rest = data[len(kept) :]
+        while True:
+            found = self.resume.search(rest)
+            if found is not None:
+                lines += line_ends(rest[: found.end()])
+                block = RawBlock(file, self.format, offset, kept, lines)
+                return block, rest[found.end() :], passed + found.end()
+            more = stream.read(BLOCK_BYTES)
+            if not more:
+                return RawBlock(file, self.format, offset, kept, lines), b"", passed + len(rest)
+            # The end of the line, and the next one, may come with what is read next.
+            done = max(0, len(rest) - BLOCK_BYTES)
+            lines += line_ends(rest[:done])
+            passed += done
+            rest = rest[done:] + more
+
+
+_SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
+
+
+class KgnSplitter(Splitter):
+    """Splits KGN before a head whose first tag follows a movetext that ends with a result."""
+
+    format = "kgn"
+    resume = re.compile(rb"\n(?=(?:\xef\xbb\xbf)?[ \t]*\[)")
+
+    _HEAD = re.compile(FIRST_TAGS + rb"[ \t]*\][ \t]*\r?\n")
+    _HEAD_END = re.compile(rb"\n[ \t\r]*\n")
+    _END = re.compile(rb"(?:^|[ \t])(?:1-0|0-1|1/2-1/2|\*)[ \t\r]*\Z")
+    _NOTES = re.compile(rb"[\[{}();%]")
+    MOST_TRIED = 400
+    """How many lines are looked at, from the last one on."""
+
+    def last_place(self, data: bytes) -> int:
+        place = len(data)
+        for _ in range(self.MOST_TRIED):
+            place = data.rfind(b"\n[", 0, place)
+            if place < 0:
+                break
+            if self._is_between(data, place + 1) and not self._parts_a_session(data, place + 1):
+                return place + 1
+        return 0
+
+    def _is_between(self, data: bytes, place: int) -> bool:
+        """Whether a record begins at *place*, whatever stands before the line that ends there."""
+        if not self._HEAD.match(data, place) or not self._HEAD_END.search(data, place):
+            return False
+        end = place
+        while end and data[end - 1] in b" \t\r\n":
+            end -= 1
+        begin = data.rfind(b"\n", 0, end) + 1
+        line = data[begin:end]
+        if self._NOTES.search(line) or not self._END.search(line):
+            return False
+        return data.startswith(b'[Event "', place) or data.count(b"\n", end, place) > 1
+
+    @staticmethod
+    def _parts_a_session(data: bytes, place: int) -> bool:
+        if place >= SESSION_BYTES:
+            return False
+        head_end = KgnSplitter._HEAD_END.search(data, place)
+        after = _SESSION.search(data, place, head_end.end() if head_end else len(data))
+        if after is None:
+            return False
+        before = data.rfind(b"[Session", 0, place)
+        found = _SESSION.search(data, before, place) if before >= 0 else None
+        return found is not None and found[1] == after[1]
+
+    def last_record(self, data: bytes) -> int:
+        cutter = Cutter(data)
+        begin = 0
+        while (cut := cutter.next()) is not None:
+            begin = int(cut.begin)
+        return begin
+
+
+NO_CONTENT = re.compile(rb"(?:---|\.\.\.|%[^\n]*)?[ \t]*(?:#[^\n]*)?\r?\Z")
+"""A line with nothing in it but blanks, comments and marks of YAML."""
+
+
+def has_content(data: bytes) -> bool:
+    """Whether there is more in *data* than blanks, comments and marks of YAML."""
+    return not all(map(NO_CONTENT.match, data.split(b"\n")))
+
+
+class LineSplitter(Splitter):
+    """Splits a format with a record per line."""
+
+    format = "jsonl"
+    resume = re.compile(rb"\n")
+
+    def has_content(self, data: bytes) -> bool:
+        return has_content(data)
+
+    def last_place(self, data: bytes) -> int:
+        place = data.rfind(b"\n") + 1
+        while place and self._parts_a_session(data, place):
+            place = data.rfind(b"\n", 0, place - 1) + 1
+        return place
+
+    @staticmethod
+    def _parts_a_session(data: bytes, place: int) -> bool:
+        """Whether the line before *place* and the one after it are of one session."""
+        if place >= SESSION_BYTES:
+            return False
+        before = _SESSION.search(data, data.rfind(b"\n", 0, place - 1) + 1, place)
+        end = data.find(b"\n", place)
+        if before is None:
+            return False
+        after = _SESSION.search(data, place, end if end > 0 else len(data))
+        return end < 0 or (after is not None and after[1] == before[1])
+
+
+class DocumentSplitter(Splitter):
+    """Splits YAML between documents."""
+
+    format = "yaml"
+    resume = re.compile(rb"\n(?=---)")
+
+    def has_content(self, data: bytes) -> bool:
+        return has_content(data)
+
+    def last_place(self, data: bytes) -> int:
+        return data.rfind(b"\n---") + 1

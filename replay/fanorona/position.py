@@ -1,0 +1,147 @@
+"""Positions of Fanorona: views of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
+from kohau.replay.fanorona import faults
+from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
+from kohau.replay.fanorona.geometry import Geometry
+from kohau.replay.outcome import Side
+from kohau.replay.position import Position
+from kohau.replay.ranks import write_ranks
+
+_SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
+_PICTURE = {"W": "○", "b": "●", "": "·"}
+
+
+class FanoronaPosition(Position[Ply]):
+    """A position of Fanorona. Stones are bit masks over the points of ``kohau.notation.fanorona``.
+
+    >>> from kohau.replay import games
+    >>> position = games.find_game("fanorona").start("riatra")
+    >>> position.fen()
+    'bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1'
+    >>> sorted(map(str, position.legal()))
+    ['d2e3+', 'd3e3+', 'd3e3-', 'e2e3+', 'f2e3+']
+    >>> position.play(position.parse("e2e3+")).side
+    'black'
+
+    In a vela one side is restricted at first:
+
+    >>> start = games.find_game("fanorona").start("vela")
+    >>> start.restricted, start.taken(start.parse("e2e3+"))
+    ('black', ((34,),))
+    """
+
+    __slots__ = ()
+
+    game_id = "fanorona"
+
+    @property
+    def stones(self) -> FanoronaBoard:
+        """The board, as one of Fanorona."""
+        return cast("FanoronaBoard", self.board)
+
+    @property
+    def geometry(self) -> Geometry:
+        """The variant with its rule options."""
+        return self.stones.geometry
+
+    @property
+    def variant(self) -> str:
+        return self.geometry.variant
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        return self.geometry.rules
+
+    @property
+    def restricted(self) -> Side | None:
+        """FA-10: the side that is restricted, None if there is none (any more)."""
+        return _SIDES[self.stones.giver]
+
+    @property
+    def own(self) -> int:
+        """The mask of the stones of the side to play."""
+        return self.stones.own
+
+    @property
+    def enemy(self) -> int:
+        """The mask of the stones of the other side."""
+        return self.stones.enemy
+
+    @property
+    def white(self) -> int:
+        """The mask of White's stones."""
+        return self.own if self.board.white else self.enemy
+
+    @property
+    def black(self) -> int:
+        """The mask of Black's stones."""
+        return self.enemy if self.board.white else self.own
+
+    @property
+    def situation(self) -> str:
+        if self.restricted is None:
+            return super().situation
+        stones = self.white if self.restricted == "white" else self.black
+        left = stones.bit_count() - RELEASED_AT
+        taken = "1 more of its stones is" if left == 1 else f"{left} more of its stones are"
+        giver = self.restricted.capitalize()
+        return f"{super().situation}; {giver} is restricted until {taken} taken"
+
+    def fen(self) -> str:
+        def unit(file: int, rank: int) -> str:
+            return self.letter(STRIDE * rank + file)
+
+        board = write_ranks(self.geometry.files, self.geometry.ranks, unit)
+        restricted = self.restricted[0] if self.restricted else "-"
+        return f"{board} {self.side[0]} {restricted} {self.board.number}"
+
+    def letter(self, point: int) -> str:
+        """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
+        return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
+
+    def draw(self) -> str:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        rows = []
+        for rank in range(ranks - 1, -1, -1):
+            points = [_PICTURE[self.letter(STRIDE * rank + file)] for file in range(files)]
+            rows.append(f"{rank + 1}  " + "─".join(points))
+            if rank:
+                diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
+                rows.append("   │" + "│".join(diagonals) + "│")
+        return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
+
+    def explain(self, ply: Ply, code: int) -> Problem:
+        return faults.explain(self, ply, code)
+
+    def can_capture(self) -> bool:
+        """FA-3: return whether the side to play has any capture. Costs a few mask operations."""
+        return self.stones.can_capture()
+
+    def captures(self) -> Iterator[Ply]:
+        """Yield the legal captures of one step, those that others go on from included."""
+        return (turn.ply for turn in self.stones.captures())
+
+    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
+        """Return the points of the stones that each step of *ply* takes, contact stone first."""
+        return tuple(self.stones.taken(self.stones.turn(ply)))
+
+    def may_go_on(self, ply: Ply) -> bool:
+        """FA-6: return whether *ply* is a legal capture that a further capture could follow."""
+        return self.stones.may_go_on(self.stones.turn(ply))
+
+    def resolve(self, written: AnyWritten) -> Ply:
+        if isinstance(written, Ply):
+            return written
+        stated = Stated(self.geometry, written)
+        turn = stated.on(self.board)
+        if turn is None:
+            raise faults.wrong_stones(self, written, stated.kinds(self.stones))
+        ply: Ply = turn.ply
+        return ply

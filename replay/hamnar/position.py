@@ -1,0 +1,136 @@
+"""Positions of Hamnár."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
+from kohau.notation.masks import mask_of
+from kohau.notation.record import Numbering
+from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
+from kohau.replay.hamnar.faults import explain
+from kohau.replay.hamnar.geometry import PILLARS
+from kohau.replay.position import Position
+from kohau.replay.ranks import write_ranks
+
+
+class HamnarPosition(Position[Ply]):
+    """A position of Hamnár; sides do not alternate: the active icon says whose ply it is.
+
+    >>> from kohau.replay import games
+    >>> position = games.find_game("hamnar").start()
+    >>> for word in "@P @S @1 @2 @3 @E Pa1-a2".split():
+    ...     position = position.play(position.parse(word))
+    >>> position.fen(), position.side
+    ('bbbbb/5/5/W4/1WWWW bwwbbw 1 1', 'white')
+    """
+
+    __slots__ = ()
+
+    board: HamnarBoard
+
+    game_id = "hamnar"
+
+    # What it is
+
+    @property
+    def active(self) -> int:
+        """The index of the active icon, ``PLACING`` while orbs are being placed."""
+        return self.board.active
+
+    @property
+    def lap(self) -> int:
+        """The number of the lap."""
+        return self.board.number
+
+    @property
+    def placed(self) -> int:
+        """How many orbs are placed."""
+        return int(self.board.white_orbs | self.board.black_orbs).bit_count()
+
+    @property
+    def kind(self) -> str:
+        """The kind of ply that is due."""
+        return KINDS[self.active]
+
+    @property
+    def own(self) -> int:
+        """The men of the side to play."""
+        return self.board.white_men if self.board.white else self.board.black_men
+
+    @property
+    def enemy(self) -> int:
+        """The men of the other side."""
+        return self.board.black_men if self.board.white else self.board.white_men
+
+    @property
+    def numbering(self) -> Numbering:
+        index = self.placed if self.active == PLACING else (self.active - 1) % len(ICONS)
+        return Numbering(self.lap, index, len(ICONS))
+
+    def fen(self) -> str:
+        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(STRIDE * rank + file))
+        orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
+        active = "-" if self.active == PLACING else ICONS[self.active]
+        return f"{board} {orbs} {active} {self.lap}"
+
+    def letter(self, square: int) -> str:
+        """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
+        board = self.board
+        return (
+            "W" if board.white_men >> square & 1 else "b" if board.black_men >> square & 1 else ""
+        )
+
+    def owner(self, icon: int) -> str:
+        """Return ``w`` or ``b`` for whose orb is on *icon*, ``-`` if there is none."""
+        board = self.board
+        return "w" if board.white_orbs >> icon & 1 else "b" if board.black_orbs >> icon & 1 else "-"
+
+    def draw(self) -> str:
+        rows = []
+        for rank in range(RANKS - 1, -1, -1):
+            cells = []
+            for file in range(FILES):
+                square = STRIDE * rank + file
+                man = _PICTURE[self.letter(square)]
+                cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
+            rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
+        rows.append("   " + "  ".join("abcde"[:FILES]))
+        icons = []
+        for icon, name in enumerate(ICONS):
+            mark = ">" if icon == self.active else " "
+            icons.append(f"{mark}{name} {_PICTURE[self.owner(icon)]}")
+        return "\n".join([*rows, "", "icons" + " ".join(icons)])
+
+    @property
+    def situation(self) -> str:
+        if outcome := self.outcome():
+            return outcome.reason
+        what = "places an orb" if self.active == PLACING else f"uses icon {ICONS[self.active]}"
+        return f"{self.side.capitalize()} {what}"
+
+    # Playing
+
+    def explain(self, ply: Ply, code: int) -> Problem:
+        return explain(self, ply, code)
+
+    def resolve(self, written: Ply) -> Ply:
+        if written.kind == SUN:
+            return Ply(SUN) if self.have_one_owner(written.icons) else written
+        if written.kind == PLACEMENT:
+            return written
+        return written._replace(takes=self.takes(written))
+
+    # What the dialect asks
+
+    def takes(self, ply: Ply) -> bool:
+        """Return whether *ply*, a move, takes a man; whether it is legal is not checked."""
+        return self.board.takes(self.board.turn(ply))
+
+    def have_one_owner(self, icons: Sequence[int]) -> bool:
+        """Return whether the orbs on *icons* belong to one player, or to nobody."""
+        return bool(icons) and self.board.have_one_owner(mask_of(icons))
+
+
+_PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

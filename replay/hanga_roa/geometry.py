@@ -1,0 +1,98 @@
+"""How the squares of Hanga Roa's board lie to each other, for boards that ask often."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kohau.notation.hanga_roa.squares import BOARD, NUMBERS, RAYS, SQUARES, STRIDE
+
+ALL: Final[list[i64]] = sorted(SQUARES.values())
+"""All squares of the board."""
+
+LINES: Final[list[list[i64]]] = [[to for ray in rays for to in ray] for rays in RAYS]
+"""The squares on lines from every square, direction by direction, the near ones first."""
+
+BESIDE: Final[list[list[i64]]] = [sorted(ray[0] for ray in rays if ray) for rays in RAYS]
+"""The neighbours of every square, in their order."""
+
+_NO_STEP: Final = 100
+"""What is added to steps, so that none is negative."""
+
+
+def _steps() -> bytes:
+    """Return the step on the line from any square to any other one, 0 where there is no line."""
+    steps = bytearray(NUMBERS * NUMBERS)
+    for origin, rays in enumerate(RAYS):
+        for ray in rays:
+            for to in ray:
+                steps[NUMBERS * origin + to] = _NO_STEP + ray[0] - origin
+    return bytes(steps)
+
+
+_STEPS: Final = _steps()
+
+
+def has_line(start: i64, to: i64) -> bool:
+    """Return whether a line in one of the 8 directions leads from one square to another."""
+    step: i64 = _STEPS[NUMBERS * start + to]
+    return step != 0
+
+
+def step_to(start: i64, to: i64) -> i64:
+    """Return the difference between squares that follow each other on a line, which there is."""
+    step: i64 = _STEPS[NUMBERS * start + to]
+    return step - _NO_STEP
+
+
+def is_beside(start: i64, to: i64) -> bool:
+    """Return whether two squares are neighbours."""
+    return has_line(start, to) and step_to(start, to) == to - start
+
+
+def comes_first(start: i64, one: i64, other: i64) -> bool:
+    """Return whether *one* stands on the line from *start* to *other*, or is the same square.
+
+    Lines lead to both.
+
+    >>> comes_first(0, 1, 8), comes_first(0, 8, 1), comes_first(0, 1, 10)
+    (True, False, False)
+    """
+    step = step_to(start, other)
+    return one == other or (step_to(start, one) == step and step_to(one, other) == step)
+
+
+# Masks of squares come in halves that fit into machine words.
+
+LOW: Final = 50
+"""How many numbers of squares the low halves have, those of the files a to e."""
+LOW_BOARD: Final[i64] = BOARD & (1 << LOW) - 1
+HIGH_BOARD: Final[i64] = BOARD >> LOW
+
+BITS: Final[list[i64]] = [1 << square % LOW for square in range(NUMBERS)]
+"""The bit of every square in its half."""
+
+_LOWEST_FILE: Final = (1 << STRIDE) - 1
+_TO_OTHER_HALF: Final = LOW - STRIDE
+
+
+def near(low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the squares of a mask and those beside them; off the board there may be more."""
+    low |= low << 1 | low >> 1
+    high |= high << 1 | high >> 1
+    return (
+        low | low << STRIDE | low >> STRIDE | (high & _LOWEST_FILE) << _TO_OTHER_HALF,
+        high | high << STRIDE | high >> STRIDE | low >> _TO_OTHER_HALF,
+    )
+
+
+def squares_in(half: i64, first: i64) -> list[i64]:
+    """Return the squares of half a mask, whose bits are those from the square *first* on."""
+    squares: list[i64] = []
+    while half:
+        if half & 1:
+            squares.append(first)
+        half >>= 1
+        first += 1
+    return squares

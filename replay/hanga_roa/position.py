@@ -1,0 +1,167 @@
+"""Positions of Hanga Roa: what is asked of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.hanga_roa.dialects import AnyWritten
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
+from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
+from kohau.notation.masks import bits
+from kohau.replay.hanga_roa import turn as units
+from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
+from kohau.replay.hanga_roa.faults import explain
+from kohau.replay.hanga_roa.resolving import resolve
+from kohau.replay.position import Position
+from kohau.replay.ranks import write_ranks
+
+LETTERS = ("", "M", "A", "P", "S", "m", "a", "p", "s")
+"""The letters of units by their numbers."""
+
+_PICTURE = {"": "·", "S": "○", "s": "●"}
+
+
+class Army(NamedTuple):
+    """What a side has: masks of its squares, and the number of Ariki in hand."""
+
+    moai: int
+    ariki: int
+    mato: int
+    stones: int
+    hand: int
+
+    @property
+    def pieces(self) -> int:
+        """The squares of all pieces; stones are none."""
+        return self.moai | self.ariki | self.mato
+
+
+class HangaRoaPosition(Position[Ply]):
+    """A position of Hanga Roa.
+
+    >>> from kohau.replay import games
+    >>> position = games.find_game("hanga-roa").start()
+    >>> position.fen()
+    '1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1'
+    >>> position.play(position.parse("Ab1-b2/a1")).fen()
+    '1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/1A2A4/S3M2A1 b - 1'
+    """
+
+    __slots__ = ()
+
+    game_id = "hanga-roa"
+    board: HangaRoaBoard
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        return {"first-throw": FIRST_THROWS[self.board.limited]}
+
+    @property
+    def white(self) -> Army:
+        """White's army."""
+        return self._army(True)
+
+    @property
+    def black(self) -> Army:
+        """Black's army."""
+        return self._army(False)
+
+    def _army(self, white: bool) -> Army:
+        first = units.MOAI if white else units.MOAI + units.BLACK
+        moai, ariki, mato, stones = map(self.board.mask, range(first, first + 4))
+        return Army(moai, ariki, mato, stones, self.board.hand(white))
+
+    @property
+    def own(self) -> Army:
+        """The army of the side to play."""
+        return self.white if self.board.white else self.black
+
+    @property
+    def enemy(self) -> Army:
+        """The army of the side that is not to play."""
+        return self.black if self.board.white else self.white
+
+    def letter(self, square: int) -> str:
+        """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
+        return LETTERS[self.board.cells[square]]
+
+    def fen(self) -> str:
+        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(STRIDE * file + rank))
+        hands = "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
+        return f"{board} {self.side[0]} {hands} {self.board.number}"
+
+    def draw(self) -> str:
+        rows = []
+        for rank in range(RANKS - 1, -1, -1):
+            letters = [self.letter(STRIDE * file + rank) for file in range(FILES)]
+            rows.append(
+                f"{rank + 1}  " + " ".join(_PICTURE.get(letter, letter) for letter in letters)
+            )
+        rows.append("   " + " ".join("abcdefghi"[:FILES]))
+        for name, hand in (("White", self.board.hand(True)), ("Black", self.board.hand(False))):
+            if hand:
+                rows.append(f"{name} has {hand} Ariki in hand")
+        return "\n".join(rows)
+
+    def explain(self, ply: Ply, code: int) -> Problem:
+        return explain(self, ply, code)
+
+    def resolve(self, written: AnyWritten) -> Ply:
+        if not isinstance(written, Ply):
+            return resolve(self, written)
+        if written.piece != MATO:
+            return written
+        return written._replace(takes=self.has_stone(written.path[-1]))
+
+    def legal(self) -> Iterator[Ply]:
+        return self.board.plies()
+
+    # What the dialects ask
+
+    def has_stone(self, square: int) -> bool:
+        """Return whether a stone of either colour lies on *square*."""
+        return self.board.has_stone(square)
+
+    def rivals(self, ply: Ply) -> list[int]:
+        """Return where other pieces of the kind stand that could legally play to the same end."""
+        return self.board.rivals(self.board.turn(ply))
+
+    def is_only_run(self, ply: Ply) -> bool:
+        """Return whether the Moai has no other run to the same end."""
+        return len(list(islice(self.board.runs_to(ply.path[-1]), 2))) == 1
+
+    # Random plies
+
+    def choose(self, random: Random) -> Ply | None:
+        """Return a legal ply, None if there is none: its kind is drawn first, so that all occur.
+
+        A Moai goes on as long as a coin shows heads; an Ariki throws what a die says.
+        """
+        kinds = [ARIKI, MATO, MOAI]
+        random.shuffle(kinds)
+        for kind in [] if self.board.over else kinds:
+            if kind == MOAI:
+                if self.board.may_run:
+                    return self._random_run(random)
+            elif found := list(self.board.simple_plies(units.UNIT_OF[kind])):
+                ply = found[int(random.random() * len(found))]
+                return ply if kind == MATO or ply.is_drop else self._random_throw(random, ply)
+        return None
+
+    def _random_run(self, random: Random) -> Ply:
+        path = [int(self.board.moai(self.board.white))]
+        stones = self.own.stones
+        while options := list(bits(NEIGHBOURS[path[-1]] & stones)):
+            path.append(options[int(random.random() * len(options))])
+            stones ^= 1 << path[-1]
+            if self.board.far_mask >> path[-1] & 1 or random.random() < 0.5:
+                break
+        return moai_run(path)
+
+    def _random_throw(self, random: Random, move: Ply) -> Ply:
+        throws = list(self.board.with_throws(move)) if random.random() < 0.9 else []
+        return throws[int(random.random() * len(throws))] if throws else move

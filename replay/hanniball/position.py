@@ -1,0 +1,126 @@
+"""Positions of HanniBall, at the start of a turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
+from kohau.replay.hanniball.board import HanniBallBoard
+from kohau.replay.hanniball.cards import owns
+from kohau.replay.hanniball.faults import explain
+from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
+from kohau.replay.hanniball.steps import HanniBallStep, HanniBallTurn
+from kohau.replay.hanniball.unfinished import UnfinishedHanniBallTurn
+from kohau.replay.position import Position
+from kohau.replay.ranks import write_ranks
+
+
+class HanniBallPosition(Position[Ply]):
+    """A position of HanniBall: the board (see ``field``) and the Ball's square.
+
+    >>> from kohau.replay import games
+    >>> position = games.find_game("hanniball").start()
+    >>> after = position.play(position.parse("Hh4-f5/Hf4-g6"))
+    >>> after.fen().split()[1:], after.side
+    (['e8', 'b', '1'], 'black')
+    """
+
+    __slots__ = ()
+
+    board: HanniBallBoard
+
+    game_id = "hanniball"
+
+    # What it is
+
+    @property
+    def ball(self) -> int:
+        """The Ball's square."""
+        return self.board.ball
+
+    @property
+    def number(self) -> int:
+        """The move number."""
+        return self.board.number
+
+    def fen(self) -> str:
+        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(FILES * rank + file))
+        return f"{board} {square_name(self.ball)} {self.side[0]} {self.number}"
+
+    def letter(self, square: int) -> str:
+        """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
+        piece = self.board.cells[square]
+        return "" if piece == EMPTY else LETTERS[piece]
+
+    def draw(self) -> str:
+        rows = []
+        for rank in range(RANKS - 1, -1, -1):
+            row = [self._cell(FILES * rank + file) for file in range(FILES)]
+            rows.append(f"{rank + 1:>2}  {''.join(row)}".rstrip())
+        return "\n".join([*rows, "    " + " ".join("abcdefghi"[:FILES])])
+
+    def _cell(self, square: int) -> str:
+        if square not in FIELD:
+            return "  "
+        piece = self.letter(square)
+        if square == self.ball:
+            return f"{piece}*" if piece else "* "
+        return f"{piece or '·'} "
+
+    # Playing
+
+    def unfinished(self) -> UnfinishedHanniBallTurn:
+        """Return the turn that begins here."""
+        return UnfinishedHanniBallTurn(self.board)
+
+    def explain(self, ply: Ply, code: int) -> Problem:
+        return explain(self, ply, code)
+
+    def resolve(self, written: Ply) -> Ply:
+        return written
+
+    def choose(self, random: Random) -> Ply | None:
+        """Return a legal ply, None if there is none: the kind of each step is drawn first.
+
+        So balls are picked up, carried, shot, passed, captured and sometimes scored.
+        """
+        if self.outcome():
+            return None
+        while True:
+            board = self.board.copy()
+            steps: list[HanniBallStep] = []
+            for _ in range(1 + int(random.random() * int(board.left))):
+                step = _random_step(board, random)
+                if step is None:
+                    break
+                board.step(step)
+                steps.append(step)
+            if board.has_changed():
+                ply: Ply = HanniBallTurn(steps).ply
+                return ply
+
+
+def _random_step(board: HanniBallBoard, random: Random) -> HanniBallStep | None:
+    """Return a legal step whose kind is drawn first, None if there is none."""
+    kinds: dict[str, list[HanniBallStep]] = {}
+    for step in board.steps():
+        kinds.setdefault(_kind(board, step.step), []).append(step)
+    if not kinds:
+        return None
+    steps = kinds[sorted(kinds)[int(random.random() * len(kinds))]]
+    return steps[int(random.random() * len(steps))]
+
+
+def _kind(board: HanniBallBoard, step: Step) -> str:
+    """Return what a spectator would call a step."""
+    rest = step.to if step.rebound is None else step.rebound
+    if step.kind in (SHOT, CARRY) and rest in GOALS:
+        return "goal"
+    if step.kind == RUN and step.to == board.ball:
+        return "pick up"
+    if step.kind != SHOT:
+        return step.kind
+    if owns(board.white, board.cells[rest]):
+        return "pass"
+    return "shot" if step.rebound is None else "ricochet"

@@ -1,0 +1,144 @@
+"""Steps and turns of HanniBall as boards play them, and the reasons why they are illegal."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.cache import Cache
+from kohau.notation.hanniball import CAPTURE, CARRY, REMOVAL, RUN, SHOT, Ply, Step
+from kohau.notation.masks import mask_of
+from kohau.replay.board import Turn
+from kohau.replay.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
+
+# Why a ply, or a step of it, is illegal.
+GAME_OVER: Final = 1
+"""HB-12, HB-13: the game is over; at a step: the Ball is in a goal."""
+UNCHANGED: Final = 2
+"""HB-4: the turn leaves the position in which it began."""
+TOO_MANY_STEPS: Final = 3
+"""HB-4: the turn has all its steps."""
+MALFORMED: Final = 4
+"""It has not the form of a step."""
+NO_SQUARE: Final = 5
+"""HB-1: one of its squares does not exist."""
+SECOND_REMOVAL: Final = 6
+"""HB-8: the turn has had its removal."""
+NO_RED_CARD: Final = 7
+"""HB-14: the turn has no removal."""
+NOT_REMOVABLE: Final = 8
+"""HB-8: there is no enemy fieldpiece."""
+NOT_OWN: Final = 9
+"""HB-4: there is no piece of the player, or not the one that is named."""
+NO_BALL: Final = 10
+"""HB-5, HB-7: the piece does not control the Ball that it carries or shoots."""
+OUT_OF_REACH: Final = 11
+"""HB-9, HB-10: the piece does not move, or shoot, like that."""
+BLOCKED: Final = 12
+"""HB-9: pieces block the way."""
+WRONG_TARGET: Final = 13
+"""HB-5, HB-6: a run ends on a piece, or a capture not on the enemy that controls the Ball."""
+BALL_LEFT: Final = 14
+"""HB-5: a Keeper leaves the Ball behind."""
+WRONG_RICOCHET: Final = 15
+"""HB-11: a ricochet is missing or impossible, or there is no Keeper."""
+
+_KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
+CARRIES: Final = 1
+CAPTURES: Final = 2
+SHOOTS: Final = 3
+REMOVES: Final = 4
+
+_PIECES: Final = range(1, len(LETTERS))
+
+
+class HanniBallStep:
+    """A step as boards play it; made once for each distinct step and remembered.
+
+    *piece* is White's piece that is named, and *pieces* the mask of those that can go, or shoot,
+    that way, unless *straight* and *aslant* are both occupied. *rebound* is -1 where there is none;
+    *ricochets* says whether the Ball can come to rest there. *flaw* is the reason why the step is
+    legal on no board, 0 if there is none.
+    """
+
+    def __init__(self, step: Step) -> None:
+        self.step: Final = step
+        self.word: Final = str(step)
+        self.flaw: Final[i64] = _flaw(step)
+        kind, piece, origin, to, rebound = step if not self.flaw else _NO_STEP
+        if kind == REMOVAL:
+            origin = to  # it has none
+        self.kind: Final[i64] = _KIND_NUMBERS[kind]
+        self.origin: Final[i64] = origin
+        self.to: Final[i64] = to
+        self.rebound: Final[i64] = -1 if rebound is None else rebound
+        self.ricochets: Final = rebound is not None and rebound in REBOUNDS[to]
+        moves = kind in (RUN, CARRY, CAPTURE)
+        self.piece: Final[i64] = LETTERS.index(piece) if moves else 0
+        self.pieces: Final[i64] = mask_of(
+            number
+            for number in _PIECES
+            if to in (MOVES[number][origin] if moves else SHOTS[number][origin])
+        )
+        # A Lion goes wherever any piece can.
+        straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
+        self.straight: Final[i64] = straight
+        self.aslant: Final[i64] = aslant
+
+
+_NO_STEP: Final = Step(REMOVAL, "", 0, 0)
+
+
+def _flaw(step: Step) -> int:
+    """Return why *step* is legal on no board: HB-1; 0 if it may be legal."""
+    if not step.is_well_formed:
+        return MALFORMED
+    squares = [step.to]
+    if step.kind != REMOVAL:
+        squares.append(step.origin)
+    if step.rebound is not None:
+        squares.append(step.rebound)
+    return 0 if FIELD.issuperset(squares) else NO_SQUARE
+
+
+_steps: Final = Cache(HanniBallStep)
+
+
+def prepared(step: Step) -> HanniBallStep:
+    """Return *step* as boards play it."""
+    found: HanniBallStep = _steps[step]
+    return found
+
+
+def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]:
+    """Return the runs, without and with the Ball, and captures of a piece from a square."""
+    piece, origin = piece_and_origin
+    letter = LETTERS[piece].upper()
+    return [
+        tuple([prepared(Step(kind, letter, origin, to)) for kind in (RUN, CARRY, CAPTURE)])
+        for to in MOVES[piece][origin]
+    ]
+
+
+moves_from: Final = Cache(_moves)
+
+
+class HanniBallTurn(Turn):
+    """A ply as its steps; the ply itself is made when it is first asked for."""
+
+    def __init__(self, steps: list[HanniBallStep]) -> None:
+        super().__init__(None)
+        self.steps: Final = steps
+
+    @property
+    def ply(self) -> Any:
+        if self._ply is None:
+            self._ply = Ply(tuple([step.step for step in self.steps]))
+        return self._ply
+
+    @property
+    def word(self) -> str:
+        if not self._word:
+            self._word = "/".join([step.word for step in self.steps])
+        return self._word

@@ -1,0 +1,77 @@
+"""Lexicons: what the words of a dialect say on boards of one kind, each parsed once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Final
+
+from lark import UnexpectedInput
+
+from kohau.notation.cache import Cache
+from kohau.notation.diagnostics import SyntaxProblem
+from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect
+from kohau.replay.board import Board, Prepared
+
+
+class Lexicon:
+    """What the words of a dialect say, prepared for boards like *board*.
+
+    Words that the dialect refuses, or about which it has something to say, are not in it.
+    """
+
+    def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
+        self.dialect: Final = dialect
+        self.board: Final = board
+        self.separator: Final = dialect.word_parts[0] if dialect.word_parts else ""
+        self.words: Final = Cache(self.prepare)
+        self.parts: Final = Cache(self.prepare_part)
+
+    def find(self, word: str) -> Prepared | None:
+        """Return what *word* says, None where the dialect refuses it or has something to say.
+
+        Words of several parts are not remembered, since most of them are new; their parts are.
+        """
+        if self.separator and self.separator in word:
+            return self.put_together(word)
+        known: Prepared | None = self.words[word]
+        return known
+
+    def prepare(self, word: str) -> Prepared | None:
+        """Do the same for a word that is not remembered."""
+        if not self.dialect.is_plain(word):
+            return None
+        try:
+            return self.board.prepare(self.dialect.read(word))
+        except SyntaxProblem:
+            return None
+
+    def put_together(self, word: str) -> Prepared | None:
+        """Do the same for a word of several parts."""
+        if len(word) > MAX_WORD_LENGTH:
+            return None
+        parts: list[Any] = []
+        for text in word.split(self.separator):
+            part = self.parts[text]
+            if part is None:
+                return None
+            parts.append(part)
+        return self.board.prepare_parts(parts)
+
+    def prepare_part(self, text: str) -> Any:
+        """Return what a part of words says, None where the dialect refuses it."""
+        try:
+            return self.board.prepare_part(self.dialect.part(text))
+        except UnexpectedInput:
+            return None
+
+
+_lexicons: Final[dict[tuple[Any, Hashable], Lexicon]] = {}
+
+
+def lexicon_of(dialect: Dialect[Any, Any, Any], board: Board) -> Lexicon:
+    """Return the lexicon of *dialect* for boards of the kind of *board*."""
+    key = (dialect, board.kind)
+    lexicon = _lexicons.get(key)
+    if lexicon is None:
+        lexicon = _lexicons[key] = Lexicon(dialect, board.copy())
+    return lexicon

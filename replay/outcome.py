@@ -1,0 +1,31 @@
+"""Sides, and how games end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Side = Literal["white", "black"]
+
+WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended on the board: who won (None: a draw), by which rule, and in words.
+
+    *ending* is a short name of the kind of ending, the same for both sides.
+
+    >>> Outcome("white", "FA-8", "stones", "Black has no stone left").result
+    '1-0'
+    """
+
+    winner: Side | None
+    rule: str
+    ending: str
+    reason: str
+
+    @property
+    def result(self) -> str:
+        """The result as it is written after a game: ``1-0``, ``0-1`` or ``1/2-1/2``."""
+        return WINS[self.winner]

@@ -1,0 +1,93 @@
+"""The packer: keeps the state and key after every ply, as a board plays whole lines."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+from kohau.replay.board import Board, Turn
+
+STATES_AT_ONCE: Final = 1 << 11
+"""So many states are taken apart while they are in a fast cache of the processor."""
+
+
+class Packer:
+    """The packed states of all positions of lines of one game, one line after the other.
+
+    A line that was begun is dropped when another one begins, unless it is kept.
+    """
+
+    def __init__(self) -> None:
+        self._states: Final[list[bytes]] = []
+        self._keys: Final[list[int]] = []
+        self._following: Final[list[int]] = []
+        self._words: Final[dict[str, int]] = {"": 0}
+        self._kept = 0
+        self._kept_words = 1
+
+    def begin(self, board: Board) -> None:
+        """Begin a line at the state of *board*."""
+        if len(self._states) > self._kept:
+            del self._states[self._kept :]
+            del self._keys[self._kept :]
+            del self._following[self._kept :]
+            while len(self._words) > self._kept_words:
+                self._words.popitem()
+        self._states.append(board.state())
+        self._keys.append(int(board.key))
+
+    def add(self, board: Board, turn: Turn) -> None:
+        """Add the state after *turn*, which *board* has played."""
+        self._states.append(board.state())
+        self._keys.append(int(board.key))
+        word = turn.word
+        words = self._words
+        number = words.get(word, -1)
+        if number < 0:
+            number = words[word] = len(words)
+        self._following.append(number)
+
+    def keep(self) -> None:
+        """Keep the line that was begun last."""
+        self._following.append(0)
+        self._kept = len(self._states)
+        self._kept_words = len(self._words)
+
+    def play(self, board: Board, turns: Sequence[Turn]) -> None:
+        """Add and keep the line of legal *turns* that begins at the state of *board*."""
+        board = board.copy()
+        self.begin(board)
+        for turn in turns:
+            board.play(turn)
+            self.add(board, turn)
+        self.keep()
+
+    def columns(self) -> bytes:
+        """Return the kept states byte by byte: see :func:`columns`."""
+        states = self._states[: self._kept]
+        return columns(b"".join(states), len(states[0]))
+
+    def signed_keys(self) -> array[int]:
+        """Return the keys of the kept positions, as signed numbers of 64 bits."""
+        return array("q", self._keys[: self._kept])
+
+    def following(self) -> tuple[array[int], list[str]]:
+        """Return which canonical word follows each position, and the words.
+
+        The first word is empty and stands for the end of a line; all are different.
+        """
+        return array("i", self._following[: self._kept]), list(self._words)
+
+
+def columns(states: bytes, width: int) -> bytes:
+    """Return *states*, *width* bytes each, byte by byte: first the first byte of each, and so on.
+
+    >>> columns(b"abcabd", 3)
+    b'aabbcd'
+    """
+    size = STATES_AT_ONCE * width
+    parts = [states[begin : begin + size] for begin in range(0, len(states), size)]
+    pieces = [[part[place::width] for place in range(width)] for part in parts]
+    return b"".join(chain.from_iterable(zip(*pieces, strict=True)))

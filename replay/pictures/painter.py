@@ -1,0 +1,69 @@
+"""The painter: makes pictures of the positions of a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from kohau.replay.pictures.picture import NO_MARKS, Board, Item, Marks, Picture
+from kohau.replay.pictures.svg import STANDARD_LOOK, Look, render
+
+if TYPE_CHECKING:
+    from kohau.replay.outcome import Side
+    from kohau.replay.position import Position
+
+PositionT = TypeVar("PositionT", bound="Position[Any]")
+
+
+class Painter(ABC, Generic[PositionT]):
+    """Paints the positions of a game; plies are those of the game."""
+
+    @abstractmethod
+    def board(self, position: PositionT) -> Board:
+        """Return the board that *position* is on; the same object for the same board."""
+
+    @abstractmethod
+    def pieces(self, position: PositionT) -> tuple[Item, ...]:
+        """Return what stands on the board."""
+
+    @abstractmethod
+    def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
+        """Return how *ply*, legal in *before* and leading to *after*, is shown."""
+
+    def paint(
+        self,
+        position: PositionT,
+        before: PositionT | None = None,
+        ply: Any = None,
+        *,
+        ended: bool | None = None,
+    ) -> Picture:
+        """Return the picture of *position*; *before* and *ply* are what led to it, if known.
+
+        *ended* tells whether the game is over, which takes time to find out (None: not known).
+        """
+        board = self.board(position)
+        marks = NO_MARKS if before is None else self.marks(before, ply, position)
+        if ended is None:
+            ended = position.outcome() is not None
+        turn = () if ended else (_turn(board.corner, position.side),)
+        return Picture(board, (*self.pieces(position), *turn), marks)
+
+    def svg(
+        self,
+        position: PositionT,
+        before: PositionT | None = None,
+        ply: Any = None,
+        look: Look = STANDARD_LOOK,
+    ) -> str:
+        """Return the picture of *position* as an SVG document; arguments as for :meth:`paint`."""
+        title = f"{position.game.title} {position.variant}: {position.situation}"
+        return render(self.paint(position, before, ply), look, title, position.fen())
+
+
+@cache
+def _turn(corner: tuple[float, float], side: Side) -> Item:
+    """Return the sign of the side to play: White's at a corner of the board, Black's opposite."""
+    sign = 1 if side == "white" else -1
+    return Item(f"{side} turn", sign * corner[0], sign * corner[1])

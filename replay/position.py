@@ -1,0 +1,205 @@
+"""Positions: immutable game states, as views of boards."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten
+from kohau.notation.record import Numbering
+from kohau.replay.board import Board
+from kohau.replay.games import find_game
+from kohau.replay.keys import unsigned
+from kohau.replay.outcome import Outcome, Side
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from kohau.replay.game import Game
+    from kohau.replay.unfinished import UnfinishedTurn
+
+PlyT = TypeVar("PlyT", bound=Hashable)
+
+
+class Position(ABC, Generic[PlyT]):
+    """A state of a game, immutable. It knows its variant and rule options.
+
+    It is a view of a *board*, on which nobody plays any more. Two positions are equal when
+    everything that the rules ask about is equal, the move number included; :attr:`state` leaves the
+    number out.
+    """
+
+    __slots__ = ("board",)
+
+    game_id: ClassVar[str]
+    """The id of the game that positions are of."""
+
+    board: Board
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    @property
+    def game(self) -> Game[PlyT]:
+        """The game that the position is of."""
+        return find_game(self.game_id)
+
+    @property
+    def variant(self) -> str:
+        """The name of the variant; the first one unless a game says otherwise."""
+        return self.game.variants[0].name
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """The value of every rule option of the variant; empty unless a game has any."""
+        return {}
+
+    @property
+    def side(self) -> Side:
+        """The side to play."""
+        return "white" if self.board.white else "black"
+
+    @property
+    def other_side(self) -> Side:
+        """The side that is not to play."""
+        return "black" if self.board.white else "white"
+
+    @property
+    def numbering(self) -> Numbering:
+        """How the next ply, and those after it, are numbered: here two plies share a number."""
+        return Numbering(int(self.board.number), 0 if self.board.white else 1)
+
+    @property
+    def state(self) -> bytes:
+        """What a repetition compares: everything but the move number."""
+        return self.board.state()
+
+    def after(self, ply: PlyT) -> Position[PlyT] | None:
+        """Return the position after *ply*, None if a rule forbids it.
+
+        The ply is verified directly; no other plies are generated.
+        """
+        board = self.board.copy()
+        return None if board.play(board.turn(ply)) else type(self)(board)
+
+    def fault(self, ply: PlyT) -> Problem:
+        """Return which rule forbids *ply*, which is illegal here, and why."""
+        board = self.board.copy()
+        return self.explain(ply, board.play(board.turn(ply)))
+
+    def explain(self, ply: PlyT, code: int) -> Problem:
+        """Return in words the *code* for which the board refuses *ply* (``Board.play``)."""
+        raise NotImplementedError
+
+    def legal(self) -> Iterator[PlyT]:
+        """Yield every legal ply once, in an order that is the same on every machine."""
+        return (turn.ply for turn in self.board.turns())
+
+    def unfinished(self) -> UnfinishedTurn | None:
+        """Return the turn that begins here, None unless plies are played step by step."""
+        return None
+
+    def choose(self, random: Random) -> PlyT | None:
+        """Return a legal ply drawn with *random*, None if there is none.
+
+        Here every ply is as likely as any other; a game may take care that all kinds occur.
+        """
+        plies = list(self.legal())
+        return plies[int(random.random() * len(plies))] if plies else None
+
+    @abstractmethod
+    def resolve(self, written: Any) -> PlyT:
+        """Return the ply that *written* stands for here.
+
+        What the text states beside the ply (numbers of captured stones and the like) is checked;
+        whether the ply is legal is left to :meth:`play`. Raises :class:`IllegalPly` or
+        :class:`AmbiguousPly`.
+        """
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended on the board, None while it goes on."""
+        return self.board.outcome()
+
+    @abstractmethod
+    def fen(self) -> str:
+        """Return the position string."""
+
+    def key(self) -> int:
+        """Return a 64-bit number (unsigned) for the :attr:`state`, the same on every machine."""
+        return unsigned(int(self.board.key))
+
+    @abstractmethod
+    def draw(self) -> str:
+        """Return the board drawn with characters, White at the bottom."""
+
+    def after_the_end(self) -> IllegalPly | None:
+        """Return that nothing can be played any more, None while the game goes on."""
+        outcome = self.outcome()
+        if outcome is None:
+            return None
+        return IllegalPly(f"the game is over: {outcome.reason}", rule=outcome.rule)
+
+    @property
+    def situation(self) -> str:
+        """What a player would say of the position: who is to play, or how the game has ended."""
+        outcome = self.outcome()
+        return outcome.reason if outcome else f"{self.side.capitalize()} is to play"
+
+    def play(self, ply: PlyT) -> Position[PlyT]:
+        """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""
+        after = self.after(ply)
+        if after is None:
+            raise self.fault(ply)
+        return after
+
+    def is_legal(self, ply: PlyT) -> bool:
+        """Tell whether *ply* may be played here."""
+        return self.after(ply) is not None
+
+    def parse(self, text: str, dialect: str = "canonical") -> PlyT:
+        """Return the ply that *text* stands for here, written in *dialect*; see :meth:`resolve`."""
+        chosen = self.game.dialect(dialect)
+        words = text.split()
+        if not words:
+            raise SyntaxProblem("there is no ply in an empty text", code="bad-ply")
+        written, used, _ = chosen.take(words, 0, self)
+        if used < len(words):
+            raise SyntaxProblem(f"{shorten(text)} is more than one ply", code="bad-ply")
+        ply: PlyT = self.resolve(written)
+        return ply
+
+    def write(self, ply: PlyT, dialect: str = "canonical") -> str:
+        """Return *ply*, legal here, written in *dialect*."""
+        return self.game.dialect(dialect).write(self, ply)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.state == other.state and self.numbering == other.numbering
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} {self.variant} {self.fen()}>"
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a position by what describes it."""
+        return _position, (self.game.id, self.fen(), self.variant, dict(self.rules))
+
+    def _repr_svg_(self) -> str | None:
+        """Show the board as a picture in Jupyter, where the game has pictures."""
+        painter = self.game.painter()
+        return painter.svg(self) if painter else None
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Show the board in IPython."""
+        printer.text(f"{self!r}\n{self.draw()}")
+
+
+def _position(game: str, fen: str, variant: str, rules: dict[str, str]) -> Position[Any]:
+    return find_game(game).position(fen, variant, rules)

@@ -1,0 +1,171 @@
+"""Replayed lines and positions, made of turns when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, overload
+
+from kohau.notation.dialect import Dialect
+from kohau.notation.kgn_writer import line_text
+from kohau.notation.notes import Comment, one_line
+from kohau.notation.record import Line, Note, Numbering, WordLine, as_note
+from kohau.notation.tokens import OpenLine
+from kohau.replay.board import Turn
+from kohau.replay.line import PlayedLine
+from kohau.replay.position import Position
+
+REST_MARKS = ("Not legal from here:", "Not read:")
+"""How the comments begin that keep what could not be played."""
+
+
+class Positions(Sequence[Position[Any]]):
+    """The positions along legal *turns* from *start*, played when they are asked for.
+
+    >>> from kohau.replay import games
+    >>> start = games.find_game("fanorona").start("telo")
+    >>> positions = Positions(start, [start.board.turn(start.parse("a1b2+"))])
+    >>> len(positions), positions[-1].side
+    (2, 'black')
+    """
+
+    def __init__(
+        self, start: Position[Any], turns: Sequence[Turn], final: Position[Any] | None = None
+    ) -> None:
+        self._start = start
+        self._turns = turns
+        self._final = final if turns else start
+        self._played: list[Position[Any]] | None = None
+
+    def __len__(self) -> int:
+        return len(self._turns) + 1
+
+    @overload
+    def __getitem__(self, index: int) -> Position[Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Position[Any]]: ...
+    def __getitem__(self, index: int | slice) -> Position[Any] | Sequence[Position[Any]]:
+        if self._played is None:
+            if index == 0:
+                return self._start
+            if index == -1 and self._final is not None:
+                return self._final
+            self._played = self._all()
+        return self._played[index]
+
+    def _all(self) -> list[Position[Any]]:
+        positions = [self._start]
+        for turn in self._turns:
+            board = positions[-1].board.copy()
+            board.play(turn)
+            positions.append(type(self._start)(board))
+        return positions
+
+
+def positions_along(start: Position[Any], line: Line[Any]) -> Positions:
+    """Return the positions along the plies of *line*, which are legal from *start* on."""
+    return Positions(start, turns_along(start, line))
+
+
+def turns_along(start: Position[Any], line: Line[Any]) -> list[Turn]:
+    """Return the plies of *line*, which are legal from *start* on, as boards play them."""
+    if isinstance(line, ReplayedLine):
+        return line.played.turns
+    return [start.board.turn(ply) for ply in line.plies]
+
+
+class Rest:
+    """Puts what could not be played into comments; *unread* is text that could not be read."""
+
+    def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Any], unread: str) -> None:
+        self.dialect = dialect
+        self.numbering = start.numbering
+        self.unread = one_line(unread)
+
+    def after(self, played: PlayedLine) -> list[Comment]:
+        """Return what stands in a line after its legal plies."""
+        if played.is_complete:
+            return []
+        numbering = self.numbering.after(int(played.before) + len(played.turns))
+        return [Comment(f"{REST_MARKS[0]} {self.text(played.line, int(played.end), numbering)}")]
+
+    def text(self, line: OpenLine, index: int, numbering: Numbering, *, whole: bool = False) -> str:
+        """Return *line* from word *index* on as movetext, its words joined to plies.
+
+        The notes before its first ply belong to it only as a *whole*. It has no numbers where only
+        positions would tell how many words are a ply.
+        """
+        plies: list[str] = []
+        annotations: dict[int, tuple[Note[str], ...]] = {}
+        if whole and 0 in line.notes:
+            annotations[0] = tuple(map(self.note, line.notes[0]))
+        while index < len(line.words):
+            end = index + self.dialect.words_of_ply(line.words, index)
+            plies.append(" ".join(line.words[index:end]))
+            notes = [n for word in range(index + 1, end + 1) for n in line.notes.get(word, ())]
+            if notes:
+                annotations[len(plies)] = tuple(map(self.note, notes))
+            index = end
+        known = None if self.dialect.word_per_step else numbering
+        return line_text(Line(tuple(plies), annotations), known)
+
+    def note(self, written: Any) -> Note[str]:
+        """Return a note, its words joined to plies where it is a variation."""
+        return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
+
+
+class ReplayedLine(Line[Any]):
+    """The legal plies of a played line with their annotations.
+
+    With a *rest* what could not be played is kept in comments; the main line, which is not nested,
+    also has what could not be read.
+    """
+
+    __slots__ = ("_nested", "_rest", "played")
+
+    def __init__(self, played: PlayedLine, rest: Rest | None = None, *, nested: bool) -> None:
+        self.played: Final = played
+        self.result = played.line.result
+        self._rest = rest
+        self._nested = nested
+        self._plies = None
+        self._annotations = None if played.line.notes or rest else {}
+
+    def __len__(self) -> int:
+        return len(self.played.turns)
+
+    def _make_plies(self) -> tuple[Any, ...]:
+        return tuple([turn.ply for turn in self.played.turns])
+
+    def _make_annotations(self) -> Mapping[int, tuple[Note[Any], ...]]:
+        played = self.played
+        found: dict[int, list[Note[Any]]] = {}
+        for word, notes in sorted(played.line.notes.items()):
+            if word <= played.end and (kept := self._notes(word, notes)):
+                found.setdefault(self._plies_before(word), []).extend(kept)
+        if self._rest is not None:
+            rest: list[Note[Any]] = [*self._rest.after(played)]
+            if not self._nested and self._rest.unread:
+                rest.append(Comment(f"{REST_MARKS[1]} {self._rest.unread}"))
+            if rest:
+                found.setdefault(len(played.turns), []).extend(rest)
+        return {index: tuple(notes) for index, notes in found.items()}
+
+    def _plies_before(self, word: int) -> int:
+        """Return how many plies the words before a note are, the last one perhaps in part."""
+        first_words = self.played.first_words
+        if first_words is None:
+            return word
+        return sum(1 for first in first_words if first < word)
+
+    def _notes(self, word: int, notes: Sequence[Any]) -> list[Note[Any]]:
+        variations = iter(self.played.variations.get(word, ()))
+        found: list[Note[Any]] = []
+        for note in notes:
+            if not isinstance(note, OpenLine):
+                found.append(as_note(note))
+            elif word > 0:
+                found.append(ReplayedLine(next(variations), self._rest, nested=True))
+            elif self._rest is not None:
+                numbering = self._rest.numbering.after(int(self.played.before))
+                found.append(Comment(self._rest.text(note, 0, numbering, whole=True)))
+        return found

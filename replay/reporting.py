@@ -1,0 +1,186 @@
+"""Reporting: what there is to say about a played record, with its places in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kohau.notation import kgn
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.record import Record, WordLine
+from kohau.notation.tokens import OpenLine
+from kohau.replay.checks import check_result, check_tags, repeated_position
+from kohau.replay.dialects import AnyDialect, mixed_dialects
+from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
+from kohau.replay.position import Position
+from kohau.replay.repetition import third_occurrence
+from kohau.replay.setting import TagProblem
+
+
+def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
+    """Return *problem* with its place: the tag at fault, where it is known."""
+    source = record.source
+    if isinstance(problem, TagProblem) and source and source.format == "kgn":
+        offset, length = kgn.tag_place(source, problem.tag) or (0, 1)
+        return place(problem, source, offset=offset, length=length)
+    return place(problem, source)
+
+
+def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
+    """Return after how many plies a position occurs for the third time, None if none does.
+
+    The states prove what the player of the line has suspected.
+    """
+    if not played.may_repeat:
+        return None
+    board = start.board.copy()
+    states = [board.state()]
+    for turn in played.turns:
+        board.play(turn)
+        states.append(board.state())
+    return third_occurrence(states)
+
+
+class Reporter:
+    """Makes diagnostics of what has been found in a record that starts at *start*."""
+
+    def __init__(self, record: Record, dialect: AnyDialect, start: Position[Any]) -> None:
+        self.record = record
+        self.source = record.source
+        self.dialect = dialect
+        self.start = start
+        self.found: list[Diagnostic] = []
+        self.places: OpenLine | None = None
+        if isinstance(record.line, WordLine) and self.source is not None:
+            self.places = kgn.places(self.source, dialect.separated)
+
+    def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
+        """Return all that there is to say, in the order of the text.
+
+        *final* is the position after the last ply, None where the line breaks off before it.
+        """
+        self.report_line(main, self.places)
+        ply = repetition(main, self.start)
+        if ply is not None:
+            word = ply - 1 if main.first_words is None else main.first_words[ply - 1]
+            remark = Remark(repeated_position(self.start.game), ply, word, 1, None)
+            self.report_ply(remark, main.line, self.places)
+        self.report_result(final)
+        found = [*self.record.diagnostics, *self.found]
+        found += [placed_at_tag(problem, self.record) for problem in check_tags(self.record.tags)]
+        found.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
+        return tuple(found)
+
+    def report_line(self, played: PlayedLine, places: OpenLine | None) -> None:
+        """Report what was found in a line and its variations."""
+        placed = _placed_variations(played.line, places)
+        for misplaced in played.misplaced:
+            found = placed.get(id(misplaced))
+            self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
+        for remark in played.remarks:
+            self.report_ply(remark, played.line, places)
+        if played.fault is not None:
+            self.report_ply(played.fault, played.line, places)
+        for variations in played.variations.values():
+            for variation in variations:
+                self.report_line(variation, placed.get(id(variation.line)))
+        self.report_number(played, places)
+
+    def report_ply(self, remark: Remark, line: OpenLine, places: OpenLine | None) -> None:
+        """Report *remark* at the words that it is about."""
+        problem, index, words = remark.problem, int(remark.word), int(remark.words)
+        if problem.code == "bad-ply":
+            dialects = self.start.game.dialects
+            problem = mixed_dialects(problem, line.words, index, dialects, self.dialect)
+        if self.dialect.word_per_step and problem.step:
+            index = min(index + problem.step - 1, len(line.words) - 1)
+            words = 1
+        offset, length = 0, None
+        if places is not None:
+            offset, last = places.word_places[index], index + words - 1
+            length = places.word_places[last] + len(line.words[last]) - offset
+            if words == 1 and problem.step and problem.code == "illegal-ply":
+                inside, length = self.dialect.place_of_step(line.words[index], problem.step)
+                offset += inside
+        self.add(problem, offset, length, int(remark.ply), remark.position)
+
+    def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
+        """Warn of the first move number that is not the one due at its place."""
+        numbering = self.start.numbering
+        number, index = numbering.at(int(played.before))
+        wrong = wrong_number(played, number, index, numbering.plies_per_number)
+        if wrong < 0 or places is None:
+            return
+        word, token = played.line.number_words[wrong], played.line.numbers[wrong]
+        value = value_of(token)
+        what = "a move number stands inside a ply"
+        ply = word if played.first_words is None else _index_of(played.first_words, word)
+        if ply is not None:
+            due, _ = numbering.at(int(played.before) + ply)
+            what = f"the move number is {value}, and {due} is due"
+        problem = Problem(what, code="bad-move-number", severity=Severity.WARNING)
+        self.add(problem, places.number_places[wrong], len(str(value)))
+
+    def report_result(self, final: Position[Any] | None) -> None:
+        """Report what is wrong with the result of the main line, where it stands or is missed."""
+        result = self.record.result
+        outcome = final.outcome() if final is not None else None
+        for problem in check_result(result, self.record.tags, final, outcome):
+            if problem.code == "missing-result" and self.record.unreadable:
+                continue
+            offset = int(self.places.end) if self.places is not None else 0
+            self.add(problem, offset, len(result or "*"))
+
+    def add(
+        self,
+        problem: Problem,
+        offset: int,
+        length: int | None = None,
+        ply: int | None = None,
+        position: Position[Any] | None = None,
+    ) -> None:
+        """Add *problem* at *offset* in the text; candidates are spelled in *position*."""
+
+        def spell(candidate: object) -> str:
+            return self.dialect.write(position, candidate)
+
+        self.found.append(
+            place(
+                problem,
+                self.source,
+                offset=offset,
+                length=length,
+                ply=ply,
+                spell=str if position is None else spell,
+            )
+        )
+
+
+def _index_of(first_words: Sequence[int], word: int) -> int | None:
+    return first_words.index(word) if word in first_words else None
+
+
+def _variations(line: OpenLine) -> list[OpenLine]:
+    """Return the variations of *line* in the order of the text."""
+    return [
+        note
+        for index in sorted(line.notes)
+        for note in line.notes[index]
+        if isinstance(note, OpenLine)
+    ]
+
+
+def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:
+    """Return the variations of *line* with their places, by their identity."""
+    if places is None:
+        return {}
+    both = zip(_variations(line), _variations(places), strict=True)
+    return {id(own): placed for own, placed in both}
+
+
+def _no_ply_to_replace() -> Problem:
+    return Problem(
+        "this variation stands before the first ply, so there is none that it could replace",
+        code="misplaced-variation",
+        hint="write a variation after the ply that it replaces",
+    )

@@ -1,0 +1,134 @@
+"""A game from outside Kohau, with a grammar, plies and rules of its own.
+
+NI-1: a pile has twelve stones. NI-2: a ply takes one to three. NI-3: the last stone wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
+from kohau.notation.dialect import Dialect
+from kohau.replay.board import Board, Turn
+from kohau.replay.game import Game, Variant
+from kohau.replay.keys import signed_key
+from kohau.replay.outcome import Outcome
+from kohau.replay.position import Position
+
+STONES = 12
+MOST = 3
+
+
+class Ply(NamedTuple):
+    """How many stones are taken."""
+
+    stones: int
+
+    def __str__(self) -> str:
+        return f"take{self.stones}"
+
+
+class Take(Dialect[Ply, Ply, Any]):
+    """The only dialect: ``take2``."""
+
+    name = "take"
+    grammar = "take.lark"
+    grammar_package = "nim_game"
+    example = "take2"
+    complete = True
+
+    def start(self, words: list[Any]) -> Ply:
+        return Ply(int(words[0]))
+
+    def write(self, position: Any, ply: Ply) -> str:
+        return str(ply)
+
+
+TOO_MANY = 1
+"""NI-2: more stones are taken than may be."""
+
+
+class NimBoard(Board):
+    """A pile and the side to play."""
+
+    def __init__(self, stones: int, white: bool = True, number: int = 1) -> None:
+        super().__init__(white, number)
+        self.stones = stones
+        self.key = signed_key(self.state())
+
+    def copy(self) -> NimBoard:
+        return NimBoard(self.stones, self.white, self.number)
+
+    def state(self) -> bytes:
+        return bytes((self.stones, self.white))
+
+    def turn(self, ply: Any) -> Turn:
+        return Turn(ply)
+
+    def play(self, turn: Turn) -> int:
+        taken = turn.ply.stones
+        if not 1 <= taken <= min(MOST, self.stones):
+            return TOO_MANY
+        self.stones -= taken
+        self.number += not self.white
+        self.white = not self.white
+        self.key = signed_key(self.state())
+        return 0
+
+    def turns(self) -> Iterator[Turn]:
+        return (Turn(Ply(stones)) for stones in range(1, min(MOST, self.stones) + 1))
+
+    def outcome(self) -> Outcome | None:
+        if self.stones:
+            return None
+        return Outcome("black" if self.white else "white", "NI-3", "pile", "the pile is empty")
+
+
+class NimPosition(Position[Ply]):
+    """An immutable view of a pile."""
+
+    game_id = "nim"
+    board: NimBoard
+
+    def explain(self, ply: Ply, code: int) -> Problem:
+        most = min(MOST, self.board.stones)
+        return IllegalPly(f"{ply} takes more than {most} stones", rule="NI-2")
+
+    def resolve(self, written: Ply) -> Ply:
+        return written
+
+    def fen(self) -> str:
+        return f"{self.board.stones} {self.side[0]} {self.board.number}"
+
+    def draw(self) -> str:
+        return "o" * self.board.stones
+
+
+class Nim(Game[Ply]):
+    """Nim with one pile."""
+
+    id = "nim"
+    title = "Nim"
+    variants = (Variant("standard", "twelve stones"),)
+    dialects = (Take(),)
+    repetition_rule = "NI-1"
+
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> NimPosition:
+        self.check_rules(self.check_variant(variant), rules)
+        return NimPosition(NimBoard(STONES))
+
+    def position(
+        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> NimPosition:
+        self.check_rules(self.check_variant(variant), rules)
+        try:
+            stones, side, number = fen.split()
+            return NimPosition(NimBoard(int(stones), side == "w", int(number)))
+        except ValueError:
+            raise BadPosition(f"{fen!r} is not a position of Nim") from None
+
+
+GAME = Nim()

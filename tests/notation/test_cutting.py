@@ -1,0 +1,179 @@
+"""Cutting and splitting: where records begin and end."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kohau.notation import splitting
+from kohau.notation.blocks import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES, RawBlock, RawRecord
+from kohau.notation.formats import FORMATS
+from kohau.notation.kgn import KgnRecords
+from kohau.notation.sources import blocks_of_stream, records_of
+
+pytestmark = pytest.mark.compiled
+
+
+def raws(data: bytes, size: int = splitting.BLOCK_BYTES) -> list[RawRecord]:
+    """Return the raw records of *data*, split into blocks of about *size* bytes."""
+    blocks = blocks_of_stream(io.BytesIO(data), "x.kgn", FORMATS["kgn"], size)
+    return [record.source for record in records_of(blocks) if record.source]
+
+
+def cuts(data: bytes) -> list[RawRecord]:
+    """Return the raw records of *data*, checked against it."""
+    found = raws(data)
+    for number, cut in enumerate(found, start=1):
+        assert cut.number == number
+        assert data[cut.offset : cut.offset + len(cut.data)] == cut.data
+    return found
+
+
+def texts(data: bytes) -> list[bytes]:
+    return [cut.data.strip() for cut in cuts(data)]
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"", []),
+        (b"\n \r\n", []),
+        (b"1. e2e3+ *", [b"1. e2e3+ *"]),
+        # A tag after movetext begins a record, with or without a blank line between.
+        (b'[A "1"]\n1. x\n[A "2"]\n*', [b'[A "1"]\n1. x', b'[A "2"]\n*']),
+        # So does a result followed by more text, on the same line too.
+        (b"1. x 1-0 1. y 0-1\n* z", [b"1. x 1-0", b"1. y 0-1", b"*", b"z"]),
+        # A tag on the same line.
+        (b'* [A "1"] x', [b"*", b'[A "1"] x']),
+        # Comments and escapes behind a result belong to the record before.
+        (b"1. x * {a\nb} ; c\n% d\n1. y", [b"1. x * {a\nb} ; c\n% d", b"1. y"]),
+        # Results in comments, variations and tags end nothing.
+        (b'[A "1-0"]\n{ 1-0 } (x 1-0) ; 1-0\n% 1-0\n*\ny', None),
+        # Nor do plies that look like results from one side.
+        (b"1-10(+1) 01-02 1-0x *e2-e4 11-0 1/2-1/23 *\ny", None),
+        # A count in brackets is no variation.
+        (b"a(+2) b(-1) 1-0\ny", [b"a(+2) b(-1) 1-0", b"y"]),
+        # A blank line between tags means nothing, unless a tag comes again.
+        (b'[A "1"]\n\n[B "1"]\n*', [b'[A "1"]\n\n[B "1"]\n*']),
+        (b'[A "1"]\n[B "1"]\n\n[A "2"]\n*', [b'[A "1"]\n[B "1"]', b'[A "2"]\n*']),
+        # A comment that is never closed ends at a blank line and a tag, or at an Event tag.
+        (b'x { 1-0\n\n[White "1"]\n*', [b"x { 1-0", b'[White "1"]\n*']),
+        (b'x { 1-0\n\n[A "1"]\n} *', [b'x { 1-0\n\n[A "1"]\n} *']),
+        (b'x *\n\n\xef\xbb\xbf[A "1"]\n*', [b"x *", b'[A "1"]\n*']),
+        (b'x { 1-0\n[Event "1"]\n*', [b"x { 1-0", b'[Event "1"]\n*']),
+        (b'x { 1-0\n[A "1"]\n} *', [b'x { 1-0\n[A "1"]\n} *']),
+        # A variation that is never closed ends at the next tag.
+        (b'x (y 1-0\n[A "1"]\n*', [b"x (y 1-0", b'[A "1"]\n*']),
+        # A line that only looks like a tag is left to the grammar.
+        (b'[A "1-0 ]\n*', [b'[A "1-0 ]\n*']),
+        (b'\xef\xbb\xbf[A "1"]\n*\n[A "2"]\n*', [b'[A "1"]\n*', b'[A "2"]\n*']),
+    ],
+)
+def test_where_records_end(data: bytes, expected: list[bytes] | None) -> None:
+    if expected is None:
+        expected = [data[:-2].strip(), b"y"]
+    assert texts(data) == expected
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_line_ends_of_every_kind_are_counted(end: bytes) -> None:
+    data = end.join([b'[A "1"]', b"", b"1. x 1-0", b"", b'[A "2"]', b"", b"1. y", b"1-0", b"* z"])
+    assert [(cut.line, cut.column) for cut in cuts(data)] == [(1, 1), (5, 1), (9, 1), (9, 3)]
+
+
+def test_columns_count_characters() -> None:
+    assert [cut.column for cut in cuts("{é} * y".encode())] == [1, 7]
+
+
+def test_a_record_that_is_too_long_is_marked_and_the_next_one_is_read() -> None:
+    long = b'[A "1"]\n' + b"e2e3+ " * (MAX_RECORD_BYTES // 6 + 2)
+    first, second = raws(long + b'\n[A "2"]\n*\n')
+    assert first.oversized
+    assert len(first.data) <= KEPT_OF_OVERSIZED
+    assert (second.oversized, second.line, second.data) == (False, 3, b'[A "2"]\n*\n')
+
+
+PIECES = st.sampled_from(
+    [
+        b'[Event "a"]\n',
+        b'[A "x y"]\n',
+        b'[A "\\""]\n',
+        b"\n",
+        b"\r\n",
+        b"\r",
+        b"1. e2e3+ d4d3+ ",
+        b"1-0\n",
+        b" * ",
+        b"1/2-1/2\n\n",
+        b"{",
+        b"}",
+        b"(",
+        b")",
+        b"; c",
+        b"% d\n",
+        b"a(+2)",
+        b" ",
+        b"[",
+        b"\xe9",
+    ]
+)
+TEXTS = st.lists(PIECES, max_size=40).map(b"".join)
+
+
+@given(TEXTS)
+def test_nothing_is_lost_between_records(data: bytes) -> None:
+    found = cuts(data)
+    end = 0
+    for cut in found:
+        assert not data[end : cut.offset].strip()
+        end = cut.offset + len(cut.data)
+    assert not data[end:].strip()
+
+
+RECORDS = st.sampled_from(
+    [
+        b'[Event "a"]\n[A "b"]\n\n1. e2e3+ d4d3+ *\n\n',
+        b'[White "a"]\r\n\r\n1. e2e3+ d4d3+ 1-0\r\n\r\n',
+        b'[Event "a"]\n\n1. e2e3+ {never closed 1-0\n\n',
+        b'[Event "a"]\n\n1. e2e3+ (never closed\n\n1-0\n\n',
+        b'[Session "s"]\n[Event "a"]\n\n1. e2e3+ 0-1\n\n',
+        b'[Event "a"]\n\n; 1-0\n\n',
+        b"1. x 1-0 1. y 0-1\n* z\n",
+        b'{[Event "a"]\n\n[Event "b"]\n}\n',
+    ]
+)
+
+
+@given(st.lists(RECORDS, max_size=30), st.integers(20, 400))
+def test_the_size_of_blocks_makes_no_difference(records: list[bytes], size: int) -> None:
+    data = b"".join(records)
+    assert raws(data, size) == cuts(data)
+
+
+@given(st.lists(RECORDS, min_size=1, max_size=30), st.integers(20, 200), st.integers(400, 800))
+def test_splitting_without_a_sure_place_makes_no_difference(
+    records: list[bytes], size: int, most: int
+) -> None:
+    data = b"".join(record.replace(b"1-0", b"1-0 {x}") for record in records)
+    before = splitting.MOST_BYTES
+    splitting.MOST_BYTES = most
+    try:
+        assert raws(data, size) == cuts(data)
+    finally:
+        splitting.MOST_BYTES = before
+
+
+def test_a_session_is_not_parted() -> None:
+    session = b'[Event "a"]\n[Session "s"]\n\n1. e2e3+ *\n\n'
+    other = session.replace(b'"s"', b'"t"')
+    blocks = list(splitting.KgnSplitter().split(io.BytesIO(session * 50 + other * 50), "x", 400))
+    assert [block.data.count(b'"s"') for block in blocks if b'"s"' in block.data] == [50]
+
+
+def test_a_record_is_read_in_linear_time_wherever_a_result_ends_it() -> None:
+    data = b"1. x 1-0 " * 20_000
+    records = KgnRecords(RawBlock("x.kgn", "kgn", 0, data))
+    assert (sum(1 for _ in records), records.lines) == (20_000, 0)

@@ -1,0 +1,75 @@
+"""Dialects of all games: what their words are, said twice in their grammars, is the same."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lark import Lark, UnexpectedInput
+
+from kohau.notation.diagnostics import SyntaxProblem
+from kohau.notation.dialect import Dialect
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+
+DIALECTS = [dialect for name in games.game_names() for dialect in games.find_game(name).dialects]
+LETTERS = "abcdefghiABCDEFGHIMPWKLESx0123456789+-=:,.()/@*^~ ?"
+
+
+@cache
+def in_detail(dialect: Dialect[Any, Any, Any]) -> Lark:
+    """Return a parser of the rule that says in detail what the dialect's words are."""
+    return Lark.open_from_package(
+        "kohau.grammars", dialect.grammar, ("",), parser="lalr", start=dialect.detailed_rule
+    )
+
+
+@cache
+def plies_in(dialect: Dialect[Any, Any, Any]) -> list[str]:
+    """Return plies of some games, written in the dialect."""
+    game = next(g for g in map(games.find_game, games.game_names()) if dialect in g.dialects)
+    written: dict[str, None] = {}
+    for seed in range(4):
+        played = random_replay(game.start(), "words", seed, 60)
+        for position, ply in zip(played.positions, played.line, strict=False):
+            text = dialect.write(position, ply)
+            words = text.split(" ") if dialect.word_per_step else [text]
+            written.update(dict.fromkeys(words))
+    return list(written)
+
+
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+@settings(max_examples=150)
+@given(seed=st.integers(0, 10**9))
+def test_words_are_what_the_detailed_rule_says(dialect: Dialect[Any, Any, Any], seed: int) -> None:
+    random = Random(seed)
+    word = random.choice(plies_in(dialect))
+    for _ in range(random.randrange(3)):
+        at = random.randrange(len(word) + 1)
+        word = (
+            word[:at]
+            + random.choice(["", random.choice(LETTERS)])
+            + word[at + random.randrange(2) :]
+        )
+    problem = problem_of(dialect, word)
+    assert dialect.fits(word) == (problem is None)
+    try:
+        in_detail(dialect).parse(word)
+    except UnexpectedInput:
+        assert problem is not None
+        assert ": expected " in problem.message
+    else:  # the form is right, but its steps need not belong together
+        assert problem is None or ": expected " not in problem.message
+
+
+def problem_of(dialect: Dialect[Any, Any, Any], word: str) -> SyntaxProblem | None:
+    """Return why *word* can't be parsed, None if it can."""
+    try:
+        dialect.parse(word)
+    except SyntaxProblem as problem:
+        return problem
+    return None

@@ -1,0 +1,114 @@
+"""The tokenizer, held to ``kgn.lark``: both accept the same texts and make the same lines."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, cast
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from lark import Lark, Token, Tree, UnexpectedInput
+
+from kohau.notation import kgn
+from kohau.notation.blocks import RawRecord
+from kohau.notation.notes import note_of
+from kohau.notation.record import Line, WordLine
+
+pytestmark = pytest.mark.compiled
+
+
+@cache
+def grammar() -> Lark:
+    return Lark.open_from_package(
+        "kohau.grammars", "kgn.lark", ("",), parser="lalr", lexer="basic", start="record"
+    )
+
+
+def by_grammar(text: str) -> tuple[list[str], Line[str]] | None:
+    """Return tags and line of *text* as the grammar reads it, None where it refuses it."""
+    try:
+        tree = grammar().parse(text)
+    except UnexpectedInput:
+        return None
+    head, movetext = cast(list[Token], tree.children[:-1]), cast(Tree[Token], tree.children[-1])
+    tags = [str(token) for token in head if token.type == "TAG"]
+    remarks = [token for token in head if token.type != "TAG"]
+    return tags, line_of([*remarks, *movetext.children])
+
+
+def line_of(children: list[Any]) -> Line[str]:
+    words: list[str] = []
+    notes: dict[int, list[Any]] = {}
+    result = None
+    for child in children:
+        note: Any = None
+        if isinstance(child, Tree):
+            note = line_of(child.children[1:-1])
+        elif child.type in ("WORD", "ODD_WORD"):
+            words.append(str(child))
+        elif child.type == "RESULT":
+            result = str(child)
+        elif child.type != "NUMBER":
+            note = note_of(str(child))
+        if note is not None:
+            notes.setdefault(len(words), []).append(note)
+    return Line(tuple(words), {at: tuple(own) for at, own in notes.items()}, result)
+
+
+def numbers_of(text: str) -> list[str]:
+    tokens = (
+        grammar()
+        .parse(text)
+        .scan_values(lambda token: isinstance(token, Token) and token.type == "NUMBER")
+    )
+    return [str(token) for token in tokens]
+
+
+def numbers_in(line: Line[str]) -> list[str]:
+    assert isinstance(line, WordLine)
+    return line.open.numbers
+
+
+PIECES = st.sampled_from(
+    [
+        *("e2e3+", "d4(+2)", "3b", "*x", "x(", "e4!", "1.", "2...", "...", ".", "12", "*", "1-0"),
+        *(
+            "0-1",
+            "1/2-1/2",
+            "1-10(+1)",
+            "0(+1)0-1",
+            "2.*",
+            "2.1-0",
+            "-",
+            "@P",
+            "S--",
+            "ë",
+            "²",
+            "1²",
+        ),
+        *("(", ")", "(", ")", "{a}", "{x\ny}", ";z\n", "%y\n", "$1", "$12", "!", "?!", "!!!"),
+        *(";", "%", "{", "}", '"', '[A "b"]', "\ufeff", "(+1)", "a.b", "\xa0", "\x1f"),
+    ]
+)
+TEXTS = st.lists(
+    st.tuples(PIECES, st.sampled_from(["", " ", " ", "\n", "\t ", "\x0b"])), max_size=14
+).map(lambda pieces: "".join(piece + blank for piece, blank in pieces))
+
+
+@settings(max_examples=400)
+@given(TEXTS)
+@example("1. e2e3+ {good} $1 (1. d2e3+! *) d4d3+ 1-0")
+@example("2.* 2.1-0 0(+1)0-1")
+def test_the_tokenizer_reads_what_the_grammar_reads(text: str) -> None:
+    record = kgn.parse(RawRecord("x.kgn", 1, 0, 1, 1, text.encode()))
+    if any(d.code in ("control-character", "duplicate-tag", "bad-tag") for d in record.diagnostics):
+        return
+    expected = by_grammar(text)
+    assert (expected is None) == record.unreadable
+    if expected is not None:
+        tags, line = expected
+        assert record.line == line
+        assert len(record.tags) == len(tags)
+        if not line.annotations:
+            assert numbers_in(record.line) == numbers_of(text)

@@ -1,0 +1,224 @@
+"""The engine: boards, the lines they play, and what a packer hears of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line, Record
+from kohau.replay import games
+from kohau.replay.keys import key_of
+from kohau.replay.packer import Packer, columns
+from kohau.replay.position import Position
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import Replay, verify
+from kohau.replay.replayed import ReplayedLine
+from kohau.replay.reporting import repetition
+
+pytestmark = pytest.mark.compiled
+
+SETTINGS: list[tuple[str, str, dict[str, str]]] = []
+for _game in map(games.find_game, games.game_names()):
+    for _variant in _game.variants:
+        SETTINGS.append((_game.id, _variant.name, {}))
+        SETTINGS += [
+            (_game.id, _variant.name, {option.name: value})
+            for option in _game.options
+            for value in option.values[1:]
+            if _variant.name in option.variants
+        ]
+
+LETTERS = "abcdefghi0123456789+-x*/^@PASEHKLM~ ë"
+
+
+def changed(words: list[str], random: Random) -> list[str]:
+    """Return *words* with one of them left out, doubled, swapped, joined, or another letter."""
+    words = list(words)
+    at = random.randrange(len(words))
+    where = random.randrange(len(words[at]))
+    kind = random.randrange(6)
+    if kind == 0:
+        del words[at]
+    elif kind == 1:
+        words.insert(at, words[at])
+    elif kind == 2:
+        other = random.randrange(len(words))
+        words[at], words[other] = words[other], words[at]
+    elif kind == 3:
+        words[at] = words[at][:where] + random.choice(LETTERS) + words[at][where + 1 :]
+    elif kind == 4:
+        words[at] = words[at][:where] + random.choice(LETTERS) + words[at][where:]
+    else:
+        words[at] = words[at][:where] + words[at][where + 1 :]
+    return [word for word in words if word.strip()]
+
+
+def one_by_one(start: Position[Any], words: list[str], dialect: Any) -> list[Any]:
+    """Return the legal plies that *words* begin with, read and played without the engine."""
+    plies: list[Any] = []
+    index = 0
+    try:
+        while index < len(words):
+            written, used, _ = dialect.take(words, index, start)
+            ply = start.resolve(written)
+            start = start.play(ply)
+            plies.append(ply)
+            index += used
+    except ValueError:
+        pass
+    return plies
+
+
+def replayed(start: Position[Any], words: list[str], dialect: str) -> Replay:
+    tags = {"Game": start.game_id, "Variant": start.variant, "Notation": dialect}
+    tags["Rules"] = " ".join(f"{name}={value}" for name, value in start.rules.items())
+    if start != start.game.start(start.variant, start.rules):
+        tags["FEN"] = start.fen()
+    return verify(Record(tags, Line(tuple(words), {}, "*")))
+
+
+@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10**6), begin=st.integers(0, 40))
+def test_every_dialect_is_played_as_its_words_are_resolved(
+    game: str, variant: str, rules: dict[str, str], seed: int, begin: int
+) -> None:
+    played = random_replay(games.find_game(game).start(variant, rules), str(seed), 1, 60)
+    begin = min(begin, len(played.line))
+    start = played.positions[begin]
+    random = Random(seed)
+    for dialect in start.game.dialects:
+        if dialect.variants is not None and variant not in dialect.variants:
+            continue
+        words = [
+            word
+            for ply, position in zip(
+                played.line.plies[begin:], played.positions[begin:], strict=False
+            )
+            for word in dialect.write(position, ply).split()
+        ]
+        lines = [words, *(changed(words, random) for _ in range(3 if words else 0))]
+        for line in lines:
+            expected = one_by_one(start, line, dialect)
+            found = replayed(start, line, dialect.name)
+            assert list(found.line) == expected
+            assert found.final == found.positions[len(expected)]
+
+
+@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**6))
+def test_a_packer_keeps_what_the_board_plays(
+    game: str, variant: str, rules: dict[str, str], seed: int
+) -> None:
+    start = games.find_game(game).start(variant, rules)
+    packer = Packer()
+    states: list[bytes] = []
+    words: list[str] = []
+    for number in (1, 2, 3):
+        played = random_replay(start, str(seed), number, 40)
+        record = Record({**played.record.tags, "Game": game, "Variant": variant,
+                         "Rules": " ".join(f"{n}={v}" for n, v in start.rules.items()),
+                         "Notation": "canonical"},
+                        Line(tuple(map(str, played.line)), {}, played.record.result))  # fmt: skip
+        assert verify(record, packer_of=lambda game: packer).valid
+        if number == 2:
+            continue  # not kept, so the next line takes its place
+        packer.keep()
+        states += [position.state for position in played.positions]
+        words += [*map(str, played.line), ""]
+    assert packer.columns() == columns(b"".join(states), len(states[0]))
+    assert [key % 2**64 for key in packer.signed_keys()] == list(map(key_of, states))
+    numbers, known = packer.following()
+    assert [known[number] for number in numbers] == words
+    assert set(known) == {"", *words}
+
+
+@pytest.mark.parametrize(
+    ("game", "fen", "words", "canonical"),
+    [
+        ("hanga-roa", "4m3p/9/9/9/9/9/5S3/4SS3/1A2M4 w - 5", "Ab1-b4/e4/b7 Pi9-i8",
+         "Ab1-b4/b7/e4 Pi9-i8"),
+        # The far stone of two in one direction is thrown first.
+        ("hanga-roa", "4m3p/9/9/9/9/9/5S3/4SS3/1A2M4 w - 5", "Ab1-b4/b7/b5", "Ab1-b4/b7/b5"),
+        ("hanga-roa", "4m3p/9/9/9/9/9/5S3/4SS3/1A2M4 w - 5", "Me1-f2-e2-f3", "Me1-e2-f2-f3"),
+        ("hanniball", None, "Hh4-f5-d6 Hh12-f11/Hf11-d10", "Hh4-f5/Hf5-d6 Hh12-f11/Hf11-d10"),
+        ("hanniball", None, "Me1-e2 Me15-e14", "Ke1-e2 Ke15-e14"),
+        ("hamnar", None, "@p @S @1 @2 @3 @E pa1-a2 Hb1-c3 He5-d3 Hd3xc1 Ea2-a3 S3~p",
+         "@P @S @1 @2 @3 @E Pa1-a2 Hb1-c3 He5-d3 Hd3xc1 Ea2-a3 SP~3"),
+    ],
+)  # fmt: skip
+def test_other_spellings_become_canonical(
+    game: str, fen: str | None, words: str, canonical: str
+) -> None:
+    own = games.find_game(game)
+    start = own.position(fen) if fen else own.start()
+    for _ in range(2):  # the second time words are remembered
+        assert replayed(start, words.split(), "canonical").words == canonical.split()
+
+
+SHUFFLES = {
+    "fanorona": ("9/9/W7b/9/9 w - 9", ["a3b3", "i3h3", "b3a3", "h3i3"]),
+    "hanga-roa": (None, ["Ab1-b2", "Ab9-b8", "Ab2-b1", "Ab8-b9"]),
+    "hanniball": (None, ["Hh4-f5", "Hh12-f11", "Hf5-h4", "Hf11-h12"]),
+}
+
+
+@pytest.mark.parametrize("game", SHUFFLES)
+def test_the_third_occurrence_is_noted(game: str) -> None:
+    fen, shuffle = SHUFFLES[game]
+    own = games.find_game(game)
+    start = own.position(fen) if fen else own.start()
+    first = replayed(start, shuffle * 2, "canonical").diagnostics
+    assert [(d.code, d.ply) for d in first] == [("repeated-position", 8)]
+    assert replayed(start, (shuffle * 2)[:-1], "canonical").diagnostics == ()
+
+
+def test_a_variation_hides_no_repetition() -> None:
+    fen, shuffle = SHUFFLES["fanorona"]
+    assert fen is not None
+    start = games.find_game("fanorona").position(fen)
+    variation = Line((shuffle[1], shuffle[2], shuffle[3]))
+    line = Line(tuple(shuffle * 2), {6: (variation,)}, "*")
+    tags = {"Game": "fanorona", "FEN": start.fen()}
+    found = verify(Record(tags, line, "abstractplay")).diagnostics
+    assert [(d.code, d.ply) for d in found] == [("repeated-position", 8)]
+
+
+def test_a_repetition_that_is_suspected_is_proved() -> None:
+    start = games.find_game("hanga-roa").start()
+    words = [str(ply) for ply in random_replay(start, "1", 1, 20).line]
+    line = replayed(start, words, "canonical").line
+    assert isinstance(line, ReplayedLine)
+    line.played.may_repeat = True
+    assert repetition(line.played, start) is None
+
+
+@pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)
+def test_a_refused_turn_leaves_the_board_as_it_was(
+    game: str, variant: str, rules: dict[str, str]
+) -> None:
+    start = games.find_game(game).start(variant, rules)
+    played = random_replay(start, "9", 1, 60)
+    plies = list(islice(dict.fromkeys(played.line), 40))
+    for position in played.positions[::7]:
+        for ply in plies:
+            board = position.board.copy()
+            before = board.state(), board.key, board.number, board.white, board.quiet
+            if board.play(board.turn(ply)):
+                assert (board.state(), board.key, board.number, board.white, board.quiet) == before
+
+
+def test_records_before_have_no_part_in_the_choice_of_a_dialect() -> None:
+    """The words of all but the last fit one dialect, those of the last fit several."""
+    certain = '[Game "fanorona"]\n\n1. e2-e3A f4-e5W-e4A *\n\n'
+    open_ = '[Game "fanorona"]\n[FEN "9/9/W7b/9/9 w - 9"]\n\n9. 19-20 *\n\n'
+    alone = [d.code for d in verify(next(read_text(open_))).diagnostics]
+    together = [verify(record) for record in read_text(certain * 3 + open_)]
+    assert [d.code for d in together[-1].diagnostics] == alone

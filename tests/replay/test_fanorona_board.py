@@ -1,0 +1,204 @@
+"""Fanorona's board, compared with the naive rules: what it plays, refuses, prepares and joins."""
+
+from __future__ import annotations
+
+from random import Random
+
+import naive_fanorona
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import (
+    any_single_steps,
+    fanorona_positions,
+    fanorona_set_ups,
+    fanorona_starts,
+    random_line,
+)
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.fanorona import DIALECTS, Aiai, Ply, Written
+from kohau.replay import games
+from kohau.replay.board import REASONS, Prepared
+from kohau.replay.fanorona import FanoronaPosition, board, geometry
+from kohau.replay.fanorona.board import FanoronaBoard
+from kohau.replay.keys import signed_key
+
+pytestmark = pytest.mark.compiled
+
+FANORONA = games.find_game("fanorona")
+AIAI = next(dialect for dialect in DIALECTS if isinstance(dialect, Aiai))
+POINTS = [10 * rank + file for rank in range(5) for file in range(9)]
+
+positions = st.one_of(fanorona_positions(), fanorona_set_ups())
+seeds = st.integers(0, 1 << 32)
+
+
+def everything(found: FanoronaBoard) -> tuple[object, ...]:
+    return found.state(), found.key, found.number, found.quiet
+
+
+@settings(max_examples=100)
+@given(positions)
+def test_turns_are_the_naive_ones(start: FanoronaPosition) -> None:
+    words = [turn.word for turn in start.stones.turns()]
+    assert len(words) == len(set(words))
+    assert set(words) == naive_fanorona.legal(start.fen())
+
+
+@settings(max_examples=60)
+@given(positions)
+def test_others_are_refused_and_change_nothing(start: FanoronaPosition) -> None:
+    found = start.stones
+    before = everything(found)
+    legal = {turn.ply for turn in found.turns()}
+    longer = {
+        Ply((*ply.path, to), ply.kinds + kind)
+        for ply in sorted(legal)[:10]
+        for to in POINTS
+        for kind in "+-="
+    }
+    for ply in any_single_steps(start) | longer | legal:
+        after = found.copy()
+        code = after.play(after.turn(ply))
+        assert (code == 0) == (ply in legal)
+        assert code == 0 or everything(after) == before
+        assert 0 <= code // REASONS <= len(ply.kinds)
+    assert everything(found) == before
+
+
+@given(fanorona_starts(), seeds)
+def test_keys_numbers_and_quiet_plies_are_kept(start: FanoronaPosition, seed: int) -> None:
+    plies, line = random_line(start, 80, seed)
+    found = start.stones.copy()
+    quiet = 0
+    for ply, after in zip(plies, line[1:], strict=True):
+        assert found.play(found.turn(ply)) == 0
+        assert found.key == signed_key(found.state()) == signed_key(after.state)
+        assert (found.white, found.number) == (after.side == "white", after.numbering.number)
+        quiet = quiet + 1 if ply.kinds == "=" else 0
+        assert found.quiet == quiet
+        assert everything(found.copy()) == everything(found)
+
+
+@pytest.mark.parametrize(
+    ("fen", "ply", "reason", "step"),
+    [
+        ("bbb/b1W/WWW w - 1", "c2d2", geometry.OFF_BOARD, 1),
+        ("b8/9/9/9/7WW w - 1", "i1i3", geometry.NOT_NEXT, 1),
+        ("9/9/9/9/1W6b w - 1", "b1c2", geometry.NO_LINE, 1),
+        ("b8/b8/9/W8/8b w - 1", "a2a3+,a2-", geometry.ENTERED_AGAIN, 2),
+        ("9/9/1bW2b3/9/8b w - 1", "c3d3-,e3+", geometry.SAME_DIRECTION, 2),
+        ("9/9/W8/9/9 w - 9", "a3a4", board.OVER, 0),
+        ("b8/9/9/9/7WW w - 1", "c3c4", board.NO_OWN_STONE, 1),
+        ("b8/9/9/9/7WW w - 1", "i1h1", board.OCCUPIED, 1),
+        ("9/9/3b5/3W5/W8 w - 1", "a1b1", board.PAIKA_REFUSED, 1),
+        ("9/b8/9/W8/8b w - 1", "a2a3+,b3", board.UNMARKED, 2),
+        ("9/b8/9/W8/8b w - 1", "a2a3+,b3+", board.TAKES_NOTHING, 2),
+        ("bbbbb4/9/3b5/9/3W5 b b 20", "d3d2+,c2+", board.GIVER_TAKES, 2),
+        ("bbbbbb3/9/3bb4/9/3W5 w b 20", "d1d2+,c2+", board.ONE_STEP, 2),
+        ("bbbbb4/9/3b5/9/3W5 w b 20", "d1c1", board.MUST_CAPTURE, 1),
+    ],
+)
+def test_codes(fen: str, ply: str, reason: int, step: int) -> None:
+    variant = "telo" if fen.count("/") == 2 else "vela"
+    start = FANORONA.position(fen, variant)
+    found = start.board.copy()
+    assert found.play(found.turn(start.parse(ply))) == reason + REASONS * step
+
+
+def random_ply(start: FanoronaPosition, random: Random) -> Ply:
+    """Return a legal ply, often with another end, or with other kinds."""
+    legal = list(start.legal())
+    ply = random.choice(legal) if legal else Ply((0, 1), "+")
+    path, kinds = ply
+    if random.random() < 0.3:
+        to = path[-1] + random.choice([1, -1, 10, -10, 11, -11, 9, -9])
+        path, kinds = (*path, to if to in POINTS else random.choice(POINTS)), kinds + "+"
+    if random.random() < 0.3:
+        kinds = "".join(random.choice("++--=") for _ in kinds)
+    return Ply(path, kinds)
+
+
+def random_written(start: FanoronaPosition, random: Random) -> Written:
+    """Return *start*'s plies as dialects with stones say them, often wrongly."""
+    ply = random_ply(start, random)
+    wrong = random.random() < 0.3
+    taken = [frozenset(points) for points in start.taken(ply)]
+    if wrong:
+        taken = [
+            random.choice([stones, frozenset(random.sample(POINTS, 2)), frozenset()])
+            for stones in taken
+        ]
+    if random.random() < 0.5:
+        kinds = "".join("?" if stones else "=" for stones in taken)
+        return Written(ply.path, kinds, taken=tuple(stones or None for stones in taken))
+    counts = (None if kind == "=" else len(s) for kind, s in zip(ply.kinds, taken, strict=True))
+    return Written(ply.path, ply.kinds, counts=tuple(counts))
+
+
+@settings(max_examples=300)
+@given(positions, seeds)
+def test_what_words_state_is_read_as_by_the_naive_rules(start: FanoronaPosition, seed: int) -> None:
+    written = random_written(start, Random(seed))
+    kinds = naive_fanorona.resolve(start.fen(), written)
+    turn = start.board.prepare(written).on(start.board)
+    assert (turn and turn.ply) == (kinds and Ply(written.path, kinds))
+    if kinds is None:
+        with pytest.raises(Problem) as caught:
+            start.resolve(written)
+        assert caught.value.code in ("wrong-count", "wrong-taken")
+    else:
+        assert start.resolve(written) == Ply(written.path, kinds)
+
+
+@settings(max_examples=200)
+@given(positions)
+def test_a_turn_may_go_on_where_a_longer_one_is_legal(start: FanoronaPosition) -> None:
+    legal = naive_fanorona.legal(start.fen())
+    begun = {word.rpartition(",")[0] for word in legal}
+    for word in legal:
+        assert start.may_go_on(start.parse(word)) == (word in begun)
+
+
+def damaged(words: list[str], random: Random) -> list[str]:
+    """Return *words* with one left out, doubled, changed or swapped, or as they are."""
+    words = list(words)
+    at = random.randrange(len(words))
+    match random.randrange(6):
+        case 0:
+            del words[at]
+        case 1:
+            words.insert(at, words[at])
+        case 2:
+            words.insert(at, "Pass")
+        case 3:
+            words[at] = random.choice(words)
+        case 4:
+            words[at] = words[at].strip("x")
+    return words
+
+
+@settings(max_examples=200)
+@given(fanorona_starts(), seeds)
+def test_words_are_joined_as_the_dialect_takes_them(start: FanoronaPosition, seed: int) -> None:
+    random = Random(seed)
+    plies, line = random_line(start, 40, seed)
+    spelled = [AIAI.write(at, ply) for at, ply in zip(line, plies, strict=False)]
+    words = damaged(" ".join(spelled).split(), random)
+    prepared: list[Prepared] = [start.board.prepare(AIAI.parse(word)) for word in words]
+    at: FanoronaPosition | None = start
+    index = 0
+    while at is not None and index < len(words):
+        joined = at.board.joined(prepared, index)
+        try:
+            ply, used, remarks = AIAI.take(words, index, at)
+        except Problem:
+            assert joined is None
+            return
+        assert (joined is None) == bool(remarks)
+        assert joined is None or (joined[0].ply, joined[1]) == (ply, used)
+        assert isinstance(ply, Ply)
+        following = at.after(ply)
+        at = following if isinstance(following, FanoronaPosition) else None
+        index += used

@@ -1,0 +1,59 @@
+"""Running the command line: in the process of the tests, which is fast, or in one of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from kohau.commands.main import main
+
+COMMAND = Path(sys.executable).with_name("kohau")
+"""The installed command."""
+
+Done = subprocess.CompletedProcess[str]
+
+
+def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
+    """Run the command here, with files as its standard streams, as a shell would redirect them."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        files = {name: folder / name for name in ("stdin", "stdout", "stderr")}
+        files["stdin"].write_bytes(stdin)
+        patched = stack.enter_context(pytest.MonkeyPatch.context())
+        patched.setenv("COLUMNS", "80")
+        patched.setattr(sys, "argv", [str(COMMAND), *arguments])
+        patched.chdir(cwd)
+        status = 0
+        with ExitStack() as streams:
+            for name, path in files.items():
+                mode = "r" if name == "stdin" else "w"
+                stream = streams.enter_context(path.open(mode, encoding="utf-8"))
+                patched.setattr(sys, name, stream)
+            try:
+                main()
+            except SystemExit as ended:
+                status = int(ended.code or 0)
+        written = [files[name].read_bytes().decode() for name in ("stdout", "stderr")]
+    return subprocess.CompletedProcess(sys.argv, status, *written)
+
+
+def in_own_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
+    """Run the installed command, with pipes as its standard streams."""
+    done = subprocess.run(
+        [str(COMMAND), *arguments],
+        input=stdin,
+        capture_output=True,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )

@@ -1,0 +1,70 @@
+"""A game from another package: its own grammar, plies and rules, added by an entry point."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from project import ROOT
+
+PLUGIN = ROOT / "tests" / "data" / "plugin"
+RECORD = '[White "Rabe"]\n[Game "nim"]\n\n1. take3 take3 2. take2 {close} take1 3. take3 1-0\n'
+
+
+def run(*arguments: str, stdin: str = "", path: Path = PLUGIN) -> subprocess.CompletedProcess[str]:
+    """Run the command line with the package on Python's path."""
+    return subprocess.run(
+        [sys.executable, "-m", "kohau", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(path)},
+    )
+
+
+def test_the_game_is_listed() -> None:
+    assert "nim: Nim" in run("games").stdout
+
+
+def test_its_records_are_proved_and_converted() -> None:
+    done = run("validate", "-", stdin=RECORD)
+    assert (done.returncode, done.stdout) == (0, "1 record: 1 valid, 0 invalid, 5 plies\n")
+    document = json.loads(run("convert", "-", "--to", "jsonl", stdin=RECORD).stdout)
+    assert document["plies"] == ["take3", "take3", "take2", "take1", "take3"]
+
+
+@pytest.mark.parametrize(
+    ("found", "message"),
+    [
+        ("take4", "take4 takes more than 3 stones [illegal-ply]"),
+        ("grab3", "'grab3' is not a ply in the dialect take: expected 'take'"),
+    ],
+)
+def test_its_faults_are_explained(found: str, message: str) -> None:
+    done = run("validate", "-", stdin=RECORD.replace("take1", found))
+    assert done.returncode == 1
+    assert message in done.stderr + done.stdout
+
+
+def test_its_games_are_kept_in_archives(tmp_path: Path) -> None:
+    archive = str(tmp_path / "games.duckdb")
+    assert run("archive", "add", archive, "-", stdin=RECORD).returncode == 0
+    table = run("archive", "explore", archive, "--moves", "take3").stdout
+    assert "take3" in table
+
+
+def test_a_grammar_that_is_missing_is_named(tmp_path: Path) -> None:
+    source = (PLUGIN / "nim_game" / "__init__.py").read_text()
+    package = tmp_path / "nim_game"
+    package.mkdir()
+    (package / "__init__.py").write_text(source)
+    (tmp_path / "nim_game-1.dist-info").symlink_to(PLUGIN / "nim_game-1.dist-info")
+    done = run("validate", "-", stdin=RECORD, path=tmp_path)
+    assert done.returncode == 2
+    assert "the grammar take.lark of the package nim_game can't be read" in done.stderr
