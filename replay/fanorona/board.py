@@ -43,7 +43,7 @@ GIVER_TAKES: Final = 12
 ONE_STEP: Final = 13
 """FA-12: a capturer makes more than one step."""
 MUST_CAPTURE: Final = 14
-"""FA-12: a capturer makes a paika."""
+"""FA-12: a capturer makes a paika, which FA-13 does not allow here."""
 
 NOBODY: Final = 0
 WHITE: Final = 1
@@ -103,7 +103,7 @@ class FanoronaBoard(Board):
 
     def state(self) -> bytes:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
-        return _STATE.pack(NAME, self.geometry.files, self.white, self.giver, white, black)
+        return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
 
     # Playing
 
@@ -147,7 +147,7 @@ class FanoronaBoard(Board):
             return self._unless_over(UNMARKED + REASONS)
         if turn.end & (self.own | self.enemy):
             return self._unless_over(OCCUPIED + REASONS)
-        if self.is_capturer:
+        if self.is_capturer and (self.can_capture() or not self.geometry.capturer_has_paika):
             return self._unless_over(MUST_CAPTURE + REASONS)
         if not self.enemy or self.can_capture():
             return self._unless_over(PAIKA_REFUSED + REASONS)
@@ -203,7 +203,7 @@ class FanoronaBoard(Board):
         if self.can_capture():
             for origin in bits(self.own):
                 yield from self._chains((origin,), "", self.enemy, 1 << origin, 0)
-        elif self.enemy and not self.is_capturer:
+        elif self.enemy and (self.geometry.capturer_has_paika or not self.is_capturer):
             empty = self._empty(self.enemy)
             for origin in bits(self.own):
                 for direction in self.geometry.directions(origin):
@@ -256,8 +256,11 @@ class FanoronaBoard(Board):
             return _without_stones(not self.white)
         if not self.own:
             return _without_stones(self.white)
-        if self.is_capturer:
-            return None if self.can_capture() else _without_offer(self.white)
+        if self.is_capturer and not self.geometry.capturer_has_paika:
+            if self.can_capture():
+                return None
+            loses = self.geometry.capturer_loses
+            return _without_capture(self.white) if loses else _without_offer(self.white)
         return None if can_move(self.own, self._empty(self.enemy)) else _blocked(self.white)
 
     # What the dialects ask
@@ -431,6 +434,14 @@ def _without_offer(white: bool) -> Outcome:
     capturer, giver = _sides(white)
     reason = f"{giver.capitalize()} offers nothing that {capturer.capitalize()} can take"
     return Outcome(capturer, "FA-13", "no offer", reason)
+
+
+@cache
+def _without_capture(white: bool) -> Outcome:
+    """FA-13: return that White, else Black, is a capturer who has lost without a capture."""
+    capturer, giver = _sides(white)
+    reason = f"{capturer.capitalize()} must capture and can't"
+    return Outcome(giver, "FA-13", "no capture", reason)
 
 
 def _sides(white: bool) -> tuple[Side, Side]:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona import DIALECTS, STRIDE, Ply
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
-from kohau.replay.fanorona.geometry import BLACK_STONES, WHITE_STONES, Geometry
+from kohau.replay.fanorona.geometry import (
+    BLACK_STONES,
+    CAPTURER_LOSES,
+    CAPTURER_STARTS,
+    CAPTURER_WINS,
+    GIVER_STARTS,
+    PAIKA_ALLOWED,
+    WHITE_STONES,
+    Geometry,
+)
 from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.fanorona.session import FanoronaSession, parse_format
 from kohau.replay.game import Game, RuleOption, Variant
@@ -22,13 +32,16 @@ if TYPE_CHECKING:
 
     from kohau.replay.pictures.painter import Painter
 
-CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
+_VELA_OPTIONS = {
+    "vela-starter": (CAPTURER_STARTS, GIVER_STARTS),
+    "vela-no-capture": (CAPTURER_WINS, CAPTURER_LOSES, PAIKA_ALLOWED),
+}
 _MIDDLE = "bWbW.bWbW"
 _GEOMETRIES = (
     Geometry("riatra", 9, 5, _MIDDLE),
     *(
-        Geometry("vela", 9, 5, _MIDDLE, MappingProxyType({"vela-starter": starter}))
-        for starter in (CAPTURER_STARTS, GIVER_STARTS)
+        Geometry("vela", 9, 5, _MIDDLE, dict(zip(_VELA_OPTIONS, values, strict=True)))
+        for values in product(*_VELA_OPTIONS.values())
     ),
     Geometry("dimy", 5, 5, "bW.bW"),
     Geometry("telo", 3, 3, "b.W"),
@@ -60,8 +73,14 @@ class Fanorona(Game[Ply]):
     options = (
         RuleOption(
             "vela-starter",
-            (CAPTURER_STARTS, GIVER_STARTS),
+            _VELA_OPTIONS["vela-starter"],
             "who has White and moves first in a vela",
+            ("vela",),
+        ),
+        RuleOption(
+            "vela-no-capture",
+            _VELA_OPTIONS["vela-no-capture"],
+            "what becomes of a capturer who has no capture",
             ("vela",),
         ),
     )
@@ -122,7 +141,7 @@ def _start_of(geometry: Geometry) -> FanoronaPosition:
 
 def _is_start_of_riatra(position: Position[Ply]) -> bool:
     start = _start_of(_GEOMETRIES[0])
-    return position is start or (position.variant == start.variant and position == start)
+    return position is start or position == start
 
 
 @cache

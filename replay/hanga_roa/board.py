@@ -50,6 +50,8 @@ from kohau.replay.outcome import Outcome, Side
 FIRST_THROWS: Final = ("none", "white", "black", "both")
 """HR-4: whose first turn is limited to one stone; a bit of the index for each side."""
 
+_DEFAULT_LIMIT: Final = 1
+
 _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 """HR-7, HR-8: the set of what frees a Moai or an Ariki beside it, by its unit."""
 
@@ -94,6 +96,7 @@ class HangaRoaBoard(Board):
                 self._put(square, unit)
         self._change_hand(True, hands[0])
         self._change_hand(False, hands[1])
+        self._set_limit()
         if self.white:
             self._change_side()
         self.over = self.has_won(True) or self.has_won(False)
@@ -372,6 +375,12 @@ class HangaRoaBoard(Board):
         hand, before = 0 if white else 1, self.hand(white)
         self.packed[layout.HANDS + hand] = before + by
         self.key ^= layout.HAND_NUMBERS[hand][before] ^ layout.HAND_NUMBERS[hand][before + by]
+
+    def _set_limit(self) -> None:
+        """Add the rule option to a state that has the default one."""
+        other = 2 * (self.limited ^ _DEFAULT_LIMIT)
+        self.packed[layout.SIDE] ^= other
+        self.key ^= layout.SETTING_NUMBERS[other]
 
     def _change_side(self) -> None:
         self.packed[layout.SIDE] ^= 1

@@ -1,7 +1,8 @@
 """Packed states of Hanga Roa, and the numbers of their bits, of which keys are made.
 
 After the game's name there is a mask for each unit, in the order of the units' numbers; then the
-side to play (1 for White), and the Ariki in White's and in Black's hand.
+side to play (1 for White) with the rule option (2 where White's first turn is not limited, 4 where
+Black's is), and the Ariki in White's and in Black's hand.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
 
 BLANK_KEY: Final[i64] = signed_key(BLANK)
 SIDE_NUMBER: Final[i64] = bit_number(8 * SIDE)
+SETTING_NUMBERS: Final[list[i64]] = byte_numbers(SIDE)[:8]
+"""The numbers of the values of the byte that has the side to play and the rule option."""
 HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(HANDS)[:4], byte_numbers(HANDS + 1)[:4]]
 """The numbers of 0 to 3 Ariki in White's and in Black's hand."""
 UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [

@@ -409,6 +409,26 @@ class TestOpening:
                 ("hanniball", "standard"),
             ]  # fmt: skip
 
+    def test_an_upgrade_from_version_2_tells_rule_options_apart(
+        self, path: Path, tmp_path: Path
+    ) -> None:
+        """Version 2 took games for the same if only their rule options differed."""
+        folder = ROOT / "tests/data/archives"
+        packed = (folder / "version-2-rules.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with (
+            open_archive(path) as upgraded,
+            open_archive(tmp_path / "new.duckdb") as new,
+        ):
+            assert upgraded.check().faults == []
+            assert new.add([folder / "version-2-rules.kgn"]).added == 9
+            known = upgraded.add([folder / "version-2-rules.kgn"])
+            assert (known.duplicates, known.added) == (7, 2)
+            query = """SELECT digest, rules, key, ply, word FROM positions
+                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next ORDER BY ALL"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
+
     def test_a_failed_upgrade_changes_nothing(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -297,7 +297,7 @@ class TestPositionString:
 
     @given(fanorona_set_ups())
     def test_reading_what_was_written_gives_the_same(self, start: FanoronaPosition) -> None:
-        assert position(start.fen(), start.variant) == start
+        assert FANORONA.position(start.fen(), start.variant, start.rules) == start
 
 
 class TestKeys:
