@@ -117,9 +117,7 @@ def from_2(connection: DuckDBPyConnection) -> None:
 
     rules = _rules_of_2(connection)
     changes = {
-        id_: _SETTING_BYTES[setting]
-        for id_, setting in rules.items()
-        if setting in _SETTING_BYTES
+        id_: _SETTING_BYTES[setting] for id_, setting in rules.items() if setting in _SETTING_BYTES
     }
     _name_rules(connection, {id_: text for id_, (_, text) in rules.items()})
     if not changes:

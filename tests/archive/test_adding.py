@@ -227,8 +227,7 @@ class TestSessions:
         for order in ([rest, whole, rest], [whole, rest, rest]):
             other = path.with_name(f"{len(states)}.duckdb")
             with open_archive(other) as collection:
-                for games in order:
-                    added = collection.add([games])
+                *_, added = [collection.add([games]) for games in order]
                 assert (added.added, added.rejected) == (0, 0)
                 states.append((rows(collection, "SELECT digest FROM games ORDER BY digest"),
                                rows(collection, "FROM rejected")))  # fmt: skip
@@ -256,7 +255,7 @@ class TestCommand:
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},
         }  # fmt: skip
-        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "2", "games", "1"]
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
 
     @pytest.mark.compiled
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau_process: Run) -> None:
