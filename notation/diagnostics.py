@@ -19,6 +19,7 @@ CODES: Mapping[str, str] = MappingProxyType(
     {
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
+        "assumed-game": "Nothing says which game the record is of, and only one fits.",
         "bad-document": "A JSON or YAML document does not have the shape of a record.",
         "bad-move-number": "A move number is not the one that is due.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -35,6 +36,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in another dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested deeper than can be read.",
+        "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "record-too-long": "A record is longer than can be read.",
         "redundant-mark": "A ply has a mark that changes nothing there.",

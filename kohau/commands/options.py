@@ -61,6 +61,10 @@ reading_options = options(
     click.option("--variant", help="The variant of records without the tag Variant."),
     rule_option,
     click.option(
+        "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
+    ),
+    click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
+    click.option(
         "--from",
         "source_format",
         type=click.Choice(FORMATS),
@@ -102,11 +106,20 @@ def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -
     return Look(flip, not no_coordinates, theme, width)
 
 
-def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
-    """Return the checked defaults for records that lack these tags."""
+def defaults_of(
+    game: str | None,
+    variant: str | None,
+    rules: dict[str, str],
+    *,
+    mirror: bool = False,
+    rotate: bool = False,
+) -> Defaults:
+    """Return the checked defaults for records that lack these tags, and how boards are noted."""
+    from kohau.notation.reflection import Reflection
     from kohau.replay.setting import Defaults, check_defaults
 
-    defaults = Defaults(game, variant, rules)
+    reflection = Reflection.of(mirror=mirror, rotate=rotate)
+    defaults = Defaults(game, variant, rules, reflection)
     check_defaults(defaults)
     return defaults
 

@@ -46,6 +46,8 @@ def show_command(
     game: str | None,
     variant: str | None,
     rules: dict[str, str],
+    mirror: bool,
+    rotate: bool,
     source_format: str | None,
     number: int | None,
     whole_session: bool,
@@ -64,7 +66,7 @@ def show_command(
     from kohau.replay.showing import find_record, index_of_ply, view
 
     given = formats.find(source_format) if source_format else None
-    defaults = defaults_of(game, variant, rules)
+    defaults = defaults_of(game, variant, rules, mirror=mirror, rotate=rotate)
     check_picture_output(form, output)
     if whole_session:
         _show_sessions(file, number, given, defaults, form, output)

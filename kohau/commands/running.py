@@ -28,6 +28,7 @@ class Run:
         game: str | None,
         variant: str | None,
         rules: dict[str, str],
+        **board: bool,
     ) -> None:
         from kohau.archive.processes import default_jobs
         from kohau.notation import formats
@@ -35,7 +36,7 @@ class Run:
         self.files = files
         self.format = formats.find(source_format) if source_format else None
         self.jobs = jobs or default_jobs()
-        self.defaults = defaults_of(game, variant, rules)
+        self.defaults = defaults_of(game, variant, rules, **board)
         self.errors = False
         self.unreadable = False
 

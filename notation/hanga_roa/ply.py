@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -127,3 +127,25 @@ class Written(NamedTuple):
     stones: tuple[int, ...] = ()
     origin: Origin = Origin()
     takes: bool | None = None
+
+
+def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | Written:
+    """Return *written* with other squares, of which *number* returns the numbers.
+
+    >>> mirrored = {10: 70, 13: 73, 16: 76, 43: 43}
+    >>> print(with_squares(Ply(ARIKI, (10, 13), (16, 43)), mirrored.__getitem__))
+    Ah1-h4/e4/h7
+    """
+    path, stones = tuple(map(number, written.path)), tuple(map(number, written.stones))
+    if isinstance(written, Written):
+        return written._replace(path=path, stones=stones, origin=_other_origin(written, number))
+    if stones:
+        return ariki_turn(path[0], path[1], stones)
+    return moai_run(path) if written.piece == MOAI else written._replace(path=path)
+
+
+def _other_origin(written: Written, number: Callable[[int], int]) -> Origin:
+    """Return the origin with its file, rank, or both those of another square."""
+    file, rank = written.origin
+    other_file, other_rank = divmod(number(STRIDE * (file or 0) + (rank or 0)), STRIDE)
+    return Origin(None if file is None else other_file, None if rank is None else other_rank)

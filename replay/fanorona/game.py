@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import DIALECTS, STRIDE, Ply
+from kohau.notation.fanorona import DIALECTS, STRIDE, AnyWritten, Ply
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,
@@ -28,8 +28,6 @@ from kohau.replay.position import Position
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from kohau.replay.pictures.painter import Painter
 
 _VELA_OPTIONS = {
@@ -64,11 +62,12 @@ class Fanorona(Game[Ply]):
 
     id = "fanorona"
     title = "Fanorona"
+    aliases = ("fanoron",)
     variants = (
-        Variant("riatra", "the ordinary game, 5×9"),
+        Variant("riatra", "the ordinary game, 5×9", ("tsivy", "fanoron-tsivy", "5x9", "9x5")),
         Variant("vela", "the loser's revenge, 5×9: the winner may not capture at first"),
-        Variant("dimy", "the middle game, 5×5"),
-        Variant("telo", "the small game with captures, 3×3"),
+        Variant("dimy", "the middle game, 5×5", ("fanoron-dimy", "5x5")),
+        Variant("telo", "the small game with captures, 3×3", ("3x3",)),
     )
     options = (
         RuleOption(
@@ -106,6 +105,24 @@ class Fanorona(Game[Ply]):
     def board(self, variant: str) -> tuple[int, int]:
         geometry = next(g for g in _GEOMETRIES if g.variant == variant)
         return geometry.files, geometry.ranks
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        files, ranks = self.board(variant)
+        return {
+            (file, rank): STRIDE * rank + file for file in range(files) for rank in range(ranks)
+        }
+
+    def with_squares(self, written: AnyWritten | str, number: Callable[[int], int]) -> Any:
+        """Points are the path of a ply, and those of the stones that it is said to take."""
+        if isinstance(written, str):
+            return written
+        path = tuple(map(number, written.path))
+        if isinstance(written, Ply) or written.taken is None:
+            return written._replace(path=path)
+        taken = tuple(
+            None if stones is None else frozenset(map(number, stones)) for stones in written.taken
+        )
+        return written._replace(path=path, taken=taken)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         byte, bit = divmod(STRIDE * rank + file, 8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
@@ -58,6 +58,15 @@ class Hamnar(Game[Ply]):
 
     def board(self, variant: str) -> tuple[int, int]:
         return FILES, RANKS
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * rank + file for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Squares are the path of a move; icons stay where they are."""
+        return written._replace(path=tuple(map(number, written.path)))
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Men are bits."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hanga_roa.dialects import DIALECTS
-from kohau.notation.hanga_roa.ply import Ply
+from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
+from kohau.notation.hanga_roa.ply import Ply, with_squares
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
@@ -60,6 +60,14 @@ class HangaRoa(Game[Ply]):
 
     def board(self, variant: str) -> tuple[int, int]:
         return FILES, RANKS
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * file + rank for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: AnyWritten, number: Callable[[int], int]) -> AnyWritten:
+        return with_squares(written, number)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Units are bits after the game's name, kind by kind, White's first."""

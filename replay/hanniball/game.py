@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
+from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
+from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game, Variant
 from kohau.replay.hanniball.board import CELLS, HanniBallBoard
 from kohau.replay.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
@@ -50,6 +51,30 @@ class HanniBall(Game[Ply]):
 
     def board(self, variant: str) -> tuple[int, int]:
         return FILES, RANKS
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Each step has squares; a removal has no origin."""
+        return Ply(
+            tuple(
+                step._replace(
+                    origin=step.origin if step.kind == REMOVAL else number(step.origin),
+                    to=number(step.to),
+                    rebound=None if step.rebound is None else number(step.rebound),
+                )
+                for step in written.steps
+            )
+        )
+
+    def reflected_fen(self, fen: str, reflection: Reflection) -> str:
+        """Return it with the Ball's square, which follows the board, on the reflected one."""
+        board, *rest = fen.split(maxsplit=2)
+        if rest and _SQUARE_NAME.fullmatch(rest[0]):
+            number = reflection.of_squares(self.squares("standard"))
+            rest[0] = square_name(number(square(rest[0])))
+        return " ".join([reflection.board(board), *rest])
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Squares are bytes after the game's name."""

@@ -424,7 +424,8 @@ class TestOpening:
             known = upgraded.add([folder / "version-2-rules.kgn"])
             assert (known.duplicates, known.added) == (7, 2)
             query = """SELECT digest, rules, key, ply, word FROM positions
-                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next ORDER BY ALL"""
+                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next
+                ORDER BY ALL"""
             assert rows(upgraded, query) == rows(new, query)
             assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
 
