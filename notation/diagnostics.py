@@ -43,6 +43,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result is not the one that the final position shows.",
         "result-mismatch": "The Result tag and the result behind the plies differ.",
+        "reversed-ranks": "A position string seems to list its ranks from rank 1 on.",
         "session-colours": "In a vela of a session the wrong player is the capturer.",
         "session-decided": "A session goes on with games that count after it is decided.",
         "session-format": "The format of a session is malformed, or given twice and not alike.",

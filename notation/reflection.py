@@ -51,9 +51,12 @@ class Reflection(NamedTuple):
         return lambda number: found.get(number, number)
 
 
+OTHER_RANKS = Reflection(files=False, ranks=True)
+"""The reflection of a board whose rank 1 is at the top."""
+
 OPTIONS: Mapping[str, Reflection] = {
     "--mirror": Reflection(files=True, ranks=False),
     "--rotate": Reflection(files=True, ranks=True),
-    "--mirror --rotate": Reflection(files=False, ranks=True),
+    "--mirror --rotate": OTHER_RANKS,
 }
 """All reflections, by the options that ask for them."""

@@ -57,6 +57,8 @@ class Game(ABC, Generic[PlyT]):
     repetition_rule: ClassVar[str]
     letters: ClassVar[str] = ""
     """The letters of men in position strings."""
+    men_moved_at_most: ClassVar[int] = 1
+    """How many of the player's men a ply can move."""
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 

@@ -12,6 +12,7 @@ from kohau.notation.reflection import Reflection
 from kohau.replay import games
 from kohau.replay.game import Game
 from kohau.replay.position import Position
+from kohau.replay.upside_down import upside_down
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,11 @@ def _setting(
         )
     except Problem as problem:
         raise TagProblem(tag, problem) from None
-    return Setting(game, start, reflection)
+    remarks: list[Problem] = []
+    if fen is not None:
+        odd = upside_down(fen, start, lambda other: game.position(other, variant, options))
+        remarks += [TagProblem(tag, odd)] if odd else []
+    return Setting(game, start, reflection, tuple(remarks))
 
 
 def parse_rules(text: str) -> dict[str, str]:

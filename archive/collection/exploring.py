@@ -122,7 +122,9 @@ def position_of(
     Without *game* it is the only one in the archive; without *variant* the game's first. Raises
     :class:`Problem` for what does not exist or is not legal.
     """
-    found = games.find_game(game or _only_game(connection))
+    name = game or _only_game(connection)
+    found = games.find_game(name)
+    variant = variant or found.variant_called(name)
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 

@@ -45,6 +45,8 @@ def scopes(
     """
     check_defaults(Defaults(game, variant))
     wanted = games.find_game(game) if game else None
+    if game and wanted:
+        variant = variant or wanted.variant_called(game)
     rows = connection.execute(
         "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()

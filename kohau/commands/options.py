@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import in_words
+from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.colours import Theme
@@ -133,7 +133,10 @@ def start_of(
     tags = {} if fen is None else {"FEN": fen}
     if rules:
         tags["Rules"] = write_rules(rules)
-    return setting_of(tags, defaults_of(game, variant, rules)).start
+    setting = setting_of(tags, defaults_of(game, variant, rules))
+    for remark in setting.remarks:
+        echo(f"{remark.severity}: {in_words(remark)}\n", err=True)
+    return setting.start
 
 
 summary_options = options(

@@ -32,6 +32,7 @@ class HanniBall(Game[Ply]):
     variants = (Variant("standard", "the only one, 9×13 and two goals"),)
     dialects = DIALECTS
     letters = "KLEHkleh"
+    men_moved_at_most = 4
     repetition_rule = "HB-13"
 
     def start(
