@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kohau.archive.batches import Batch
+from kohau.archive.changes import NO_CHANGES, TagChanges
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation.containers import write_yaml
@@ -20,7 +21,8 @@ from kohau.replay.writing import InvalidRecord, document_of, render
 class ConversionOptions:
     """How records are to be written: see :func:`kohau.replay.writing.render`.
 
-    With *fix* a record that is not valid is repaired where that can be done.
+    With *fix* a record that is not valid is repaired where that can be done. *changes* are those of
+    tags.
     """
 
     format: str = "kgn"
@@ -29,6 +31,7 @@ class ConversionOptions:
     reduced: bool = False
     annotate: bool = False
     fix: bool = False
+    changes: TagChanges = NO_CHANGES
 
     def of_rewriting(self) -> dict[str, bool]:
         """Return the options that :func:`kohau.replay.writing.render` takes by name."""
@@ -54,6 +57,7 @@ def convert(
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
+        written = options.changes.applied(written)
         problem = _write(written, options, conversion.texts, documents)
         if problem is None:
             conversion.totals.valid += 1

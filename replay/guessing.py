@@ -44,7 +44,7 @@ def guess(record: Record, defaults: Defaults) -> Setting:
         f"nothing says which game this is; it is read as {fitting[0]}, which alone fits",
         code="assumed-game",
         severity=Severity.WARNING,
-        hint=_HINT.format(setting.game.id),
+        hint=_HINT.format(setting.game.id) + "; files and folders say this once",
     )
     return setting._replace(remarks=(*setting.remarks, warning))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import echo, put_into, report_to_stderr
 from kohau.commands.options import FORMATS, files_options, output_option, summary_options
 from kohau.commands.running import Run
@@ -87,6 +88,7 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 )
 @click.option("--annotate", is_flag=True, help="Add the tag Opening to games with a named opening.")
 @click.option("--fix", is_flag=True, help="Repair invalid records instead of leaving them out.")
+@change_options
 def convert_command(
     target_format: str | None,
     output: str | None,
@@ -95,26 +97,34 @@ def convert_command(
     reduced: bool,
     annotate: bool,
     fix: bool,
+    values: dict[str, str],
+    removed: frozenset[str],
+    aliases: str | None,
+    renumber_rounds: bool,
     **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply.
+    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
+    numbered in one process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
     from kohau.archive.outputs import opened
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
+    changes = changes_of(values, removed, aliases, renumber_rounds)
     run = Run(**reading)
+    if renumber_rounds:
+        run.jobs = 1
     if dialect:
         check_dialect(dialect, run.defaults.game)
     named = formats.of_file(output) if output else None
     form = target_format or (named.name if named else "kgn")
     if positions and form == "kgn":
         raise click.UsageError("--positions requires jsonl or yaml, not kgn")
-    options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
+    options = ConversionOptions(form, dialect, positions, reduced, annotate, fix, changes)
     with opened(output) as put:
         for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
 import click
@@ -13,6 +14,7 @@ from kohau.commands.options import defaults_of
 if TYPE_CHECKING:
     from kohau.archive.batches import Batch
     from kohau.archive.verdicts import Verdict
+    from kohau.notation.diagnostics import Diagnostic
 
 ResultT = TypeVar("ResultT", bound="Verdict")
 
@@ -37,6 +39,7 @@ class Run:
         self.format = formats.find(source_format) if source_format else None
         self.jobs = jobs or default_jobs()
         self.defaults = defaults_of(game, variant, rules, **board)
+        self.said: set[tuple[str, str]] = set()
         self.errors = False
         self.unreadable = False
 
@@ -56,10 +59,23 @@ class Run:
             for batch, result in map_in_order(
                 function, batches(self.files, self.format, size), self.jobs, ahead
             ):
+                result.leave_out(self.is_said)
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0
                 yield batch, result
                 advance(batch.size)
+
+    def is_said(self, diagnostic: Diagnostic) -> bool:
+        """Whether *diagnostic* is said once for a file or folder, and has been said."""
+        if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
+            return False
+        own = PurePath(diagnostic.file or "")
+        given = next((name for name in self.files if own.is_relative_to(name)), "")
+        said = (given, diagnostic.message)
+        if said in self.said:
+            return True
+        self.said.add(said)
+        return False
 
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""

@@ -62,7 +62,6 @@ class Fanorona(Game[Ply]):
 
     id = "fanorona"
     title = "Fanorona"
-    aliases = ("fanoron",)
     variants = (
         Variant("riatra", "the ordinary game, 5×9", ("tsivy", "fanoron-tsivy", "5x9", "9x5")),
         Variant("vela", "the loser's revenge, 5×9: the winner may not capture at first"),
