@@ -25,19 +25,24 @@ def with_hints(
     already, problems of plies say that their squares are not named as in the record.
     """
     if defaults.reflection is not None:
-        return tuple(_hinted(one, _REFLECTED) if one.ply else one for one in found)
+        found = tuple(_hinted(one, _REFLECTED) if one.ply else one for one in found)
     first = next((one for one in found if one.severity is Severity.ERROR), None)
-    if first is None or first.code not in _CODES:
+    if first is None or first.code not in _CODES or not (options := _fitting(record, defaults)):
         return found
-    options = [
-        name
+    hint = f"read {' or '.join(options)} it is legal"
+    return tuple(_hinted(one, hint) if one is first else one for one in found)
+
+
+def _fitting(record: Record, defaults: Defaults) -> list[str]:
+    """Return the options with which *record* is legal, other than those that it was read with."""
+    if defaults.reflection is not None:
+        usual = fits(record, replace(defaults, reflection=None))
+        return ["without --mirror and --rotate"] if usual else []
+    return [
+        f"with {name}"
         for name, reflection in OPTIONS.items()
         if fits(record, replace(defaults, reflection=reflection))
     ]
-    if not options:
-        return found
-    hint = f"with {' or '.join(options)} it is legal: is the board noted the other way round?"
-    return tuple(_hinted(one, hint) if one is first else one for one in found)
 
 
 def _hinted(diagnostic: Diagnostic, hint: str) -> Diagnostic:
