@@ -19,6 +19,7 @@ from kohau.commands.options import (
     start_of,
 )
 from kohau.commands.pictures import check_picture_output, put_picture
+from kohau.commands.running import SaidOnce
 
 if TYPE_CHECKING:
     from kohau.notation.formats import Format
@@ -91,7 +92,8 @@ def _show_sessions(
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     sessions, diagnostics = sessions_of(file, number, given, defaults)
-    report_to_stderr(diagnostics)
+    said = SaidOnce([file])
+    report_to_stderr(diagnostic for diagnostic in diagnostics if not said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)

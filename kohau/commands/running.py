@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,6 +17,26 @@ if TYPE_CHECKING:
     from kohau.notation.diagnostics import Diagnostic
 
 ResultT = TypeVar("ResultT", bound="Verdict")
+
+
+class SaidOnce:
+    """Remembers what is said once for each of *files*, which may be folders."""
+
+    def __init__(self, files: Sequence[str]) -> None:
+        self._files = files
+        self._said: set[tuple[str, str]] = set()
+
+    def again(self, diagnostic: Diagnostic) -> bool:
+        """Whether *diagnostic* is a warning that is said once, and has been said."""
+        if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
+            return False
+        own = PurePath(diagnostic.file or "")
+        given = next((name for name in self._files if own.is_relative_to(name)), "")
+        said = (given, diagnostic.message)
+        if said in self._said:
+            return True
+        self._said.add(said)
+        return False
 
 
 class Run:
@@ -39,7 +59,7 @@ class Run:
         self.format = formats.find(source_format) if source_format else None
         self.jobs = jobs or default_jobs()
         self.defaults = defaults_of(game, variant, rules, **board)
-        self.said: set[tuple[str, str]] = set()
+        self.said = SaidOnce(files)
         self.errors = False
         self.unreadable = False
 
@@ -59,23 +79,11 @@ class Run:
             for batch, result in map_in_order(
                 function, batches(self.files, self.format, size), self.jobs, ahead
             ):
-                result.leave_out(self.is_said)
+                result.leave_out(self.said.again)
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0
                 yield batch, result
                 advance(batch.size)
-
-    def is_said(self, diagnostic: Diagnostic) -> bool:
-        """Whether *diagnostic* is said once for a file or folder, and has been said."""
-        if diagnostic.code != "assumed-game" or diagnostic.severity == "error":
-            return False
-        own = PurePath(diagnostic.file or "")
-        given = next((name for name in self.files if own.is_relative_to(name)), "")
-        said = (given, diagnostic.message)
-        if said in self.said:
-            return True
-        self.said.add(said)
-        return False
 
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""

@@ -88,6 +88,12 @@ class TestGuessing:
         strict = kohau("validate", "--strict", tmp_path, status=1)
         assert "0 valid, 6 invalid" in strict.stdout
 
+    def test_so_do_sessions(self, kohau: Run, tmp_path: Path) -> None:
+        path = tmp_path / "session.kgn"
+        names = '[Session "s"]\n[White "A"]\n[Black "B"]\n[Result "1/2-1/2"]\n\n'
+        path.write_text((names + "1. e2e3+ 1/2-1/2\n\n") * 3)
+        assert kohau("show", "--session", path).stderr.count("assumed-game") == 1
+
     def test_what_is_written_names_the_game(self, kohau: Run) -> None:
         done = kohau("convert", "-", stdin="1. e2e3+ *")
         assert '[Game "fanorona"]\n[Variant "riatra"]\n' in done.stdout
