@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a title; the first *names* columns hold words, the others numbers."""
+    """A table with a title; the first *names* columns contain text, the others numbers."""
 
     title: str
     columns: tuple[str, ...]
@@ -42,7 +42,7 @@ def _escaped(cell: str) -> str:
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    r"""Return rows under their names as CSV, lines ended by a line feed.
+    r"""Return a header and *rows* as CSV with LF line endings.
 
     >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
     'name,games\n"Rabe, J.",3\n'
@@ -67,7 +67,7 @@ def as_text(headline: str, tables: Iterable[Table]) -> str:
 
 
 WIDTH = 200
-"""How wide tables may become where there is no terminal."""
+"""The maximum width of tables that are not printed on a terminal."""
 
 
 def _print(headline: str, tables: Iterable[Table], console: Console) -> None:

@@ -14,7 +14,7 @@ from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.digests import text_digest
-from kohau.archive.gc_control import without_collections
+from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawRecord
@@ -89,7 +89,7 @@ def rows_of(
     *rejected_lengths* are those (in bytes) of the texts of records that were rejected before.
     """
     rows = Rows()
-    with without_collections():
+    with gc_disabled():
         _fill(rows, batch, defaults, rejected_lengths)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
