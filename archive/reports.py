@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 
@@ -70,23 +71,17 @@ class TextReport(Report):
         return [number + text, " " * (len(number) - 2) + "| " + " " * start + mark]
 
     def end(self, totals: Totals, stopped: bool) -> str:
-        verdict = f"{_count(totals.valid, 'valid', '')}, {_count(totals.invalid, 'invalid', '')}"
+        verdict = f"{totals.valid:,} valid, {totals.invalid:,} invalid"
         colour = "red" if totals.errors else "green"
         parts = [
-            f"{_count(totals.records, 'record')}: {click.style(verdict, fg=colour, bold=True)}",
-            _count(totals.plies, "ply", "plies"),
+            f"{quantity(totals.records, 'record')}: {click.style(verdict, fg=colour, bold=True)}",
+            quantity(totals.plies, "ply", "plies"),
         ]
-        for number, name in ((totals.warnings, "warning"), (totals.notes, "note")):
-            if number:
-                parts.append(_count(number, name))
-        end = f"; stopped after {_count(totals.errors, 'error')}" if stopped else ""
+        for count, name in ((totals.warnings, "warning"), (totals.notes, "note")):
+            if count:
+                parts.append(quantity(count, name))
+        end = f"; stopped after {quantity(totals.errors, 'error')}" if stopped else ""
         return f"{', '.join(parts)}{end}\n"
-
-
-def _count(number: int, name: str, plural: str | None = None) -> str:
-    if number == 1 or plural == "":
-        return f"{number:,} {name}"
-    return f"{number:,} {plural or name + 's'}"
 
 
 class JsonReport(Report):

@@ -9,7 +9,7 @@ from typing import Any
 
 from kohau.archive import tables as drawing
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
-from kohau.archive.tables import Table
+from kohau.archive.tables import Table, limited_title
 
 MAX_PLAYERS = 20
 """The maximum number of players in the tables; JSON lists all."""
@@ -76,10 +76,7 @@ def _players(players: list[dict[str, Any]]) -> Table:
         (player["name"], *(f"{player[column]:,g}" for column in columns[1:]))
         for player in players[:MAX_PLAYERS]
     ]
-    title = "Players"
-    if len(players) > MAX_PLAYERS:
-        title += f", the first {MAX_PLAYERS} of {len(players):,}"
-    return Table(title, columns, rows)
+    return Table(limited_title("Players", MAX_PLAYERS, len(players)), columns, rows)
 
 
 def _headline(summary: Summary) -> str:

@@ -22,6 +22,15 @@ class Table:
     names: int = 1
 
 
+def limited_title(title: str, shown: int, total: int) -> str:
+    """Return the *title* of a table with the first *shown* of *total* rows.
+
+    >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
+    ('Players, the first 20 of 1,250', 'Players')
+    """
+    return f"{title}, the first {shown} of {total:,}" if total > shown else title
+
+
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
     """Return a headline and tables as Markdown."""
     parts = [f"# {title}\n\n{headline}\n"]
