@@ -26,7 +26,7 @@ LABEL_ID = "kohau-label-"
 class Packer:
     """Packs the pictures on one board.
 
-    A picture is packed as five words: lights, ghosts, pieces, badges and strokes. A unit takes three
+    A packed picture has five words: lights, ghosts, pieces, badges and strokes. A unit takes three
     characters (symbol, x, y), a stroke seven: the first letter of its kind, x and y of both ends,
     and the gaps at its start and end.
     """
