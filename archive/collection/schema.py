@@ -139,7 +139,7 @@ def check_version(version: int, *, writable: bool) -> None:
     """Raise :class:`WrongVersion` unless an archive of *version* can be used or upgraded."""
     if version > VERSION:
         raise WrongVersion(
-            f"the archive has schema version {version}; this program knows versions to {VERSION}",
+            f"the archive has schema version {version}; this program supports {VERSION}",
             hint="use a newer Kohau",
         )
     if version < VERSION and not writable:

@@ -358,7 +358,7 @@ class TestOpening:
     def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
         with open_archive(path) as collection:
             collection.connection.execute("UPDATE archive SET version = version + 1")
-        with pytest.raises(schema.WrongVersion, match="and this program knows"):
+        with pytest.raises(schema.WrongVersion, match="this program supports"):
             open_archive(path)
 
     def test_an_older_version_is_upgraded(
@@ -370,7 +370,7 @@ class TestOpening:
         monkeypatch.setattr(schema, "VERSION", now + 1)
         added = "ALTER TABLE games ADD COLUMN variety INTEGER DEFAULT 3"
         monkeypatch.setattr(schema, "UPGRADES", {now: lambda c: c.execute(added)})
-        with pytest.raises(schema.OlderVersion, match="which is older"):
+        with pytest.raises(schema.OlderVersion, match="this program needs version"):
             open_archive(path, read_only=True)
         with open_archive(path) as collection:
             assert rows(collection, "SELECT version, variety FROM archive, games") == [(now + 1, 3)]
