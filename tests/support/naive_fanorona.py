@@ -1,4 +1,4 @@
-"""Fanorona once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Fanorona, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty points are missing.
 """

@@ -1,4 +1,4 @@
-"""Hamnár once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Hamnár, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty squares are missing.
 Orbs are a dictionary from the icon to "w" or "b"; free icons are missing.

@@ -1,4 +1,4 @@
-"""Hanga Roa once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Hanga Roa, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to the letter of the unit: upper case is
 White, lower case Black. Empty squares are missing.

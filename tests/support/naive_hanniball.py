@@ -1,4 +1,4 @@
-"""HanniBall once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of HanniBall, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to a letter of the position string;
 empty squares are missing.
