@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -124,18 +123,14 @@ class FanoronaTurn(Turn):
 
 
 class Geometry:
-    """The board of a variant with its rule options, and where the stones stand at its start.
-
-    *middle* is the middle rank at the start, ``W``, ``b`` and ``.`` from the left.
-    """
+    """The board of a variant with its rule options."""
 
     def __init__(
         self,
         variant: str,
         files: int,
         ranks: int,
-        middle: str,
-        rules: Mapping[str, str] = MappingProxyType({}),
+        rules: Mapping[str, str],
     ) -> None:
         self.variant: Final = variant
         self.rules: Final = rules
@@ -144,13 +139,6 @@ class Geometry:
         self.mask: Final[i64] = sum(
             1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
         )
-        half = ranks // 2
-        below = sum(1 << STRIDE * rank + file for rank in range(half) for file in range(files))
-        row = dict.fromkeys("Wb.", 0)
-        for file, letter in enumerate(middle):
-            row[letter] |= 1 << STRIDE * half + file
-        self.white: Final[i64] = below | row["W"]
-        self.black: Final[i64] = below << STRIDE * (half + 1) | row["b"]
         self.turns: Final = Cache(self._turn)
         """The turns of plies, of whatever form."""
         self.joined: Final = Cache(self._joined)
