@@ -26,24 +26,15 @@ from kohau.replay.keys import signed_key
 from kohau.replay.outcome import Outcome, Side
 
 # The reasons below 6 are those of ``geometry``.
-OVER: Final = 6
-"""FA-8, FA-13: the game is over."""
-NO_OWN_STONE: Final = 7
-"""FA-3, FA-4: no stone of the player stands where the turn begins."""
-OCCUPIED: Final = 8
-"""FA-3, FA-4, FA-11: a stone stands on the point that a step enters."""
-PAIKA_REFUSED: Final = 9
-"""FA-3: a paika, though the player has a capture."""
-UNMARKED: Final = 10
-"""FA-6: a step of a turn of several steps is not marked as a capture."""
-TAKES_NOTHING: Final = 11
-"""FA-4, FA-6: a step marked as a capture takes nothing."""
-GIVER_TAKES: Final = 12
-"""FA-11: a restricted giver captures or makes more than one step."""
-ONE_STEP: Final = 13
-"""FA-12: a capturer makes more than one step."""
-MUST_CAPTURE: Final = 14
-"""FA-12: a capturer makes a paika."""
+OVER: Final = 6  # FA-8, FA-13: the game is over.
+NO_OWN_STONE: Final = 7  # FA-3, FA-4: no stone of the player stands where the turn begins.
+OCCUPIED: Final = 8  # FA-3, FA-4, FA-11: a stone stands on the point that a step enters.
+PAIKA_REFUSED: Final = 9  # FA-3: a paika, though the player has a capture.
+UNMARKED: Final = 10  # FA-6: a step of a turn of several steps is not marked as a capture.
+TAKES_NOTHING: Final = 11  # FA-4, FA-6: a step marked as a capture takes nothing.
+GIVER_TAKES: Final = 12  # FA-11: a restricted giver captures or makes more than one step.
+ONE_STEP: Final = 13  # FA-12: a capturer makes more than one step.
+MUST_CAPTURE: Final = 14  # FA-12: a capturer makes a paika.
 
 NOBODY: Final = 0
 WHITE: Final = 1

@@ -17,16 +17,11 @@ from kohau.notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
 from kohau.replay.board import REASONS, Turn
 from kohau.replay.keys import bit_number
 
-OFF_BOARD: Final = 1
-"""FA-1: a point of the turn is not on this board."""
-NOT_NEXT: Final = 2
-"""FA-3, FA-4: a step goes further than to an adjacent point."""
-NO_LINE: Final = 3
-"""FA-1: no line joins the two points of a step."""
-ENTERED_AGAIN: Final = 4
-"""FA-6: a step enters a point on which the stone has stood in this turn."""
-SAME_DIRECTION: Final = 5
-"""FA-6: a step goes in the direction of the step before it."""
+OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
+NOT_NEXT: Final = 2  # FA-3, FA-4: a step goes further than to an adjacent point.
+NO_LINE: Final = 3  # FA-1: no line joins the two points of a step.
+ENTERED_AGAIN: Final = 4  # FA-6: a step enters a point on which the stone has stood in this turn.
+SAME_DIRECTION: Final = 5  # FA-6: a step goes in the direction of the step before it.
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)

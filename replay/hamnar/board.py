@@ -39,26 +39,16 @@ KINDS: Final = (SUN, PAWN, HORSE, HORSE, HORSE, ELEPHANT, PLACEMENT)
 """HA-4: the kind of ply that each icon grants, and the one that is due while there is none."""
 
 # Why a ply is illegal.
-GAME_OVER: Final = 1
-"""HA-10: the side that is due cannot move and has lost."""
-MALFORMED: Final = 2
-"""It has not the form of a ply, or squares or icons that do not exist."""
-WRONG_KIND: Final = 3
-"""HA-3, HA-4: the active icon grants another kind of ply, or orbs are to be placed."""
-ICON_TAKEN: Final = 4
-"""HA-3: an orb is on the icon."""
-ONE_OWNER: Final = 5
-"""HA-9: the two orbs belong to one player."""
-NO_OWN_MAN: Final = 6
-"""HA-4: there is no own man to be moved."""
-OWN_MAN_THERE: Final = 7
-"""HA-5: the move ends on an own man."""
-NO_SUCH_MOVE: Final = 8
-"""HA-6 to HA-8: nothing moves like that."""
-STOPPED: Final = 9
-"""HA-8: an own man stops the elephant."""
-WRONG_MARK: Final = 10
-"""The ply takes a man and is marked as if it took none, or the other way round."""
+GAME_OVER: Final = 1  # HA-10: the side that is due cannot move and has lost.
+MALFORMED: Final = 2  # It has not the form of a ply, or squares or icons that do not exist.
+WRONG_KIND: Final = 3  # HA-3, HA-4: another kind of ply is due.
+ICON_TAKEN: Final = 4  # HA-3: an orb is on the icon.
+ONE_OWNER: Final = 5  # HA-9: the two orbs belong to one player.
+NO_OWN_MAN: Final = 6  # HA-4: there is no own man to be moved.
+OWN_MAN_THERE: Final = 7  # HA-5: the move ends on an own man.
+NO_SUCH_MOVE: Final = 8  # HA-6 to HA-8: nothing moves like that.
+STOPPED: Final = 9  # HA-8: an own man stops the elephant.
+WRONG_MARK: Final = 10  # The mark says that a man is taken and none is, or the reverse.
 
 _NUMBERS_OF_KINDS: Final = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _PLACEMENT: Final = 0
