@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from struct import Struct
 from typing import Any, Final
 
@@ -23,7 +22,7 @@ from kohau.replay.fanorona.geometry import (
     giver_number,
 )
 from kohau.replay.keys import signed_key
-from kohau.replay.outcome import Outcome, Side
+from kohau.replay.outcome import BLOCKED, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.
 OVER: Final = 6  # FA-8, FA-13: the game is over.
@@ -244,12 +243,17 @@ class FanoronaBoard(Board):
     def outcome(self) -> Outcome | None:
         """FA-8, FA-13: return how the game has ended; it ends for the side to play."""
         if not self.enemy:
-            return _without_stones(not self.white)
+            return lost_by(not self.white, "FA-8", "stones", "{loser} has no stone left")
         if not self.own:
-            return _without_stones(self.white)
+            return lost_by(self.white, "FA-8", "stones", "{loser} has no stone left")
         if self.is_capturer:
-            return None if self.can_capture() else _without_offer(self.white)
-        return None if can_move(self.own, self._empty(self.enemy)) else _blocked(self.white)
+            if self.can_capture():
+                return None
+            reason = "{loser} offers nothing that {winner} can take"
+            return lost_by(not self.white, "FA-13", "no offer", reason)
+        if can_move(self.own, self._empty(self.enemy)):
+            return None
+        return lost_by(self.white, "FA-8", "blocked", BLOCKED)
 
     # What the dialects ask
 
@@ -399,31 +403,3 @@ def can_capture(own: i64, enemy: i64, board: i64) -> bool:
     if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
         return True
     return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
-
-
-@cache
-def _without_stones(white: bool) -> Outcome:
-    """FA-8: return that White, else Black, has lost all stones."""
-    loser, winner = _sides(white)
-    return Outcome(winner, "FA-8", "stones", f"{loser.capitalize()} has no stone left")
-
-
-@cache
-def _blocked(white: bool) -> Outcome:
-    """FA-8: return that White, else Black, can't move."""
-    loser, winner = _sides(white)
-    reason = f"{loser.capitalize()} is to play and has no legal turn"
-    return Outcome(winner, "FA-8", "blocked", reason)
-
-
-@cache
-def _without_offer(white: bool) -> Outcome:
-    """FA-13: return that White, else Black, is a capturer without a capture."""
-    capturer, giver = _sides(white)
-    reason = f"{giver.capitalize()} offers nothing that {capturer.capitalize()} can take"
-    return Outcome(capturer, "FA-13", "no offer", reason)
-
-
-def _sides(white: bool) -> tuple[Side, Side]:
-    """Return the side, and the other one."""
-    return ("white", "black") if white else ("black", "white")

@@ -27,7 +27,7 @@ from kohau.notation.masks import mask_of
 from kohau.replay.board import Board, Turn
 from kohau.replay.hamnar.geometry import reaches, swept
 from kohau.replay.keys import byte_numbers, signed_key
-from kohau.replay.outcome import Outcome
+from kohau.replay.outcome import Outcome, lost_by
 
 PLACING: Final = 6
 """The active icon while orbs are being placed: there is none."""
@@ -278,9 +278,8 @@ class HamnarBoard(Board):
     def outcome(self) -> Outcome | None:
         if self.has_turn():
             return None
-        side = "White" if self.white else "Black"
-        reason = f"{side} has to use icon {ICONS[self.active]} and cannot move"
-        return Outcome("black" if self.white else "white", "HA-10", "no move", reason)
+        reason = f"{{loser}} has to use icon {ICONS[self.active]} and cannot move"
+        return lost_by(self.white, "HA-10", "no move", reason)
 
 
 def _candidates() -> list[list[HamnarTurn]]:
