@@ -118,7 +118,7 @@ class FanoronaPosition(Position[Ply]):
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
 
     def explain(self, ply: Ply, code: int) -> Problem:
-        return faults.explain(self, ply, code)
+        return faults.WORDING.explain(self, ply, code)
 
     def can_capture(self) -> bool:
         """FA-3: return whether the side to play has any capture. Costs a few mask operations."""

@@ -9,7 +9,7 @@ from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, P
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
 from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
-from kohau.replay.hamnar.faults import explain
+from kohau.replay.hamnar.faults import WORDING
 from kohau.replay.hamnar.geometry import PILLARS
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
@@ -113,7 +113,7 @@ class HamnarPosition(Position[Ply]):
     # Playing
 
     def explain(self, ply: Ply, code: int) -> Problem:
-        return explain(self, ply, code)
+        return WORDING.explain(self, ply, code)
 
     def resolve(self, written: Ply) -> Ply:
         if written.kind == SUN:

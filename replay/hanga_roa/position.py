@@ -13,7 +13,7 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
-from kohau.replay.hanga_roa.faults import explain
+from kohau.replay.hanga_roa.faults import WORDING
 from kohau.replay.hanga_roa.resolving import resolve
 from kohau.replay.hanga_roa.turn import LETTERS, UNIT_OF
 from kohau.replay.position import Position
@@ -105,7 +105,7 @@ class HangaRoaPosition(Position[Ply]):
         return "\n".join(rows)
 
     def explain(self, ply: Ply, code: int) -> Problem:
-        return explain(self, ply, code)
+        return WORDING.explain(self, ply, code)
 
     def resolve(self, written: AnyWritten) -> Ply:
         if not isinstance(written, Ply):

@@ -8,7 +8,7 @@ from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import Ply, Written
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES
 from kohau.replay.hanga_roa.board import WrittenMove, WrittenRun
-from kohau.replay.hanga_roa.faults import PIECE_NAMES, RULES, explain
+from kohau.replay.hanga_roa.faults import PIECE_NAMES, RULES, WORDING
 
 if TYPE_CHECKING:
     from kohau.replay.hanga_roa.position import HangaRoaPosition
@@ -33,7 +33,7 @@ def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
     board = position.board
     plies = [prepared.ply(board, origin) for origin in prepared.origins(board)]
     if plies and prepared.flaw:
-        raise explain(position, plies[0], prepared.flaw)
+        raise WORDING.explain(position, plies[0], prepared.flaw)
     legal = [ply for ply in plies if not board.refusal(board.turn(ply))]
     if len(legal) > 1:
         raise _ambiguous(legal)
