@@ -19,6 +19,7 @@ from kohau.notation.hanga_roa.squares import (
     RANK_1,
     RANK_9,
     RANKS,
+    SQUARE_NAMES,
     STRIDE,
     in_order,
     line_step,
@@ -521,8 +522,9 @@ class WrittenMove(Prepared):
 
     def origins(self, board: HangaRoaBoard) -> list[i64]:
         """Return where pieces stand that may be meant, whether or not they can go there."""
-        fits = self.written.origin.fits
-        return [square for square in board.squares_of(board.own(self.unit)) if fits(square)]
+        part = set(self.written.origin)
+        squares = board.squares_of(board.own(self.unit))
+        return [square for square in squares if part.issubset(SQUARE_NAMES[square])]
 
     def ply(self, board: HangaRoaBoard, origin: i64) -> Ply:
         """Return the ply of the piece on *origin*."""

@@ -54,7 +54,7 @@ def _nobody(position: HangaRoaPosition, written: Written, plies: list[Ply]) -> P
     message = (
         f"no {name} of {side} can go to {to}" + (f" and throw {thrown}" if thrown else "")
         if plies
-        else f"{side} has no {name}" + (f" on {written.origin}" if str(written.origin) else "")
+        else f"{side} has no {name}" + (f" on {written.origin}" if written.origin else "")
     )
     hint = f"there are {name} on {where}" if where else None
     return IllegalPly(message, rule=RULES[written.piece], step=1, hint=hint)
