@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from struct import Struct
 from typing import Any, Final
 
@@ -303,68 +304,54 @@ class FanoronaBoard(Board):
         return turn, end - index
 
 
-class StatedStep:
-    """A step of which a dialect may say what it takes: a *count*, or *stones* as a mask, else -1.
-
-    *choices* has the step as each kind that it may be.
-    """
-
-    def __init__(self, geometry: Geometry, written: Written, index: int) -> None:
-        start, to = written.path[index : index + 2]
-        kind = written.kinds[index]
-        on_a_line = to - start in geometry.directions(start)
-        kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
-        choices = [geometry.step(start, to, kind) for kind in kinds]
-        self.choices: Final = choices if on_a_line else choices[:1]
-        self.count: i64 = -1
-        self.stones: i64 = -1
-        count = written.counts[index] if written.counts else None
-        taken = written.taken[index] if written.taken else None
-        if on_a_line and kind != PAIKA:
-            if count is not None:
-                self.count = count
-            elif taken is not None:
-                self.stones = mask_of(taken)
-
-    def on(self, board: FanoronaBoard, enemy: i64) -> Step | None:
-        """Return the first of the choices that takes what is stated, None if there is none."""
-        for step in self.choices:
-            taken = board.takes(step, enemy)
-            if self.count in (-1, taken) and self.stones in (-1, step.runs[taken]):
-                return step
-        return None
-
-
 class Stated(Prepared):
-    """A ply of which a dialect says what its steps take, and perhaps not by which kind."""
+    """A ply of which a dialect says what its steps take, and perhaps not by which kind.
+
+    For each step there are the kinds of it that are possible, and what it takes as far as that is
+    said: the number of stones, or these as a mask, else -1.
+    """
 
     def __init__(self, geometry: Geometry, written: Written) -> None:
         self._path: Final = written.path
-        indices = range(len(written.kinds))
-        self._steps: Final = [StatedStep(geometry, written, index) for index in indices]
+        self._choices: Final[list[list[Step]]] = []
+        self._counts: Final[list[i64]] = []
+        self._stones: Final[list[i64]] = []
         self._turns: Final[dict[str, FanoronaTurn]] = {}
+        for index, (start, to) in enumerate(pairwise(written.path)):
+            kind = written.kinds[index]
+            on_a_line = to - start in geometry.directions(start)
+            kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+            count = written.counts[index] if written.counts else None
+            stones = written.taken[index] if written.taken else None
+            is_stated = on_a_line and kind != PAIKA
+            choices = [geometry.step(start, to, kind) for kind in kinds]
+            self._choices.append(choices if on_a_line else choices[:1])
+            self._counts.append(count if is_stated and count is not None else -1)
+            self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
 
     def kinds(self, board: FanoronaBoard) -> str:
         """Return the kinds of the steps on *board*, up to the first that takes something else."""
         kinds = ""
         enemy = board.enemy
-        for stated in self._steps:
-            step = stated.on(board, enemy)
-            if step is None:
+        for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
+            for step in choices:
+                taken = board.takes(step, enemy)
+                if count in (-1, taken) and stones in (-1, step.runs[taken]):
+                    kinds += step.kind
+                    enemy ^= step.runs[taken]
+                    break
+            else:
                 break
-            kinds += step.kind
-            enemy ^= step.runs[board.takes(step, enemy)]
         return kinds
 
     def on(self, board: Board) -> Turn | None:
         assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
         kinds = self.kinds(board)
-        if len(kinds) < len(self._steps):
+        if len(kinds) < len(self._choices):
             return None
         turn = self._turns.get(kinds)
         if turn is None:
-            turn = board.turn(Ply(self._path, kinds))
-            self._turns[kinds] = turn
+            turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
         return turn
 
 
