@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.replay.board import REASONS
-from kohau.replay.position import Position
+
+if TYPE_CHECKING:
+    from kohau.replay.position import Position
 
 
 class Words(NamedTuple):

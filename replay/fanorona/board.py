@@ -229,7 +229,7 @@ class FanoronaBoard(Board):
         empty = self._empty(enemy)
         return [
             step
-            for step in self.geometry.captures(start)
+            for step in self.geometry.captures[start]
             if step.to & empty
             and not against_going_on(step.to, step.direction, entered, before)
             and self.takes(step, enemy)

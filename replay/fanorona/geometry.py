@@ -138,7 +138,15 @@ class Geometry:
         """The turns of plies, of whatever form."""
         self.joined: Final = Cache(self._joined)
         """The turns of pairs: a turn, and a further step as a turn."""
-        self._captures: Final[dict[int, list[Step]]] = {}
+        self.captures: Final[list[list[Step]]] = [
+            [
+                self._capture(start, direction, kind)
+                for direction in self.directions(start)
+                for kind in (APPROACH, WITHDRAWAL)
+            ]
+            for start in range(POINTS)
+        ]
+        """The capturing steps from each point along all lines, some of them off the board."""
 
     def holds(self, point: int) -> bool:
         """Return whether *point* is on this board."""
@@ -148,21 +156,9 @@ class Geometry:
         """Return the differences to the points that lines join with *point*, also off the board."""
         return ALL_DIRECTIONS if STRONG & bit(point) else ORTHOGONAL
 
-    def captures(self, start: int) -> list[Step]:
-        """Return the capturing steps from *start* along all lines, some of them off the board."""
-        steps = self._captures.get(start)
-        if steps is None:
-            steps = [
-                self._capture(start, direction, kind)
-                for direction in self.directions(start)
-                for kind in (APPROACH, WITHDRAWAL)
-            ]
-            self._captures[start] = steps
-        return steps
-
     def step(self, start: int, to: int, kind: str) -> Step:
         """Return a step; unless it is a capture along a line, it takes nothing."""
-        for step in self.captures(start) if bit(start) else ():
+        for step in self.captures[start] if bit(start) else ():
             if step.point == to and step.kind == kind:
                 return step
         return Step(to, kind, to - start, ())

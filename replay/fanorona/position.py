@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
@@ -39,6 +38,7 @@ class FanoronaPosition(Position[Ply]):
     __slots__ = ()
 
     game_id = "fanorona"
+    wording = faults.WORDING
     board: FanoronaBoard
 
     @property
@@ -111,9 +111,6 @@ class FanoronaPosition(Position[Ply]):
                 diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
                 rows.append("   │" + "│".join(diagonals) + "│")
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
-
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return faults.WORDING.explain(self, ply, code)
 
     def can_capture(self) -> bool:
         """FA-3: return whether the side to play has any capture. Costs a few mask operations."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
@@ -31,6 +30,7 @@ class HamnarPosition(Position[Ply]):
     board: HamnarBoard
 
     game_id = "hamnar"
+    wording = WORDING
 
     # What it is
 
@@ -111,9 +111,6 @@ class HamnarPosition(Position[Ply]):
         return f"{self.side.capitalize()} {what}"
 
     # Playing
-
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return WORDING.explain(self, ply, code)
 
     def resolve(self, written: Ply) -> Ply:
         if written.kind == SUN:

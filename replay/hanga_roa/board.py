@@ -85,11 +85,6 @@ _NOT_SAID: Final = -1
 _NO_STONES: Final[list[i64]] = []
 
 
-def _has_passed(path: list[i64], step: i64) -> bool:
-    """Whether a step leads back to a square that an earlier one led to."""
-    return any(path[earlier] == path[step] for earlier in range(1, step))
-
-
 class HangaRoaBoard(Board):
     """A board of Hanga Roa; *over* says that the game is decided (HR-7, HR-9).
 
@@ -250,7 +245,7 @@ class HangaRoaBoard(Board):
                 return reasons.ARRIVED + REASONS * step
             if not is_beside(before, to):
                 return reasons.NOT_BESIDE + REASONS * step
-            if self.cells[to] != stone or _has_passed(path, step):
+            if self.cells[to] != stone or to in path[1:step]:
                 return reasons.NO_STONE + REASONS * step
             before = to
         return 0

@@ -7,7 +7,6 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.hanga_roa.dialects import AnyWritten
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
@@ -51,6 +50,7 @@ class HangaRoaPosition(Position[Ply]):
     __slots__ = ()
 
     game_id = "hanga-roa"
+    wording = WORDING
     board: HangaRoaBoard
 
     @property
@@ -103,9 +103,6 @@ class HangaRoaPosition(Position[Ply]):
             if hand:
                 rows.append(f"{name} has {hand} Ariki in hand")
         return "\n".join(rows)
-
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return WORDING.explain(self, ply, code)
 
     def resolve(self, written: AnyWritten) -> Ply:
         if not isinstance(written, Ply):
