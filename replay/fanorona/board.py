@@ -100,15 +100,10 @@ class FanoronaBoard(Board):
 
     def play(self, turn: Turn) -> i64:
         assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards play their own game's turns
-        if turn.flaw or not self.own & turn.origin:
-            return self._unless_over(self._static_fault(turn))
-        if self.giver:
-            reason = self._against_restriction(turn)
-            if reason:
-                return self._unless_over(reason)
-        if turn.takes:
-            return self._capture(turn)
-        return self._paika(turn)
+        code = self._refusal_of_form(turn)
+        if code:
+            return self._unless_over(code)
+        return self._capture(turn) if turn.takes else self._paika(turn)
 
     def _capture(self, turn: FanoronaTurn) -> i64:
         """FA-4 to FA-6: play a turn of capturing steps."""
@@ -154,14 +149,15 @@ class FanoronaBoard(Board):
             self.number += 1
         self.white = not self.white
 
-    def _static_fault(self, turn: FanoronaTurn) -> i64:
-        """Return why *turn* is illegal wherever the other stones stand."""
-        if turn.flaw % REASONS != OFF_BOARD and not self.own & turn.origin:
-            return NO_OWN_STONE + REASONS
-        return turn.flaw
+    def _refusal_of_form(self, turn: FanoronaTurn) -> i64:
+        """Return why *turn* is illegal wherever the other stones stand, 0 if it may be legal.
 
-    def _against_restriction(self, turn: FanoronaTurn) -> i64:
-        """FA-11, FA-12: return why a turn is none of a restricted game, 0 if its form is right."""
+        FA-11, FA-12: a restricted game has turns of one step, and its giver takes nothing.
+        """
+        if not self.own & turn.origin and turn.flaw % REASONS != OFF_BOARD:
+            return NO_OWN_STONE + REASONS
+        if turn.flaw or not self.giver:
+            return turn.flaw
         if len(turn.steps) > 1:
             return (GIVER_TAKES if self.is_giver else ONE_STEP) + REASONS * 2
         return GIVER_TAKES + REASONS if self.is_giver and turn.takes else 0

@@ -119,21 +119,14 @@ def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | 
     )
     if not candidates:
         return None
-    whole = len(ply.kinds) == step
-    names = "{0} or {1}" if len(candidates) > 1 else "{0}"
+    problem: type[Problem] = IllegalPly
+    names, rule = "{0}", "FA-3" if step == 1 else "FA-6"
+    message = "this captures, which must be marked"
     if len(candidates) > 1:
-        return AmbiguousPly(
-            f"this captures, by approach or by withdrawal: {names}",
-            rule="FA-4",
-            candidates=candidates,
-            hint=f"write {names}" if whole else None,
-        )
-    return IllegalPly(
-        f"this captures, which must be marked: {names}",
-        rule="FA-3" if step == 1 else "FA-6",
-        candidates=candidates,
-        hint=f"write {names}" if whole else None,
-    )
+        problem, names, rule = AmbiguousPly, "{0} or {1}", "FA-4"
+        message = "this captures, by approach or by withdrawal"
+    hint = f"write {names}" if len(ply.kinds) == step else None
+    return problem(f"{message}: {names}", rule=rule, hint=hint, candidates=candidates)
 
 
 def _other_kind(

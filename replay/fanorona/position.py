@@ -112,10 +112,6 @@ class FanoronaPosition(Position[Ply]):
                 rows.append("   │" + "│".join(diagonals) + "│")
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
 
-    def can_capture(self) -> bool:
-        """FA-3: return whether the side to play has any capture. Costs a few mask operations."""
-        return self.board.can_capture()
-
     def captures(self) -> Iterator[Ply]:
         """Yield the legal captures of one step, those that others go on from included."""
         return (turn.ply for turn in self.board.captures())

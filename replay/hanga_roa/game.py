@@ -80,22 +80,13 @@ def _position(fen: str, first_throw: str) -> HangaRoaPosition:
 def _check_pieces(position: HangaRoaPosition) -> None:
     """HR-1: raise if a side has too many pieces."""
     for side, army in (("White", position.white), ("Black", position.black)):
-        for kind, count in _counts(army).items():
-            if count > PIECES_OF_A_KIND[kind]:
-                allowed = PIECES_OF_A_KIND[kind]
+        for kind, count in army.counts.items():
+            if count > (allowed := PIECES_OF_A_KIND[kind]):
                 raise BadPosition(
                     f"{side} has {count} {PIECE_NAMES[kind]}, and can have {allowed} at most",
                     rule="HR-1",
                     hint="those in hand count too" if army.hand and kind == "A" else None,
                 )
-
-
-def _counts(army: Army) -> dict[str, int]:
-    return {
-        "M": army.moai.bit_count(),
-        "A": army.ariki.bit_count() + army.hand,
-        "P": army.mato.bit_count(),
-    }
 
 
 def _check_formation(position: HangaRoaPosition) -> None:
@@ -116,7 +107,7 @@ def _wrong_formation(side: str, army: Army) -> str | None:
     """Return what HR-2 forbids of the pieces of a side."""
     if army.hand:
         return f"{side} has {army.hand} Ariki in hand"
-    for kind, count in _counts(army).items():
+    for kind, count in army.counts.items():
         if count != PIECES_OF_A_KIND[kind]:
             return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
     for square in bits(army.pieces):

@@ -35,6 +35,12 @@ class Army(NamedTuple):
         """The squares of all pieces; stones are none."""
         return self.moai | self.ariki | self.mato
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """The number of pieces of each kind, by its letter; those in hand count too."""
+        moai, ariki, mato = (mask.bit_count() for mask in self[:3])
+        return {MOAI: moai, ARIKI: ariki + self.hand, MATO: mato}
+
 
 class HangaRoaPosition(Position[Ply]):
     """A position of Hanga Roa.

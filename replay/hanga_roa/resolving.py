@@ -64,9 +64,8 @@ def _resolve_run(position: HangaRoaPosition, prepared: WrittenRun) -> Ply:
     """Return the run of the Moai: along the squares written, or the only one to the destination."""
     plies = prepared.plies(position.board, MAX_NAMED)
     if not plies:
-        origin, to = (
-            SQUARE_NAMES[at] for at in (position.board.moai(position.board.white), prepared.way[-1])
-        )
+        origin = SQUARE_NAMES[position.board.moai(position.board.white)]
+        to = SQUARE_NAMES[prepared.way[-1]]
         message = f"no stones of its own colour lead the Moai from {origin} to {to}"
         raise IllegalPly(message, rule="HR-3", step=1)
     if len(plies) > 1:
@@ -75,10 +74,10 @@ def _resolve_run(position: HangaRoaPosition, prepared: WrittenRun) -> Ply:
 
 
 def _ambiguous(plies: list[Ply]) -> Problem:
-    named = range(min(MAX_NAMED, len(plies)))
+    named = tuple(plies[:MAX_NAMED])
     return AmbiguousPly(
-        "the text fits several plies: " + " or ".join(f"{{{index}}}" for index in named),
+        "the text fits several plies: " + " or ".join(f"{{{at}}}" for at in range(len(named))),
         rule=RULES[plies[0].piece],
         hint="write where the piece comes from, or the whole way of a Moai",
-        candidates=tuple(plies[index] for index in named),
+        candidates=named,
     )
