@@ -13,6 +13,7 @@ from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, W
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.fanorona.geometry import (
+    GIVER_NUMBERS,
     NAME,
     OFF_BOARD,
     STRONG,
@@ -20,7 +21,6 @@ from kohau.replay.fanorona.geometry import (
     Geometry,
     Step,
     against_going_on,
-    giver_number,
 )
 from kohau.replay.keys import signed_key
 from kohau.replay.outcome import BLOCKED, Outcome, lost_by
@@ -44,7 +44,6 @@ RELEASED_AT: Final = 5
 """FA-10: with so many stones left (17 of 22 are taken) the giver is no longer restricted."""
 
 _STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
-_GIVER_NUMBERS: Final[list[i64]] = [0, giver_number(WHITE), giver_number(BLACK)]
 
 
 class FanoronaBoard(Board):
@@ -108,7 +107,7 @@ class FanoronaBoard(Board):
     def _capture(self, turn: FanoronaTurn) -> i64:
         """FA-4 to FA-6: play a turn of capturing steps."""
         enemy = self.enemy
-        key = self.key ^ (turn.white if self.white else turn.black)
+        key = self.key
         code: i64 = 0
         for step in turn.steps:
             code += REASONS
@@ -121,9 +120,9 @@ class FanoronaBoard(Board):
             enemy ^= step.runs[count]
             key ^= step.black[count] if self.white else step.white[count]
         if self.giver and int(enemy).bit_count() <= RELEASED_AT:
-            key ^= _GIVER_NUMBERS[self.giver]
+            key ^= GIVER_NUMBERS[self.giver]
             self.giver = NOBODY
-        self._end_turn(self.own ^ turn.origin ^ turn.end, enemy, key)
+        self._end_turn(turn, enemy, key)
         self.quiet = 0
         return 0
 
@@ -137,14 +136,14 @@ class FanoronaBoard(Board):
             return self._unless_over(MUST_CAPTURE + REASONS)
         if not self.enemy or self.can_capture():
             return self._unless_over(PAIKA_REFUSED + REASONS)
-        key = self.key ^ (turn.white if self.white else turn.black)
-        self._end_turn(self.own ^ turn.origin ^ turn.end, self.enemy, key)
+        self._end_turn(turn, self.enemy, self.key)
         self.quiet += 1
         return 0
 
-    def _end_turn(self, own: i64, enemy: i64, key: i64) -> None:
-        """Let the other side play; the arguments are what the turn has made of the board."""
-        self.own, self.enemy, self.key = enemy, own, key
+    def _end_turn(self, turn: FanoronaTurn, enemy: i64, key: i64) -> None:
+        """Move the stone and let the other side play; *enemy* and *key* are without those taken."""
+        self.key = key ^ (turn.white if self.white else turn.black)
+        self.own, self.enemy = enemy, self.own ^ turn.origin ^ turn.end
         if not self.white:
             self.number += 1
         self.white = not self.white

@@ -34,24 +34,13 @@ STRONG: Final = sum(
 POINTS: Final = 5 * STRIDE
 """Points of all boards have smaller numbers than this."""
 
+# Packed states: the name; a byte each for files, White to play and the giver; White's and Black's
+# stones. Each part has its number in keys.
 NAME: Final = b"fanorona"
-"""How packed states begin. A byte each for files, White to play and the giver follow."""
-
 WHITE_STONES: Final = len(NAME) + 3
-"""Where the eight bytes of the mask of White's stones begin in a packed state."""
-
 BLACK_STONES: Final = WHITE_STONES + 8
-"""Where those of Black's begin."""
-
 SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
-"""What the side to play changes in a key."""
-
-
-def giver_number(giver: int) -> int:
-    """Return what the restriction of *giver* (1 White, 2 Black) changes in a key."""
-    return bit_number(8 * (len(NAME) + 2) + giver - 1)
-
-
+GIVER_NUMBERS: Final[list[i64]] = [0, *(bit_number(8 * (len(NAME) + 2) + bit) for bit in (0, 1))]
 _WHITE_NUMBERS: Final = [bit_number(8 * WHITE_STONES + point) for point in range(POINTS)]
 _BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range(POINTS)]
 

@@ -214,36 +214,22 @@ class HamnarBoard(Board):
             return reason if self.has_turn() else GAME_OVER
         self.quiet = 0 if turn.kind == _PLACEMENT or turn.takes else self.quiet + 1
         if turn.kind == _PLACEMENT:
-            self._place(turn)
+            self._change_orbs(turn.orbs if self.white else 0, 0 if self.white else turn.orbs)
         elif turn.kind == _SUN:
-            self._swap(turn)
+            self._change_orbs(turn.orbs, turn.orbs)
         else:
             self._move(turn)
         self.white = self._is_white_due()
         return 0
 
-    def _place(self, turn: HamnarTurn) -> None:
-        """HA-3: put an orb on an icon."""
-        if self.white:
-            self.white_orbs |= turn.orbs
-            self.key ^= _WHITE_ORB_NUMBERS[turn.orbs]
-        else:
-            self.black_orbs |= turn.orbs
-            self.key ^= _BLACK_ORB_NUMBERS[turn.orbs]
+    def _change_orbs(self, white: i64, black: i64) -> None:
+        """HA-3, HA-4, HA-9: put or swap orbs (masks); if none is missing, the next lap begins."""
+        self.white_orbs ^= white
+        self.black_orbs ^= black
+        self.key ^= _WHITE_ORB_NUMBERS[white] ^ _BLACK_ORB_NUMBERS[black]
         if self.white_orbs | self.black_orbs == _ALL_ICONS:
-            self._begin_lap()
-
-    def _swap(self, turn: HamnarTurn) -> None:
-        """HA-9: swap two orbs of different owners, or none."""
-        self.white_orbs ^= turn.orbs
-        self.black_orbs ^= turn.orbs
-        self.key ^= _WHITE_ORB_NUMBERS[turn.orbs] ^ _BLACK_ORB_NUMBERS[turn.orbs]
-        self._begin_lap()
-
-    def _begin_lap(self) -> None:
-        """HA-4: begin the next lap, with the pawn."""
-        self._activate(_FIRST_ACTIVE)
-        self.number += 1
+            self._activate(_FIRST_ACTIVE)
+            self.number += 1
 
     def _activate(self, icon: i64) -> None:
         self.key ^= _ACTIVE_NUMBERS[self.active ^ icon]
@@ -251,17 +237,14 @@ class HamnarBoard(Board):
 
     def _move(self, turn: HamnarTurn) -> None:
         """HA-5 to HA-8: move a man, and take those of the enemy on the squares that it sweeps."""
-        way = turn.origin | turn.to
+        white = black = turn.origin | turn.to
         if self.white:
-            taken = self.black_men & turn.swept
-            self.white_men ^= way
-            self.black_men ^= taken
-            self.key ^= _number_of(way, _WHITE_NUMBERS) ^ _number_of(taken, _BLACK_NUMBERS)
+            black = self.black_men & turn.swept
         else:
-            taken = self.white_men & turn.swept
-            self.black_men ^= way
-            self.white_men ^= taken
-            self.key ^= _number_of(way, _BLACK_NUMBERS) ^ _number_of(taken, _WHITE_NUMBERS)
+            white = self.white_men & turn.swept
+        self.white_men ^= white
+        self.black_men ^= black
+        self.key ^= _number_of(white, _WHITE_NUMBERS) ^ _number_of(black, _BLACK_NUMBERS)
         self._activate((self.active + 1) % 6)
 
     # What is legal
