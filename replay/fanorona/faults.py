@@ -150,10 +150,8 @@ def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Pr
     step = len(kinds)
     open_kind = written.kinds[step] == CAPTURE
     path = written.path[: step + 2]
-    plies = [
-        Ply(path, kinds + kind)
-        for kind in ((APPROACH, WITHDRAWAL) if open_kind else written.kinds[step])
-    ]
+    options = (APPROACH, WITHDRAWAL) if open_kind else (written.kinds[step],)
+    plies = [Ply(path, kinds + kind) for kind in options]
     stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
     correct = tuple(filter(position.is_legal, plies))
     spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
