@@ -69,7 +69,7 @@ def chains(
     last: tuple[int, int] | None,
     size: Point,
 ) -> Iterator[str]:
-    """FA-7: yield the text of every turn that goes on from here; it may end after any capture."""
+    """FA-7: yield the text of every turn that continues; it may end after any capture."""
     for to, kind, taken, direction in captures(board, stone, visited, last, size):
         longer = f"{text}{',' if last else ''}{name(to)}{kind}"
         yield longer
