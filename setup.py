@@ -17,6 +17,7 @@ from setuptools.dist import Distribution
 COMPILED = (
     "kohau/notation/cache.py",
     "kohau/notation/cutting.py",
+    "kohau/notation/hanga_roa/squares.py",
     "kohau/notation/head.py",
     "kohau/notation/masks.py",
     "kohau/notation/tokens.py",
@@ -26,7 +27,6 @@ COMPILED = (
     "kohau/replay/hamnar/board.py",
     "kohau/replay/hanga_roa/board.py",
     "kohau/replay/hanga_roa/geometry.py",
-    "kohau/replay/hanga_roa/layout.py",
     "kohau/replay/hanga_roa/reasons.py",
     "kohau/replay/hanga_roa/turn.py",
     "kohau/replay/hanniball/board.py",
