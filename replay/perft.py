@@ -36,8 +36,9 @@ def perft(
     """
     turn = start.unfinished()
     if turn is not None:
-        if depth > turn.most_steps:
-            raise Problem(f"a turn of {start.game.title} has at most {turn.most_steps} steps")
+        most = start.board.most_steps
+        if depth > most:
+            raise Problem(f"a turn of {start.game.title} has at most {most} steps")
         yield from _perft_of_steps(turn, depth, advance)
         return
     reached: Counter[Position[Any]] = Counter([start])

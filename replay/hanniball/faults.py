@@ -26,7 +26,6 @@ from kohau.replay.hanniball.board import (
 )
 from kohau.replay.hanniball.cards import is_keeper, owns
 from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
-from kohau.replay.hanniball.steps import prepared
 
 if TYPE_CHECKING:
     from kohau.replay.hanniball.position import HanniBallPosition
@@ -42,7 +41,7 @@ def explain(position: HanniBallPosition, ply: Ply, code: int) -> Problem:
         return position.after_the_end() or _unchanged()
     board = position.board.copy()
     for step in ply.steps[: number - 1]:
-        board.step(prepared(step))
+        board.step(step)
     problem = _WORDS[reason](board, ply.steps[number - 1])
     problem.step = number
     return problem

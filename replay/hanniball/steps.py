@@ -13,36 +13,21 @@ from kohau.replay.board import Turn
 from kohau.replay.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
 
 # Why a ply, or a step of it, is illegal.
-GAME_OVER: Final = 1
-"""HB-12, HB-13: the game is over; at a step: the Ball is in a goal."""
-UNCHANGED: Final = 2
-"""HB-4: the turn leaves the position in which it began."""
-TOO_MANY_STEPS: Final = 3
-"""HB-4: the turn has all its steps."""
-MALFORMED: Final = 4
-"""It has not the form of a step."""
-NO_SQUARE: Final = 5
-"""HB-1: one of its squares does not exist."""
-SECOND_REMOVAL: Final = 6
-"""HB-8: the turn has had its removal."""
-NO_RED_CARD: Final = 7
-"""HB-14: the turn has no removal."""
-NOT_REMOVABLE: Final = 8
-"""HB-8: there is no enemy fieldpiece."""
-NOT_OWN: Final = 9
-"""HB-4: there is no piece of the player, or not the one that is named."""
-NO_BALL: Final = 10
-"""HB-5, HB-7: the piece does not control the Ball that it carries or shoots."""
-OUT_OF_REACH: Final = 11
-"""HB-9, HB-10: the piece does not move, or shoot, like that."""
-BLOCKED: Final = 12
-"""HB-9: pieces block the way."""
-WRONG_TARGET: Final = 13
-"""HB-5, HB-6: a run ends on a piece, or a capture not on the enemy that controls the Ball."""
-BALL_LEFT: Final = 14
-"""HB-5: a Keeper leaves the Ball behind."""
-WRONG_RICOCHET: Final = 15
-"""HB-11: a ricochet is missing or impossible, or there is no Keeper."""
+GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal
+UNCHANGED: Final = 2  # HB-4: the turn leaves the position in which it began
+TOO_MANY_STEPS: Final = 3  # HB-4
+MALFORMED: Final = 4  # it has not the form of a step
+NO_SQUARE: Final = 5  # HB-1: one of its squares does not exist
+SECOND_REMOVAL: Final = 6  # HB-8
+NO_RED_CARD: Final = 7  # HB-14: the turn has no removal
+NOT_REMOVABLE: Final = 8  # HB-8: there is no enemy fieldpiece
+NOT_OWN: Final = 9  # HB-4: there is no piece of the player, or not the one that is named
+NO_BALL: Final = 10  # HB-5, HB-7: the piece does not control the Ball that it carries or shoots
+OUT_OF_REACH: Final = 11  # HB-9, HB-10: the piece does not move, or shoot, like that
+BLOCKED: Final = 12  # HB-9: pieces block the way
+WRONG_TARGET: Final = 13  # HB-5, HB-6: a run onto a piece, or no capture of the Ball's controller
+BALL_LEFT: Final = 14  # HB-5: a Keeper leaves the Ball behind
+WRONG_RICOCHET: Final = 15  # HB-11: it is missing or impossible, or there is no Keeper
 
 _KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
 CARRIES: Final = 1
@@ -125,11 +110,16 @@ moves_from: Final = Cache(_moves)
 
 
 class HanniBallTurn(Turn):
-    """A ply as its steps; the ply itself is made when it is first asked for."""
+    """A ply as its steps, by the parts of its word; the ply itself is made when it is asked for."""
 
-    def __init__(self, steps: list[HanniBallStep]) -> None:
+    def __init__(self, parts: list[list[HanniBallStep]]) -> None:
         super().__init__(None)
-        self.steps: Final = steps
+        self.parts: Final = parts
+
+    @property
+    def steps(self) -> list[HanniBallStep]:
+        """The steps in their order."""
+        return [step for part in self.parts for step in part]
 
     @property
     def ply(self) -> Any:
