@@ -176,7 +176,7 @@ def check_command(archive: str, read_only: bool) -> None:
         found = check(collection.connection, advance)
     for fault in found.faults:
         echo(f"error: {fault}\n")
-        counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
+    counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
     echo(f"{counts} replayed: {_number(len(found.faults), 'fault')}\n")
     click.get_current_context().exit(1 if found.faults else 0)
 

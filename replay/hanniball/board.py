@@ -33,6 +33,7 @@ from kohau.replay.hanniball.steps import (
     HanniBallTurn,
     moves_from,
     prepared,
+    prepared_part,
 )
 from kohau.replay.keys import byte_numbers, signed_key
 from kohau.replay.outcome import Outcome
@@ -95,10 +96,10 @@ class HanniBallBoard(Board):
         return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))
 
     def turn(self, ply: Any) -> HanniBallTurn:
-        return HanniBallTurn([[prepared(step)] for step in ply.steps])
+        return HanniBallTurn([prepared(step) for step in ply.steps])
 
-    def prepare_part(self, part: list[Step]) -> list[HanniBallStep]:
-        return [prepared(step) for step in part]
+    def prepare_part(self, part: list[Step]) -> HanniBallStep:
+        return prepared_part(part)
 
     def prepare_parts(self, parts: list[Any]) -> HanniBallTurn:
         return HanniBallTurn(parts)
@@ -109,17 +110,19 @@ class HanniBallBoard(Board):
         """Verify *turn* and play it; see :meth:`Board.play`. No step of the turn is played yet."""
         assert isinstance(turn, HanniBallTurn)  # noqa: S101 - boards play their own turns
         for part in turn.parts:
-            if part[0].kind == REMOVES:
+            if part.kind == REMOVES:
                 self.is_entitled()
         ball, key = self.ball, self.key
         played: i64 = 0
         for part in turn.parts:
-            for step in part:
+            step: HanniBallStep | None = part
+            while step is not None:
                 reason = self.play_step(step)
                 if reason:
                     self.take_back(turn.steps[:played], ball, key)
                     return GAME_OVER if self.outcome() else reason + REASONS * (played + 1)
                 played += 1
+                step = step.then
         if self.key == key and self.ball == ball and not self._has_moved(turn):
             self.take_back(turn.steps, ball, key)
             return GAME_OVER if self.outcome() else UNCHANGED

@@ -44,12 +44,10 @@ class HanniBallStep:
     *piece* is White's piece that is named, and *pieces* the mask of those that can go, or shoot,
     that way, unless *straight* and *aslant* are both occupied. *rebound* is -1 where there is none;
     *ricochets* says whether the Ball can come to rest there. *flaw* is the reason why the step is
-    legal on no board, 0 if there is none.
+    legal on no board, 0 if there is none. *then* is the next step of a part that has several.
     """
 
-    def __init__(self, step: Step) -> None:
-        self.step: Final = step
-        self.word: Final = str(step)
+    def __init__(self, step: Step, then: HanniBallStep | None = None) -> None:
         self.flaw: Final[i64] = _flaw(step)
         kind, piece, origin, to, rebound = step if not self.flaw else _NO_STEP
         if kind == REMOVAL:
@@ -70,6 +68,9 @@ class HanniBallStep:
         straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
         self.straight: Final[i64] = straight
         self.aslant: Final[i64] = aslant
+        self.then: Final = then
+        self.step: Final = step
+        self.word: Final = str(step)
 
 
 _NO_STEP: Final = Step(REMOVAL, "", 0, 0)
@@ -109,17 +110,33 @@ def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]
 moves_from: Final = Cache(_moves)
 
 
-class HanniBallTurn(Turn):
-    """A ply as its steps, by the parts of its word; the ply itself is made when it is asked for."""
+def prepared_part(part: list[Step]) -> HanniBallStep:
+    """Return the first of the steps of a part of a word, with the others after it."""
+    if len(part) == 1:
+        return prepared(part[0])
+    then: HanniBallStep | None = None
+    for step in reversed(part[1:]):
+        then = HanniBallStep(step, then)
+    return HanniBallStep(part[0], then)
 
-    def __init__(self, parts: list[list[HanniBallStep]]) -> None:
+
+class HanniBallTurn(Turn):
+    """A ply as the first steps of the *parts* of its word; the ply is made when it is asked for."""
+
+    def __init__(self, parts: list[HanniBallStep]) -> None:
         super().__init__(None)
         self.parts: Final = parts
 
     @property
     def steps(self) -> list[HanniBallStep]:
         """The steps in their order."""
-        return [step for part in self.parts for step in part]
+        steps: list[HanniBallStep] = []
+        for part in self.parts:
+            step: HanniBallStep | None = part
+            while step is not None:
+                steps.append(step)
+                step = step.then
+        return steps
 
     @property
     def ply(self) -> Any:
