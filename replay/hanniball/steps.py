@@ -80,12 +80,7 @@ def _flaw(step: Step) -> int:
     """Return why *step* is legal on no board: HB-1; 0 if it may be legal."""
     if not step.is_well_formed:
         return MALFORMED
-    squares = [step.to]
-    if step.kind != REMOVAL:
-        squares.append(step.origin)
-    if step.rebound is not None:
-        squares.append(step.rebound)
-    return 0 if FIELD.issuperset(squares) else NO_SQUARE
+    return 0 if FIELD.issuperset(step.squares) else NO_SQUARE
 
 
 _steps: Final = Cache(HanniBallStep)
