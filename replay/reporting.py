@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +14,6 @@ from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
-from kohau.replay.repetition import third_occurrence
 from kohau.replay.setting import TagProblem
 
 
@@ -34,11 +34,14 @@ def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
     if not played.may_repeat:
         return None
     board = start.board.copy()
-    states = [board.state()]
-    for turn in played.turns:
+    occurrences = Counter([board.state()])
+    for ply, turn in enumerate(played.turns, start=1):
         board.play(turn)
-        states.append(board.state())
-    return third_occurrence(states)
+        state = board.state()
+        occurrences[state] += 1
+        if occurrences[state] == 3:
+            return ply
+    return None
 
 
 class Reporter:
