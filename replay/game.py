@@ -135,12 +135,7 @@ class Game(ABC, Generic[PlyT]):
         for dialect in self.dialects:
             if dialect.name == wanted:
                 return dialect
-        names = ", ".join(dialect.name for dialect in self.dialects)
-        raise UnknownName(
-            f"{self.title} has no dialect {name!r}",
-            code="unknown-dialect",
-            hint=f"its dialects are {names}",
-        )
+        raise self._unknown("dialect", name, [dialect.name for dialect in self.dialects])
 
     def check_variant(self, name: str | None) -> str:
         """Return the variant called *name* (in any letter case), the default one for None.
@@ -155,11 +150,14 @@ class Game(ABC, Generic[PlyT]):
             if name is None or name.lower() == variant.name:
                 return variant
         names = [variant.name for variant in self.variants]
-        raise UnknownName(
-            f"{self.title} has no variant {name!r}",
-            code="unknown-variant",
-            hint=f"its variants are {', '.join(names)}",
+        raise self._unknown("variant", name, names)
+
+    def _unknown(self, what: str, name: str | None, names: Sequence[str]) -> UnknownName:
+        message, hint = (
+            f"{self.title} has no {what} {name!r}",
+            f"its {what}s are {', '.join(names)}",
         )
+        return UnknownName(message, code=f"unknown-{what}", hint=hint)
 
     def check_rules(self, variant: str, rules: Mapping[str, str] | None) -> dict[str, str]:
         """Return the value of every option of *variant*, as *rules* set it or by default.

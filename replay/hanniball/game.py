@@ -42,8 +42,8 @@ class HanniBall(Game[Ply]):
 GAME = HanniBall()
 
 
-def _cells(board: str) -> bytearray:
-    cells = bytearray([EMPTY] * (FILES * RANKS))
+def _cells(board: str) -> list[int]:
+    cells = [EMPTY] * (FILES * RANKS)
     for file, rank, letter in read_ranks(board, FILES, RANKS, "KLEHkleh"):
         at = FILES * rank + file
         if at not in FIELD:

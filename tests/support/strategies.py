@@ -246,7 +246,7 @@ def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     if draw(st.booleans()):
         found: HanniBallPosition = draw(played_positions(game.start(), 40))
         return found
-    cells = bytearray(9 * 15)
+    cells = [0] * (9 * 15)
     crowded = draw(st.booleans())
     squares = sorted(at for at in FIELD if not crowded or at % 9 < 4)
     for at in draw(st.permutations(squares))[: draw(st.integers(0, 30))]:
