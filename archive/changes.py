@@ -69,8 +69,8 @@ def parse_tag(text: str) -> tuple[str, str]:
     if not found:
         raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
     check_name(name)
-    if problems := check_tags({name: value}):
-        raise Problem(problems[0].message, hint=problems[0].hint)
+    for problem in check_tags({name: value}):
+        raise Problem(problem.message, hint=problem.hint)
     return name, value
 
 

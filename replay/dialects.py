@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.record import Record, WordLine
+from kohau.notation.record import Record, WordLine, opened
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
+from kohau.replay.lexicon import lexicon_of
+from kohau.replay.line import LinePlayer
 from kohau.replay.setting import Setting, TagProblem
 
 FIRST_WORDS = 12
@@ -135,14 +137,9 @@ class _Fits:
         return self.by_word[fitting.bit_length() - 1]
 
 
-_known_fits: dict[tuple[Game[Any], str], _Fits] = {}
-
-
+@cache
 def _fits_of(game: Game[Any], variant: str) -> _Fits:
-    key = (game, variant)
-    if key not in _known_fits:
-        _known_fits[key] = _Fits(game, variant)
-    return _known_fits[key]
+    return _Fits(game, variant)
 
 
 def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
@@ -200,20 +197,11 @@ def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_R
 
 
 def _legal_plies(reading: _Reading, setting: Setting) -> tuple[Any, ...]:
-    words = reading.record.line.plies
-    dialect, position = as_noted(reading.dialect, setting), setting.start
-    plies: list[Any] = []
-    index = 0
-    try:
-        while index < len(words):
-            written, used, _ = dialect.take(words, index, position)
-            ply = position.resolve(written)
-            position = position.play(ply)
-            plies.append(ply)
-            index += used
-    except Problem:
-        pass
-    return tuple(plies)
+    start = setting.start
+    dialect = as_noted(reading.dialect, setting)
+    player = LinePlayer(lexicon_of(dialect, start.board), type(start))
+    played = player.play(opened(reading.record.line), start.board.copy(), 0)
+    return tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(

@@ -1,4 +1,4 @@
-"""Exporting: games in collation order, the same bytes whatever the order of adding."""
+"""Exporting: writing games in collation order, independent of the order of adding."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection.conditions import Conditions
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import Query, query_of
-from kohau.archive.outputs import opened, opened_binary
+from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
 from kohau.notation.formats import COMPRESSED_SUFFIXES
 from kohau.replay.replay import verify
@@ -35,19 +35,19 @@ COLLATION = ", ".join(
         ),
     )
 )
-"""Date, event, site, round, White, Black, result, plies, as PGN has it: unknown ones come first.
+"""Date, event, site, round, White, Black, result, plies, as in PGN; unknown values come first.
 
-Rounds are compared as numbers where they are numbers, all others by code points.
+Rounds that are numbers are compared as numbers, everything else by code points.
 """
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
     record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
     FROM tags t WHERE t.game = g.id) AS tags"""
-"""What CSV and Parquet have: all that does not depend on how the games came into the archive."""
+"""The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
 
 def format_of(name: str | None) -> str:
-    """Return the format that the name of an output tells, KGN if it tells none.
+    """Return the format that the suffix of an output implies, by default KGN.
 
     >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
     ('parquet', 'jsonl', 'kgn')
@@ -67,9 +67,9 @@ def export(
     dialect: str | None = None,
     advance: Callable[[int], None] = lambda done: None,
 ) -> int:
-    """Write the games that *conditions* describe to the file *output*; return how many.
+    """Write the games that satisfy *conditions* to the file *output*; return their number.
 
-    None and ``-`` are standard output. *advance* is told of games that are done.
+    None and ``-`` mean standard output. *advance* is called with the number of games written.
     """
     query = query_of(connection, conditions)
     order = f"ORDER BY {COLLATION}"
@@ -78,7 +78,7 @@ def export(
     if format_name == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
-    with opened(output) as put:
+    with open_output(output) as put:
         for _, record in records(connection, [row[0] for row in rows]):
             put(render(verify(record), format_name, dialect))
             advance(1)
@@ -89,7 +89,7 @@ def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: 
     cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
-    with opened(output) as put:
+    with open_output(output) as put:
         put(as_csv(names, ()))
         while rows := cursor.fetchmany(ROWS_AT_A_TIME):
             put(as_csv((), rows).removeprefix("\n"))
@@ -103,6 +103,6 @@ def _write_parquet(
     import pyarrow.parquet as pq
 
     table = connection.sql(text, params=query.used(text)).to_arrow_table()
-    with opened_binary(output) as stream:
+    with open_binary_output(output) as stream:
         pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
     return int(table.num_rows)

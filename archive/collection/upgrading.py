@@ -1,6 +1,6 @@
-"""Upgrading: what makes an archive of an older version one of the next version.
+"""Upgrading: converting an archive of an older version to the next version.
 
-Tables are named here as they were in that version.
+Table names are those of the older version.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TEMP TABLE keys (key UBIGINT, game INTEGER, ply INTEGER);
 """
 
-_BEHIND_KEYS = """
+_AFTER_KEYS = """
 CREATE TABLE positions_2 (
     key UBIGINT NOT NULL USING COMPRESSION uncompressed, game INTEGER NOT NULL,
     ply INTEGER NOT NULL, next INTEGER
@@ -53,29 +53,29 @@ DROP TABLE keys;
 
 
 def from_1(connection: DuckDBPyConnection) -> None:
-    """Give positions keys that are exclusive ors, and the numbers of words for words."""
+    """Replace the keys of positions by Zobrist keys, and words by their ids."""
     connection.execute(_BEFORE_KEYS)
     for chunk, ids, lengths in connection.execute(
         """SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
         GROUP BY chunk ORDER BY chunk"""
     ).fetchall():
         _add_keys(connection, chunk, ids, lengths)
-    connection.execute(_BEHIND_KEYS)
-    tallying.count_frequent(connection)
+    connection.execute(_AFTER_KEYS)
+    tallying.tally_all(connection)
 
 
 def _add_keys(
     connection: DuckDBPyConnection, chunk: int, ids: list[int], lengths: list[int]
 ) -> None:
-    """Add the keys of the positions of a chunk, which has the games *ids* of such *lengths*."""
+    """Add the keys of the positions of a chunk with the games *ids*, which have *lengths*."""
     import pyarrow as pa
 
     ((packed,),) = connection.execute(
         "SELECT packed FROM boards WHERE chunk = ?", [chunk]
     ).fetchall()
     counts = [length + 1 for length in lengths]
-    unpacked, whole = boards.unpack(packed), sum(counts)
-    states = [unpacked[index::whole] for index in range(whole)]
+    unpacked, total = boards.unpack(packed), sum(counts)
+    states = [unpacked[index::total] for index in range(total)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),
         "game": [id_ for id_, count in zip(ids, counts, strict=True) for _ in range(count)],
@@ -128,7 +128,7 @@ def from_2(connection: DuckDBPyConnection) -> None:
     own = pa.array([numbers[change] for change in changes.values()], pa.uint64())
     insert(connection, "changed", pa.table({"id": list(changes), "number": own}))
     connection.execute(_IN_OTHER_ORDER)
-    tallying.count_frequent(connection)
+    tallying.tally_all(connection)
 
 
 def _rules_of_2(connection: DuckDBPyConnection) -> dict[int, tuple[str, str]]:

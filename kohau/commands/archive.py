@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
+from kohau.archive.counts import quantity
+from kohau.commands.messages import UsageProblem, echo, report_to_stderr, text_output
 from kohau.commands.options import (
     Command,
     files_options,
@@ -81,13 +82,13 @@ read_only_option = click.option(
 )
 
 
-def opened(archive: str, *, read_only: bool = False) -> Collection:
+def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends; upgrade an older version first."""
-    from kohau.archive.collection.reading import open_for_reading
+    from kohau.archive.collection.collection import Collection
+    from kohau.archive.collection.connecting import connect_for_reading
 
-    return click.get_current_context().with_resource(
-        open_for_reading(archive, upgrade=not read_only)
-    )
+    connection = connect_for_reading(archive, upgrade=not read_only)
+    return click.get_current_context().with_resource(Collection(connection))
 
 
 @archive_command.command("add")
@@ -120,22 +121,18 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     total = Added()
     size = batch_bytes or TRANSACTION_BYTES
     with open_archive(archive) as collection:
-        work = collection.work_of_adding(run.defaults)
-        for part in transactions(run.through(work, min(size, BATCH_BYTES), AHEAD), size):
+        make_rows = collection.row_maker(run.defaults)
+        for part in transactions(run.results(make_rows, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
         collection.optimise()
     echo(
-        f"{_number(total.records, 'record')}: {total.added:,} added,"
+        f"{quantity(total.records, 'record')}: {total.added:,} added,"
         f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
         f" {total.plies:,} plies added\n"
     )
     run.end()
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 @archive_command.command("rejected")
@@ -156,7 +153,7 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import rejects
 
-    for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
+    for text in rejects.VIEWS[form](open_for_reading(archive, read_only=read_only).connection):
         sys.stdout.buffer.write(text)
 
 
@@ -171,13 +168,13 @@ def check_command(archive: str, read_only: bool) -> None:
     from kohau.archive.collection.checking import check
     from kohau.archive.progress import counting
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance)
     for fault in found.faults:
         echo(f"error: {fault}\n")
-    counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
-    echo(f"{counts} replayed: {_number(len(found.faults), 'fault')}\n")
+    counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
+    echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
     click.get_current_context().exit(1 if found.faults else 0)
 
 
@@ -191,7 +188,7 @@ def info_command(archive: str, read_only: bool, form: str) -> None:
     """Show the size and contents of an archive in numbers."""
     from kohau.archive.collection import information
 
-    echo(information.VIEWS[form](opened(archive, read_only=read_only).info()))
+    echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))
 
 
 @archive_command.command("search")
@@ -232,7 +229,7 @@ def search_command(
     """
     from kohau.archive.collection import listing
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     if only_count:
         echo(f"{collection.count(**conditions)}\n")
         return
@@ -265,7 +262,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
     """
     from kohau.archive.collection import exploring
 
-    found = opened(archive, read_only=read_only).explore(**position)
+    found = open_for_reading(archive, read_only=read_only).explore(**position)
     echo(exploring.VIEWS[form](found))
 
 
@@ -288,8 +285,8 @@ def summarise_command(
 
     if form == "html":
         check_library()
-    with put_into(output, plain=form == "html") as put:
-        found = opened(archive, read_only=read_only).summarise(**conditions)
+    with text_output(output, plain=form == "html") as put:
+        found = open_for_reading(archive, read_only=read_only).summarise(**conditions)
         if form == "html":
             put(overview.as_html(found, title_of([archive]), conditions))
         else:
@@ -322,7 +319,7 @@ def players_command(archive: str, read_only: bool, aliases: str | None, form: st
         spelled = players.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
             collection.set_aliases(spelled)
-    found = opened(archive, read_only=read_only).players()
+    found = open_for_reading(archive, read_only=read_only).players()
     echo(players.VIEWS[form](found))
 
 
@@ -345,7 +342,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import duplicates
 
-    echo(duplicates.VIEWS[form](opened(archive, read_only=read_only).duplicates()))
+    echo(duplicates.VIEWS[form](open_for_reading(archive, read_only=read_only).duplicates()))
 
 
 @archive_command.command("export")
@@ -380,7 +377,7 @@ def export_command(
 
     if dialect:
         check_dialect(dialect, conditions["game"])
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     form = target_format or format_of(output)
     with counting(len(collection)) as advance:
         chosen = Conditions(**conditions)
@@ -399,5 +396,5 @@ def remove_command(archive: str, ids: tuple[int, ...]) -> None:
 
     with open_archive(archive, must_exist=True) as collection:
         removed = collection.remove(ids)
-    echo(f"{_number(removed, 'game')} removed\n")
+    echo(f"{quantity(removed, 'game')} removed\n")
     click.get_current_context().exit(0 if removed == len(set(ids)) else 1)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands.changes import change_options, changes_of
-from kohau.commands.messages import echo, put_into, report_to_stderr
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import FORMATS, files_options, output_option, summary_options
 from kohau.commands.running import Run
 
@@ -45,14 +45,14 @@ def validate_command(form: str, strict: bool, max_errors: int | None, **reading:
     stopped = False
     echo(report.begin())
     check = partial(validate, defaults=run.defaults, strict=strict)
-    with closing(run.through(check)) as verdicts:
+    with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
             shown: Iterable[Diagnostic] = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
                 stopped = True
                 shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
-                totals.leave_out(verdict.diagnostics[len(shown) :])
+                totals.discount(verdict.diagnostics[len(shown) :])
             echo("".join(map(report.diagnostic, shown)))
             if stopped:
                 break
@@ -110,7 +110,7 @@ def convert_command(
     numbered in one process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
@@ -125,8 +125,8 @@ def convert_command(
     if positions and form == "kgn":
         raise click.UsageError("--positions requires jsonl or yaml, not kgn")
     options = ConversionOptions(form, dialect, positions, reduced, annotate, fix, changes)
-    with opened(output) as put:
-        for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
+    with open_output(output) as put:
+        for _, conversion in run.results(partial(convert, options=options, defaults=run.defaults)):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
             put("".join(conversion.texts))
         run.check_complete(output)
@@ -150,8 +150,8 @@ def summarise_command(form: str, output: str | None, **reading: Any) -> None:
         check_library()
     run = Run(**reading)
     summary = Summary()
-    with put_into(output, plain=form == "html") as put:
-        for _, part in run.through(partial(summarise, defaults=run.defaults)):
+    with text_output(output, plain=form == "html") as put:
+        for _, part in run.results(partial(summarise, defaults=run.defaults)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)
