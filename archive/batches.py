@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
 from kohau.notation.sources import UnreadableFile
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
@@ -56,7 +56,7 @@ def batches(
         for file in files:
             yield from _batches_of_file(file, given, size)
         if not files:
-            hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
+            hint = f"in a folder the files *{' *'.join(formats.suffixes())} are read"
             message = "there is no file of records in this folder"
             yield Batch(None, (_empty(name, message, hint=hint),))
 

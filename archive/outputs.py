@@ -14,9 +14,11 @@ from typing import BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.record import Record
+from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import export
+from kohau.replay.writing import exported
 
 
 class UnwritableFile(Problem):
@@ -147,15 +149,23 @@ def write(
 ) -> int:
     """Write *records* to the file *path* and return how many there were.
 
-    The format is the one that the name tells, else KGN; plies are written in *dialect* (None: each
-    record's own). Every record is proven legal first: :class:`InvalidRecord` is raised for one that
-    is not, and then nothing is written.
+    The format follows from the name's suffix, KGN if it has none; plies are written in *dialect*
+    (None: each record's own). Every record is proven legal first. Nothing is written if
+    :class:`InvalidRecord` is raised for one that is not, or ``UnknownName`` for a suffix of no
+    format.
     """
     name = os.fspath(path)
-    found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]
+    found = formats.find_writable(format) if format else formats.written_as(name)
+    chosen = found or formats.find(formats.FALLBACK)
     count = 0
-    with opened(name) as put:
+
+    def proven() -> Iterator[ExportedRecord]:
+        nonlocal count
         for record in records:
-            put(export(record, found.name, dialect, defaults=defaults))
             count += 1
+            yield exported(verify(record, defaults), chosen, dialect)
+
+    with opened(name) as put:
+        for piece in chosen.joined(chosen.texts(proven())):
+            put(piece)
     return count

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
 from kohau.notation import sources
 from kohau.notation.diagnostics import Diagnostic, Problem
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 

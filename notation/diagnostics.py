@@ -35,6 +35,8 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in another dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested deeper than can be read.",
+        "not-writable": "A record is of a game or variant that the output format can't hold.",
+        "not-written": "The output format can't hold a part of a record, which is left out.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "record-too-long": "A record is longer than can be read.",
         "redundant-mark": "A ply has a mark that changes nothing there.",

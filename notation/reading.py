@@ -16,8 +16,8 @@ Source = str | os.PathLike[str] | IO[Any]
 def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
     """Yield the records of a file, a folder, or an open handle (binary or text), one at a time.
 
-    *format* is ``kgn``, ``jsonl`` or ``yaml``; without it the name of the file tells, or how it
-    begins. Compressed files are unpacked. Records come in the order of the file with their tags,
+    *format* is the name of a format (``docs/formats.md``); by default it is found from the name of
+    the file and its beginning. Compressed files are unpacked. Records come in the order of the file with their tags,
     plies as written, and annotations; what is wrong with their text stands in their
     ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
     checked: see ``kohau.verify``. A block of records (about 512 KiB) is in memory at a time.
@@ -35,8 +35,7 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
             yield from sources.records_of(sources.blocks_of_file(name, given))
     else:
         name = str(getattr(source, "name", "<stream>"))
-        found = given or formats.of_file(name)
-        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, found))
+        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, given))
 
 
 def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
 from kohau.notation.splitting import BLOCK_BYTES
 
@@ -25,7 +25,6 @@ STANDARD_INPUT = "-"
 STANDARD_INPUT_NAME = "<stdin>"
 
 _MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb5\x2f\xfd": "zstd"}
-_BEGINNING = 64
 
 
 class UnreadableFile(Problem):
@@ -53,7 +52,7 @@ def _walk_folder(folder: str) -> Iterator[str]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             path = Path(root, name)
-            if not name.startswith(".") and formats.of_file(name) and path.is_file():
+            if not name.startswith(".") and formats.of_name(name) and path.is_file():
                 yield str(path)
 
 
@@ -74,8 +73,7 @@ def blocks_of_file(
             yield from blocks_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given, size)
         else:
             with Path(name).open("rb") as stream:
-                format_ = given or formats.of_file(name)
-                yield from blocks_of_stream(stream, name, format_, size)
+                yield from blocks_of_stream(stream, name, given, size)
     except OSError as error:
         raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
 
@@ -86,7 +84,7 @@ def blocks_of_stream(
     """Yield the records of *stream*, called *name*, in blocks; see :func:`blocks_of_file`."""
     try:
         unpacked = _unpacked(_peekable(stream))
-        format_ = given or formats.of_beginning(unpacked.peek(_BEGINNING))
+        format_ = given or formats.of_file(name, unpacked.peek(formats.BEGINNING))
         yield from format_.splitter.split(cast(BinaryIO, unpacked), name, size)
     except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.record import Record, WordLine
 from kohau.notation.tokens import OpenLine
@@ -20,8 +20,9 @@ from kohau.replay.setting import TagProblem
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     """Return *problem* with its place: the tag at fault, where it is known."""
     source = record.source
-    if isinstance(problem, TagProblem) and source and source.format == "kgn":
-        offset, length = kgn.tag_place(source, problem.tag) or (0, 1)
+    if isinstance(problem, TagProblem) and source:
+        found = formats.find(source.format).tag_place(source, problem.tag)
+        offset, length = found or (0, 1)
         return place(problem, source, offset=offset, length=length)
     return place(problem, source)
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look

@@ -55,6 +55,8 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     }
     elsewhere = {
         "ambiguous-dialect",
+        "not-writable",
+        "not-written",
         "record-too-long",
         "repeated-position",
         "session-decided",

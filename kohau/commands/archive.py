@@ -10,6 +10,7 @@ import click
 from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
 from kohau.commands.options import (
     Command,
+    FormatName,
     files_options,
     options,
     output_option,
@@ -355,7 +356,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    type=FormatName("csv", "parquet", written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
 
-FORMATS = ("kgn", "jsonl", "yaml")
 Command = Callable[..., Any]
 
 
@@ -28,6 +27,33 @@ def options(*options: Command) -> Callable[[Command], Command]:
         return command
 
     return add
+
+
+class FormatName(click.ParamType):  # type: ignore[type-arg]
+    """The name of a format; those of other packages are looked up only when they are needed."""
+
+    name = "format"
+
+    def __init__(self, *more: str, written: bool = False) -> None:
+        self.more = more
+        self.written = written
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from kohau.notation import formats
+        from kohau.notation.diagnostics import UnknownName
+
+        try:
+            if value not in self.more:
+                (formats.find_writable if self.written else formats.find)(value)
+        except UnknownName as problem:
+            self.fail(in_words(problem), param, ctx)
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        from kohau.notation import formats
+
+        found = [format_.name for format_ in formats.every() if format_.writes or not self.written]
+        return f"[{'|'.join(sorted([*found, *self.more]))}]"
 
 
 def _parsed_rules(
@@ -63,7 +89,7 @@ reading_options = options(
     click.option(
         "--from",
         "source_format",
-        type=click.Choice(FORMATS),
+        type=FormatName(),
         help="The input format; by default detected by suffix or content.",
     ),
 )

@@ -21,7 +21,7 @@ from kohau.commands.options import (
 from kohau.commands.pictures import check_picture_output, put_picture
 
 if TYPE_CHECKING:
-    from kohau.notation.formats import Format
+    from kohau.notation.formats.base import Format
     from kohau.replay.setting import Defaults
 
 

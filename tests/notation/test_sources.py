@@ -78,7 +78,7 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
     ],
 )
 def test_formats_are_told_by_beginnings(beginning: bytes, name: str) -> None:
-    assert formats.of_beginning(beginning).name == name
+    assert formats.of_file("", beginning).name == name
 
 
 def test_handles_of_both_kinds_are_read() -> None:

@@ -1,0 +1,62 @@
+"""Formats whose records are documents: JSON and YAML."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, line_ends
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place
+from kohau.notation.documents import Document, to_document
+from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.record import Line, Record
+from kohau.notation.splitting import has_content
+
+
+class DocumentFormat(Format):
+    """A format whose records are documents, described by ``record.schema.json``."""
+
+    holds_positions = True
+    canonical = True
+
+    def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
+        return self.document_texts(
+            to_document(exported.record, exported.start, exported.fens) for exported in records
+        )
+
+    @abstractmethod
+    def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
+        """Yield the text of *documents*."""
+
+
+def raw_records(block: RawBlock, pieces: Iterable[bytes]) -> Iterator[RawRecord]:
+    """Yield a raw record for each of *pieces* that has any content."""
+    offset, line, number = block.offset, 1, 0
+    for data in pieces:
+        if has_content(data):
+            number += 1
+            raw = RawRecord(block.file, number, offset, line, 1, data, format=block.format)
+            yield raw.beginning() if len(data) > MAX_RECORD_BYTES else raw
+        offset += len(data)
+        line += line_ends(data)
+
+
+def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
+    """Return the record that is *parsed* from *raw*, or one with the problem found in it."""
+    try:
+        if raw.oversized:
+            raise too_long()
+        return parsed().read_from(raw)
+    except Problem as problem:
+        return Record({}, Line(), None, raw, (place(problem, raw),))
+
+
+def too_long() -> Problem:
+    """Return the problem that a record is too long to be read."""
+    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
+    return SyntaxProblem(message, code="record-too-long")
+
+
+def too_deep(offset: int) -> Problem:
+    """Return the problem that a document is nested too deep."""
+    return SyntaxProblem("the document is nested too deep", code="nested-too-deep", offset=offset)
