@@ -17,9 +17,9 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
     """Yield the records of a file, a folder, or an open handle (binary or text), one at a time.
 
     *format* is the name of a format (``docs/formats.md``); by default it is found from the name of
-    the file and its beginning. Compressed files are unpacked. Records come in the order of the file with their tags,
-    plies as written, and annotations; what is wrong with their text stands in their
-    ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
+    the file and its beginning. Compressed files are unpacked. Records come in the order of the file
+    with their tags, plies as written, and annotations; what is wrong with their text stands in
+    their ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
     checked: see ``kohau.verify``. A block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` for what cannot be opened or unpacked, ``UnknownName`` for a format

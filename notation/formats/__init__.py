@@ -129,11 +129,11 @@ def suffix_of(name: str) -> str:
 
 
 def of_file(name: str, beginning: bytes) -> Format:
-    """Return the format of the file called *name* with this *beginning*.
+    r"""Return the format of the file called *name* with this *beginning*.
 
     The name leaves one or several; among those, or else among all, the beginning decides.
 
-    >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\\n{"kohau": 1').name
+    >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\n{"kohau": 1').name
     ('kgn', 'jsonl')
     """
     named = of_name(name)
