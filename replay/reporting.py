@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kohau.notation import formats, kgn
@@ -53,7 +54,9 @@ class Reporter:
         self.found: list[Diagnostic] = []
         self.places: OpenLine | None = None
         if isinstance(record.line, WordLine) and self.source is not None:
-            self.places = kgn.places(self.source, dialect.separated)
+            line = record.line.open
+            kept = line.place >= 0
+            self.places = line if kept else kgn.places(self.source, dialect.separated)
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
         """Return all that there is to say, in the order of the text.
@@ -100,10 +103,15 @@ class Reporter:
         if places is not None:
             offset, last = places.word_places[index], index + words - 1
             length = places.word_places[last] + len(line.words[last]) - offset
-            if words == 1 and problem.step and problem.code == "illegal-ply":
-                inside, length = self.dialect.place_of_step(line.words[index], problem.step)
+            step = problem.step if words == 1 and problem.code == "illegal-ply" else None
+            if step and self.is_as_written(line.words[index], offset):
+                inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
         self.add(problem, offset, length, int(remark.ply), remark.position)
+
+    def is_as_written(self, word: str, offset: int) -> bool:
+        """Return whether *word* stands in the text as it is read; other formats spell it apart."""
+        return self.source is not None and self.source.text.startswith(word, offset)
 
     def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
         """Warn of the first move number that is not the one due at its place."""
@@ -131,6 +139,9 @@ class Reporter:
                 continue
             offset = int(self.places.end) if self.places is not None else 0
             self.add(problem, offset, len(result or "*"))
+            other_ends = self.source and formats.find(self.source.format).other_ends
+            if other_ends and problem.code == "result-contradicts-board":
+                self.found[-1] = replace(self.found[-1], hint=other_ends)
 
     def add(
         self,

@@ -22,7 +22,9 @@ BEGINNING = 1 << 12
 """How many bytes of a file are looked at to find its format."""
 
 OWN_FORMATS = {
+    "abstractplay": "kohau.notation.formats.abstractplay",
     "jsonl": "kohau.notation.formats.json_lines",
+    "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",
     "kgn": "kohau.notation.formats.kgn",
 }

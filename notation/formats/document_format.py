@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, line_ends
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place
 from kohau.notation.documents import Document, to_document
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import Line, Record
 from kohau.notation.splitting import has_content
 
 
@@ -39,24 +37,3 @@ def raw_records(block: RawBlock, pieces: Iterable[bytes]) -> Iterator[RawRecord]
             yield raw.beginning() if len(data) > MAX_RECORD_BYTES else raw
         offset += len(data)
         line += line_ends(data)
-
-
-def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
-    """Return the record that is *parsed* from *raw*, or one with the problem found in it."""
-    try:
-        if raw.oversized:
-            raise too_long()
-        return parsed().read_from(raw)
-    except Problem as problem:
-        return Record({}, Line(), None, raw, (place(problem, raw),))
-
-
-def too_long() -> Problem:
-    """Return the problem that a record is too long to be read."""
-    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
-    return SyntaxProblem(message, code="record-too-long")
-
-
-def too_deep(offset: int) -> Problem:
-    """Return the problem that a document is nested too deep."""
-    return SyntaxProblem("the document is nested too deep", code="nested-too-deep", offset=offset)

@@ -10,12 +10,8 @@ from typing import Any
 from kohau.notation.blocks import RawBlock, RawRecord, line_ends
 from kohau.notation.diagnostics import SyntaxProblem, shorten
 from kohau.notation.documents import Document, from_document
-from kohau.notation.formats.document_format import (
-    DocumentFormat,
-    raw_records,
-    read,
-    too_deep,
-)
+from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.parsing import read, too_deep
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import LineSplitter
 

@@ -20,7 +20,8 @@ from kohau.notation.documents import (
     is_session,
     to_session_document,
 )
-from kohau.notation.formats.document_format import DocumentFormat, raw_records, read, too_deep
+from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.parsing import read, too_deep
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import DocumentSplitter
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
