@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
-from kohau.notation.formats import json_values
+from kohau.notation.formats import brackets, json_values
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_lines import load_json
 from kohau.notation.formats.json_values import Path
@@ -45,8 +45,8 @@ class AbstractPlayRecords(BlockRecords):
     """The records in a block of Abstract Play's JSON."""
 
     def __iter__(self) -> Iterator[Record]:
-        self.lines = json_values.lines_of(self.block)
-        return map(parse, json_values.raw_objects(self.block))
+        self.lines = self.block.count_lines()
+        return map(parse, brackets.JSON.raw_records(self.block))
 
 
 def parse(raw: RawRecord) -> Record:

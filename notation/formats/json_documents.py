@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from kohau.notation.blocks import RawBlock
 from kohau.notation.documents import Document
-from kohau.notation.formats import json_values
+from kohau.notation.formats import brackets, json_values
 from kohau.notation.formats.document_format import DocumentFormat
 from kohau.notation.formats.json_lines import parse_json
 from kohau.notation.record import BlockRecords, Record
@@ -20,8 +20,8 @@ class JsonRecords(BlockRecords):
     """The records in a block of JSON documents."""
 
     def __iter__(self) -> Iterator[Record]:
-        self.lines = json_values.lines_of(self.block)
-        return map(parse_json, json_values.raw_objects(self.block))
+        self.lines = self.block.count_lines()
+        return map(parse_json, brackets.JSON.raw_records(self.block))
 
 
 class Json(DocumentFormat):

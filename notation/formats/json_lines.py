@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from kohau.notation.blocks import RawBlock, RawRecord, line_ends
+from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import SyntaxProblem, shorten
 from kohau.notation.documents import Document, from_document
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
@@ -21,7 +21,7 @@ class JsonLinesRecords(BlockRecords):
 
     def __iter__(self) -> Iterator[Record]:
         block = self.block
-        self.lines = line_ends(block.data) + block.passed_lines
+        self.lines = block.count_lines()
         pieces = block.data.splitlines(keepends=True)
         return map(parse_json, raw_records(block, pieces))
 

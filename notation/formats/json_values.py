@@ -1,4 +1,4 @@
-"""JSON texts with several objects: lists, or one object after the other, cut without being read."""
+"""JSON texts: lists of objects, and where the strings in an object stand."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded, line_ends
+from kohau.notation.blocks import RawBlock
+from kohau.notation.formats import brackets
 from kohau.notation.formats.parsing import too_deep
-from kohau.notation.splitting import BLOCK_BYTES, Splitter
-
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[{}]', re.DOTALL)
-_BETWEEN = b" \t\r\n,[]"
-"""What may stand between the objects of a list."""
+from kohau.notation.splitting import BLOCK_BYTES
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 
@@ -22,68 +19,11 @@ MAX_DEPTH = 50
 Path = tuple[str | int, ...]
 
 
-def spans(data: bytes) -> Iterator[tuple[int, int]]:
-    """Yield where each object in *data* begins and ends, and what else is between them.
-
-    An object that is not closed ends with the data. Linear.
-
-    >>> list(spans(b'[{"a": {}}, {"b": "}"'))
-    [(1, 10), (12, 21)]
-    """
-    depth = begin = end = 0
-    for token in _TOKEN.finditer(data):
-        sign = data[token.start()]
-        if sign == ord("{"):
-            if depth == 0:
-                begin = token.start()
-                yield from _odd(data, end, begin)
-            depth += 1
-        elif sign == ord("}") and depth:
-            depth -= 1
-            if depth == 0:
-                end = token.end()
-                yield begin, end
-    yield from [(begin, len(data))] if depth else _odd(data, end, len(data))
-
-
-def _odd(data: bytes, begin: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the place of what is between two objects, if it is more than commas and brackets."""
-    piece = data[begin:end]
-    if stripped := piece.strip(_BETWEEN):
-        at = begin + piece.index(stripped)
-        yield at, at + len(stripped)
-
-
-def raw_objects(block: RawBlock) -> Iterator[RawRecord]:
-    """Yield a raw record for each object in a block."""
-    data = block.data
-    at, line, column = 0, 1, 1
-    for number, (begin, end) in enumerate(spans(data), start=1):
-        before = decoded(data[at:begin])
-        line += before.count("\n")
-        column = len(before.rpartition("\n")[2]) + (1 if "\n" in before else column)
-        at = begin
-        raw = RawRecord(
-            block.file, number, block.offset + begin, line, column, data[begin:end],
-            format=block.format,
-        )  # fmt: skip
-        yield raw.beginning() if end - begin > MAX_RECORD_BYTES else raw
-
-
-def lines_of(block: RawBlock) -> int:
-    """Return how many lines a block has."""
-    return line_ends(block.data) + block.passed_lines
-
-
-class ObjectSplitter(Splitter):
+class ObjectSplitter(brackets.BracketSplitter):
     """Splits a list of JSON objects, or objects one after the other, between two of them."""
 
-    resume = re.compile(rb"\n(?=[{\[])")
-
-    def last_place(self, data: bytes) -> int:
-        found = [end for begin, end in spans(data) if data[end - 1] == ord("}")]
-        # The last object may not be whole yet.
-        return found[-2] if len(found) > 1 else 0
+    def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
+        super().__init__(format, brackets.JSON)
 
     def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
         first = last = b""

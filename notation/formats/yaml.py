@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import groupby, islice, pairwise
 from typing import Any, NamedTuple
 
-from kohau.notation.blocks import RawBlock, RawRecord, decoded, line_ends
+from kohau.notation.blocks import RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.documents import (
     MAX_SESSION_GAMES,
@@ -34,7 +34,7 @@ class YamlRecords(BlockRecords):
 
     def __iter__(self) -> Iterator[Record]:
         block = self.block
-        self.lines = line_ends(block.data) + block.passed_lines
+        self.lines = block.count_lines()
         starts = [match.start() for match in _DOCUMENT_START.finditer(block.data)]
         ends = [*(start for start in starts if start), len(block.data)]
         documents = [block.data[begin:end] for begin, end in pairwise([0, *ends])]
