@@ -134,14 +134,15 @@ class Reporter:
         """Report what is wrong with the result of the main line, where it stands or is missed."""
         result = self.record.result
         outcome = final.outcome() if final is not None else None
+        format_ = formats.find(self.source.format) if self.source else None
+        may_lack = format_ is not None and not format_.holds_results
         for problem in check_result(result, self.record.tags, final, outcome):
-            if problem.code == "missing-result" and self.record.unreadable:
+            if problem.code == "missing-result" and (self.record.unreadable or may_lack):
                 continue
             offset = int(self.places.end) if self.places is not None else 0
             self.add(problem, offset, len(result or "*"))
-            other_ends = self.source and formats.find(self.source.format).other_ends
-            if other_ends and problem.code == "result-contradicts-board":
-                self.found[-1] = replace(self.found[-1], hint=other_ends)
+            if format_ and format_.other_ends and problem.code == "result-contradicts-board":
+                self.found[-1] = replace(self.found[-1], hint=format_.other_ends)
 
     def add(
         self,

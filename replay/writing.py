@@ -59,7 +59,10 @@ def exported(
     )
     wanted = positions and format_.holds_positions
     fens = tuple(position.fen() for position in played.positions) if wanted else None
-    return ExportedRecord(record, played.start.numbering, played.start.fen(), fens)
+    found = ExportedRecord(record, played.start.numbering, played.start.fen(), fens)
+    if refusal := format_.refusal(found):
+        raise Problem(f"the format {format_.name} {refusal}", code="not-writable")
+    return found
 
 
 def _check_setting(played: Replay, format_: Format) -> None:

@@ -23,6 +23,9 @@ BEGINNING = 1 << 12
 
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay",
+    "boardspace": "kohau.notation.formats.boardspace",
+    "fgn": "kohau.notation.formats.fgn",
+    "ludii": "kohau.notation.formats.ludii",
     "jsonl": "kohau.notation.formats.json_lines",
     "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",

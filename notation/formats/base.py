@@ -47,6 +47,8 @@ class Format(ABC):
     """Whether plies are written in the canonical dialect, and a tag names the one asked for."""
     settings: ClassVar[Mapping[str, tuple[str, ...]] | None] = None
     """The games, with their variants, that can be written; None: all."""
+    holds_results: ClassVar[bool] = True
+    """Whether every record says its result; else the final position may say it."""
     other_ends: ClassVar[str | None] = None
     """A hint for games that ended there by other rules than Kohau's."""
 
@@ -63,6 +65,10 @@ class Format(ABC):
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         """Return offset and length in the text of *raw* of what became *tag*, None if unknown."""
+        return None
+
+    def refusal(self, exported: ExportedRecord) -> str | None:
+        """Return why a record of :attr:`settings` can't be written at all, None if it can."""
         return None
 
     def losses(self, exported: ExportedRecord) -> list[str]:
