@@ -1,4 +1,4 @@
-"""Conversion: the records of a batch written in another format or dialect."""
+"""Conversion: writing the records of a batch in another format or dialect."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from kohau.replay.writing import InvalidRecord, exported
 
 @dataclass(frozen=True, slots=True)
 class ConversionOptions:
-    """How records are to be written: see :func:`kohau.replay.writing.exported`.
+    """How to write records: see :func:`kohau.replay.writing.exported`.
 
-    With *fix* a record that is not valid is repaired where that can be done. With *strict* a record
-    is left out if the format can't hold all of it.
+    *fix* repairs invalid records where possible; *strict* leaves out records that the format can't
+    hold completely.
     """
 
     format: str = "kgn"
@@ -39,7 +39,7 @@ class ConversionOptions:
 
 @dataclass(slots=True)
 class Conversion(Verdict):
-    """The text of the records of a batch that could be converted, and what was found."""
+    """The converted records of a batch as text, and the verdict on the batch."""
 
     texts: list[str] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ class Conversion(Verdict):
 def convert(
     batch: Batch, options: ConversionOptions, defaults: Defaults = NO_DEFAULTS
 ) -> Conversion:
-    """Convert the records of *batch*. One that is not valid is reported and left out."""
+    """Convert the records of *batch*; invalid ones are reported and left out."""
     conversion = Conversion()
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord] = []
