@@ -46,7 +46,7 @@ def sessions_of(
     shown: dict[str, ShownSession] = {}
     diagnostics: list[Diagnostic] = []
     wanted = None
-    for read in sources.records_of(sources.blocks_of_file(file, given)):
+    for read in sources.records_of_file(file, given):
         played = verify(read, defaults)
         diagnostics += played.diagnostics if "Session" in played.record.tags else ()
         entry = session_entry(played, valid=played.valid)

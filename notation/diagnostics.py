@@ -52,6 +52,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "session-variant": "A session contains a game of a variant that it can't contain.",
         "session-vela-due": "A session has a riatra where a vela is due.",
         "session-vela-not-due": "A session has a vela where none is due.",
+        "skipped-files": "Files in a folder hold no records and are skipped.",
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",

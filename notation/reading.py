@@ -14,7 +14,7 @@ Source = str | os.PathLike[str] | IO[Any]
 
 
 def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
-    """Yield the records of a file, a folder, or an open handle (binary or text), one at a time.
+    """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
 
     *format* is the name of a format (``docs/formats.md``); by default it is found from the name of
     the file and its beginning. Compressed files are unpacked. Records come in the order of the file
@@ -31,8 +31,7 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
     """
     given = formats.find(format) if format else None
     if isinstance(source, str | os.PathLike):
-        for name in sources.walk([os.fspath(source)]):
-            yield from sources.records_of(sources.blocks_of_file(name, given))
+        yield from sources.records_of_file(os.fspath(source), given)
     else:
         name = str(getattr(source, "name", "<stream>"))
         yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, given))

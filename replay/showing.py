@@ -18,7 +18,7 @@ MAX_DIGITS = 10
 
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    records = sources.records_of(sources.blocks_of_file(file, given))
+    records = sources.records_of_file(file, given)
     record = next(islice(records, number - 1, None), None)
     if record is None:
         raise Problem(f"{file} has no record {number}")

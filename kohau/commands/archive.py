@@ -10,9 +10,11 @@ import click
 from kohau.archive.counts import quantity
 from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
 from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
     Command,
     FormatName,
     files_options,
+    form_of,
     options,
     output_option,
     rule_option,
@@ -273,7 +275,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @read_only_option
 @summary_options
 def summarise_command(
-    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
 ) -> None:
     """Count games, results, openings, endings, years and players.
 
@@ -284,6 +286,7 @@ def summarise_command(
     from kohau.archive.plots import check_library
     from kohau.archive.summary_views import title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     with put_into(output, plain=form == "html") as put:

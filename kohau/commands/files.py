@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands.messages import echo, put_into, report_to_stderr
-from kohau.commands.options import FormatName, files_options, output_option, summary_options
+from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
+    FormatName,
+    files_options,
+    form_of,
+    output_option,
+    summary_options,
+)
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
@@ -137,7 +144,7 @@ def convert_command(
 @click.command("summarise")
 @files_options
 @summary_options
-def summarise_command(form: str, output: str | None, **reading: Any) -> None:
+def summarise_command(form: str | None, output: str | None, **reading: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. --format html writes a self-contained page with plots
@@ -147,6 +154,7 @@ def summarise_command(form: str, output: str | None, **reading: Any) -> None:
     from kohau.archive.summaries import Summary, summarise
     from kohau.archive.summary_views import VIEWS, as_html, title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     run = Run(**reading)

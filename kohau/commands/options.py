@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -101,6 +101,12 @@ files_options = options(
         type=click.IntRange(min=1),
         help="The number of processes; by default one per core.",
     ),
+    click.option(
+        "--exclude",
+        metavar="GLOB",
+        multiple=True,
+        help="Leave out files of folders and ZIP archives; may be repeated.",
+    ),
 )
 
 
@@ -119,6 +125,24 @@ look_options = options(
 output_option = click.option(
     "-o", "--output", help="The file to write; by default standard output."
 )
+
+
+def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], default: str) -> str:
+    """Return the given *form*, else the one for the suffix of *output*, else the *default*.
+
+    Raises a usage error for a suffix that is not among *suffixes*.
+    """
+    from kohau.notation.formats import suffix_of
+
+    suffix = suffix_of(output or "")
+    if form or not suffix:
+        return form or default
+    if suffix not in suffixes:
+        raise click.UsageError(
+            f"{suffix} is the suffix of no known format; known suffixes are"
+            f" {', '.join(sorted(suffixes))}; or use the option --format"
+        )
+    return suffixes[suffix]
 
 
 def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
@@ -149,14 +173,15 @@ def start_of(
     return setting_of(tags, defaults_of(game, variant, rules)).start
 
 
+SUMMARY_SUFFIXES = {".txt": "text", ".json": "json", ".md": "markdown", ".html": "html"}
+
 summary_options = options(
     click.option(
         "--format",
         "form",
         type=click.Choice(("text", "json", "markdown", "html")),
-        default="text",
-        show_default=True,
-        help="The output format; html is a page with plots.",
+        help="The output format; by default chosen by the suffix of the output, else text;"
+        " html is a page with plots.",
     ),
     output_option,
 )

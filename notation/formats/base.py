@@ -59,6 +59,13 @@ class Format(ABC):
         *data* is cut after a few kilobytes.
         """
 
+    def may_be(self, data: bytes) -> bool:
+        """Return whether a file in a folder may hold records, by its beginning *data*.
+
+        Formats whose suffix also means other things say no where a file is about those.
+        """
+        return True
+
     @abstractmethod
     def records(self, block: RawBlock) -> BlockRecords:
         """Return the records in *block*; what is wrong with one is in its ``diagnostics``."""

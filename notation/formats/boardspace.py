@@ -323,6 +323,9 @@ class Boardspace(Format):
     def begins(self, data: bytes) -> bool:
         return re.match(rb"\(\s*;\s*[A-Z]", data) is not None
 
+    def may_be(self, data: bytes) -> bool:
+        return b"fanorona" in data.lower()
+
     def records(self, block: RawBlock) -> BlockRecords:
         return BoardspaceRecords(block)
 

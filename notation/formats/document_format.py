@@ -17,6 +17,9 @@ class DocumentFormat(Format):
     holds_positions = True
     canonical = True
 
+    def may_be(self, data: bytes) -> bool:
+        return b"kohau" in data
+
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return self.document_texts(
             to_document(exported.record, exported.start, exported.fens) for exported in records
