@@ -152,13 +152,16 @@ def test_other_games_are_refused() -> None:
 def test_several_games_in_a_file() -> None:
     text = render(verify(next(read(REFERENCE))), "boardspace")
     found = list(read_text(text * 3, "boardspace"))
-    assert [record.source and record.source.line for record in found] == [1, 95, 189]
+    assert [record.source and record.source.line for record in found] == [
+        1 + text.count("\n") * number for number in range(3)
+    ]
     assert len({record.line.plies for record in found}) == 1
 
 
 @pytest.mark.parametrize(
-    "text", ["(;", "(;GM[Fanorona]", "(;GM[Fanorona", "x", "(;GM[Fanorona])x", "()"]
+    "text",
+    ["(;", "(;GM[Fanorona]", "(;GM[Fanorona", "x", "(;GM[Fanorona])x", "()"],
 )
 def test_broken_text_is_an_error(text: str) -> None:
     records = list(FORMAT.records(RawBlock("x", "boardspace", 0, text.encode())))
-    assert any(record.diagnostics for record in records) or text == "(;GM[Fanorona]"
+    assert any(record.diagnostics for record in records)
