@@ -127,7 +127,7 @@ class TestFolders:
         done = kohau("validate", folder)
         assert done.stdout.count("[skipped-files]") == 1
         assert "4 files hold no records and are skipped: " in done.stdout
-        assert "x.doc, go.sgf, package.json, old/c.yaml [skipped-files]" in done.stdout
+        assert "go.sgf, package.json, x.doc, old/c.yaml [skipped-files]" in done.stdout
         assert "2 records: 2 valid, 0 invalid, 2 plies, 1 note\n" in done.stdout
 
     def test_a_file_that_is_named_is_read(self, kohau: Run, folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import SyntaxProblem
@@ -22,7 +23,7 @@ class TallyRecords(BlockRecords):
         offset = block.offset
         for number, data in enumerate(block.data.splitlines(keepends=True), start=1):
             raw = RawRecord(block.file, number, offset, number, 1, data, format=block.format)
-            yield read(raw, lambda raw=raw: _record(raw.text))
+            yield read(raw, partial(_record, raw.text))
             offset += len(data)
 
 
