@@ -38,6 +38,8 @@ CODES: Mapping[str, str] = MappingProxyType(
         "nested-too-deep": "Variations are nested too deeply.",
         "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
+        "not-writable": "The output format can't hold the game, the variant or the start.",
+        "not-written": "The output format can't hold a part of a record, which is left out.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
         "repeated-position": "A position occurs for the third time.",
@@ -53,6 +55,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "session-variant": "A session contains a game of a variant that it can't contain.",
         "session-vela-due": "A session has a riatra where a vela is due.",
         "session-vela-not-due": "A session has a vela where none is due.",
+        "skipped-files": "Files in a folder hold no records and are skipped.",
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",
@@ -80,7 +83,7 @@ class Severity(StrEnum):
 
 
 class BrokenPackage(RuntimeError):
-    """A game's package lacks a part of itself, such as a grammar. No record is to blame."""
+    """A package of a game or format is incomplete. No record is to blame."""
 
 
 class Problem(ValueError):

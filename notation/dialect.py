@@ -38,7 +38,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     written without a position; ``word_per_step`` that a ply has a word per step,
     ``blanks_in_plies`` that it has several words in another way. Where
     semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
-    *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
+    *variants* lists where the dialect can be used (None: everywhere). ``by_name_only`` says that it
+    is never tried on records that do not name it. ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
     then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
@@ -60,6 +61,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_parts: ClassVar[tuple[str, str] | None] = None
     whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
+    by_name_only: ClassVar[bool] = False
 
     reflect: Callable[[Any], Any] | None = None
     """Returns what is written on the usual board, for records that are noted on another one."""

@@ -1,4 +1,4 @@
-"""Fanorona as it is written: points, plies, and the seven dialects."""
+"""Fanorona as it is written: points, plies, and the eight dialects."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ STRIDE = 10
 
 PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
 """The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
+
+ANY = "*"
+"""A step of which nothing is written: the only capture that it can be, else a paika."""
 
 
 def point_name(number: int) -> str:
@@ -93,12 +96,16 @@ class Abstractplay(_FanoronaDialect):
     complete = True
 
     def start(self, turn: list[str]) -> Ply:
-        origin, steps = turn[0][:2], turn[0][2:].split(",")
-        path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
-        return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
+        return _points_and_marks(turn[0])
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
+
+
+def _points_and_marks(word: str) -> Ply:
+    origin, steps = word[:2], word[2:].split(",")
+    path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
+    return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
 
 
 class Superduper(_FanoronaDialect):
@@ -323,5 +330,43 @@ def _missing_pass(severity: Severity) -> Problem:
     )
 
 
-DIALECTS = (Abstractplay(), Superduper(), Schadd(), Count(), Taken(), Numbered(), Aiai())
+class Unmarked(_FanoronaDialect):
+    """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
+
+    Programs in which plies are made by hand record them like this.
+    """
+
+    name = "unmarked"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3,d3-"
+    by_name_only = True
+
+    def start(self, turn: list[str]) -> Written:
+        marked = _points_and_marks(turn[0])
+        return Written(marked.path, marked.kinds.replace(PAIKA, ANY))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (kind if self.needs_mark(position, ply, index) else "")
+            for index, (to, kind) in enumerate(zip(ply.path[1:], ply.kinds, strict=True))
+        ]
+        return point_name(ply.path[0]) + ",".join(steps)
+
+    def needs_mark(self, position: Board, ply: Ply, index: int) -> bool:
+        """Return whether step *index* (from 0) could capture both ways."""
+        path, before = ply.path[: index + 2], ply.kinds[:index]
+        both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
+        return all(both)
+
+
+DIALECTS = (
+    Abstractplay(),
+    Superduper(),
+    Schadd(),
+    Count(),
+    Taken(),
+    Numbered(),
+    Aiai(),
+    Unmarked(),
+)
 """The dialects of Fanorona, the canonical one first."""

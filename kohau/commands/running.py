@@ -50,6 +50,7 @@ class Run:
         game: str | None,
         variant: str | None,
         rules: dict[str, str],
+        exclude: tuple[str, ...] = (),
         **board: bool,
     ) -> None:
         from kohau.archive.processes import default_jobs
@@ -57,6 +58,7 @@ class Run:
 
         self.files = files
         self.format = formats.find(source_format) if source_format else None
+        self.exclude = exclude
         self.jobs = jobs or default_jobs()
         self.defaults = defaults_of(game, variant, rules, **board)
         self.said = SaidOnce(files)
@@ -76,9 +78,8 @@ class Run:
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            for batch, result in map_in_order(
-                function, batches(self.files, self.format, size), self.jobs, ahead
-            ):
+            found = batches(self.files, self.format, size, self.exclude)
+            for batch, result in map_in_order(function, found, self.jobs, ahead):
                 result.leave_out(self.said.again)
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
+from kohau.notation.fanorona import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.fanorona.geometry import (
@@ -303,6 +303,13 @@ class FanoronaBoard(Board):
         return turn, end - index
 
 
+_CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
+"""What a step may be of which the kind is not written."""
+
+UNSTATED: Final = -2
+"""Stands for the number of stones taken where not even whether any are is written."""
+
+
 class Stated(Prepared):
     """A ply of which a dialect says what its steps take, and perhaps not by which kind.
 
@@ -319,13 +326,14 @@ class Stated(Prepared):
         for index, (start, to) in enumerate(pairwise(written.path)):
             kind = written.kinds[index]
             on_a_line = to - start in geometry.directions(start)
-            kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+            kinds = _CHOICES.get(kind, (kind,))
             count = written.counts[index] if written.counts else None
             stones = written.taken[index] if written.taken else None
             is_stated = on_a_line and kind != PAIKA
+            unstated = UNSTATED if on_a_line and kind == ANY else -1
             choices = [geometry.step(start, to, kind) for kind in kinds]
             self._choices.append(choices if on_a_line else choices[:1])
-            self._counts.append(count if is_stated and count is not None else -1)
+            self._counts.append(count if is_stated and count is not None else unstated)
             self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
 
     def kinds(self, board: FanoronaBoard) -> str:
@@ -333,9 +341,9 @@ class Stated(Prepared):
         kinds = ""
         enemy = board.enemy
         for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
-            for step in choices:
+            for step in choices if count != UNSTATED else [only_capture(choices, board, enemy)]:
                 taken = board.takes(step, enemy)
-                if count in (-1, taken) and stones in (-1, step.runs[taken]):
+                if count in (-1, UNSTATED, taken) and stones in (-1, step.runs[taken]):
                     kinds += step.kind
                     enemy ^= step.runs[taken]
                     break
@@ -352,6 +360,12 @@ class Stated(Prepared):
         if turn is None:
             turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
         return turn
+
+
+def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
+    """Return the only one of *choices* that captures, else the paika, which comes first."""
+    captures = [step for step in choices if board.takes(step, enemy)]
+    return captures[0] if len(captures) == 1 else choices[0]
 
 
 class Pass(Prepared):
