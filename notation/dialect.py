@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
+from kohau.notation.characters import plain
 from kohau.notation.diagnostics import BrokenPackage, Problem, SyntaxProblem, shorten
 
 WrittenT = TypeVar("WrittenT")
@@ -35,8 +36,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     names a package of its own.
     ``complete`` says that every word is a ply as it stands, so that words are parsed and plies
     written without a position; ``word_per_step`` that a ply has a word per step,
-    ``blanks_in_plies`` that it has several words in another way. Where
-    semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
+    ``blanks_in_plies`` that it has several words in another way, ``separated`` that semicolons
+    commonly part its plies.
     *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
@@ -53,7 +54,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     complete: ClassVar[bool] = False
     word_per_step: ClassVar[bool] = False
     blanks_in_plies: ClassVar[bool] = False
-    separated: ClassVar[str | None] = None
+    separated: ClassVar[bool] = False
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
     word_parts: ClassVar[tuple[str, str] | None] = None
@@ -152,6 +153,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
+        word = plain(word)
         if self.word_parts:
             parts = list(map(self.part, word.split(self.word_parts[0])))
             return self.start(parts)  # type: ignore[attr-defined, no-any-return]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
@@ -202,7 +202,7 @@ class Count(_FanoronaDialect):
     name = "count"
     grammar = "fanorona/count.lark"
     example = "d4d3(+2)-c3(-1)-d2(+1)"
-    separated: ClassVar[str | None] = r"(?i:[a-i][1-5]|[1-5][a-i]){2}"
+    separated = True
     after_origin = ""
 
     def start(self, turn: list[str]) -> Written:
@@ -239,7 +239,7 @@ class Numbered(Count):
     name = "numbered"
     grammar = "fanorona/numbered.lark"
     example = "32-23(+2)-13(+1)"
-    separated = None
+    separated = False
     variants = FIVE_BY_NINE
     after_origin = "-"
 

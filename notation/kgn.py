@@ -14,6 +14,8 @@ from typing import Final
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_ends
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.disputes import Disputes, Reading
+from kohau.notation.oddities import character_problem, problems_of
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.tokens import (
     BLANKS,
@@ -73,12 +75,11 @@ def _record(raw: RawRecord, cut: CutRecord) -> Record:
     return Record(tags, WordLine(cut.line.main), tags.get("Notation"), raw)
 
 
-def parse(raw: RawRecord, separated: str | None = None) -> Record:
+def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
     r"""Return the record whose text is *raw*, with everything that there is to report about it.
 
-    Where plies may be separated by semicolons, *separated* is a regular expression for the
-    beginning of a ply: a semicolon before a ply, a number, a result, an annotation or a line's end
-    then opens no comment. Linear in the length of the text.
+    A *reading* decides which semicolons separate plies and which brackets hold remarks; without one
+    the former open comments and the latter hold variations. Linear in the length of the text.
 
     >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
     >>> record.white, record.line.plies, record.line.comments(1), record.result
@@ -90,7 +91,7 @@ def parse(raw: RawRecord, separated: str | None = None) -> Record:
     if any(problem.severity is Severity.ERROR for problem in problems):
         diagnostics = tuple(place(problem, raw) for problem in problems)
         return Record({}, WordLine(), None, raw, diagnostics, raw.text)
-    text = PlacedText(raw, separated)
+    text = PlacedText(raw, reading)
     problems += text.problems
     unread = [raw.text[problem.offset :][: problem.length] for problem in text.bad_lines]
     if fault := text.reader.fault:
@@ -103,14 +104,9 @@ def parse(raw: RawRecord, separated: str | None = None) -> Record:
 
 
 @lru_cache(4)
-def places(raw: RawRecord, separated: str | None = None) -> OpenLine:
+def places(raw: RawRecord, reading: Reading | None = None) -> OpenLine:
     """Return the main line of the record *raw* with the places of its words, numbers and notes."""
-    return PlacedText(raw, separated).line
-
-
-def has_separators(raw: RawRecord, separated: str) -> bool:
-    """Whether a semicolon in *raw* separates plies; for *separated* see :func:`parse`."""
-    return b";" in raw.data and _without_separators(raw.text, separated) != raw.text
+    return PlacedText(raw, reading).line
 
 
 def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
@@ -127,22 +123,6 @@ _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
 _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
 _TAG_ESCAPE = re.compile(r'\\(["\\])')
-_OPAQUE = rf"\{{[^}}]*(?:\}}|\Z)|^%[^\n]*|{_TAG_PAIR}"
-"""Comments, escapes and tags, in which semicolons mean nothing."""
-
-
-def _without_separators(text: str, separated: str | None) -> str:
-    """Put blanks in the place of semicolons that separate plies; nothing else moves.
-
-    A semicolon that begins a line begins a comment, whatever follows: so are comments written.
-    """
-    if separated is None or ";" not in text:
-        return text
-    follows = rf"[ \t]*(?:{separated}|[0-9]+\.|1-0|0-1|1/2-1/2|\*|[{{($]|\n|\Z)"
-    comment = rf"^[ \t]*;[^\n]*|;(?!{follows})[^\n]*"
-    kept = re.compile(rf"(?P<kept>{_OPAQUE}|{comment})|;", re.MULTILINE | re.ASCII)
-    return kept.sub(lambda match: match["kept"] or " ", text)
-
 
 MAX_BAD_TAGS = 16
 """After how many malformed tag lines the rest of a record is still read."""
@@ -155,8 +135,10 @@ class PlacedText:
     of tags and characters; *bad_lines* are those among them for which a whole line is not read.
     """
 
-    def __init__(self, raw: RawRecord, separated: str | None = None) -> None:
-        self.text: Final = _without_separators(raw.text, separated)
+    def __init__(self, raw: RawRecord, reading: Reading | None = None) -> None:
+        self.text: Final = raw.text
+        self.disputes: Final = None if reading is None else Disputes(self.text, reading)
+        self.odd_tokens: Final[list[tuple[str, int]]] = []
         self.tags: dict[str, str] = {}
         self.problems: list[Problem] = []
         self.bad_lines: list[Problem] = []
@@ -171,6 +153,19 @@ class PlacedText:
             at = self.read_movetext(at)
         self.reader.finish(len(self.text.rstrip(BLANKS)))
         self.line: Final = self.reader.main
+        self.report_oddities()
+
+    def report_oddities(self) -> None:
+        """Add what there is to say about what is read otherwise than it looks."""
+        oddities = list(self.reader.oddities)
+        if self.disputes is not None:
+            self.disputes.settle(self.line)
+            oddities += self.disputes.oddities
+            self.problems += self.disputes.problems
+        oddities.sort(key=_place)
+        self.problems += problems_of(oddities)
+        if problem := character_problem(self.odd_tokens):
+            self.problems.append(problem)
 
     def read_tags(self, at: int) -> int:
         """Read tag lines from *at* on, and blank lines between them; return where they end."""
@@ -222,9 +217,15 @@ class PlacedText:
         """Read movetext from *at* to the next line that begins with a bracket."""
         boundary = _NEXT_TAG_LINE.search(self.text, at)
         stop = boundary.start() + 1 if boundary else len(self.text)
-        found = list(pattern().finditer(self.text, at, len(self.text[:stop].rstrip(BLANKS))))
+        end = len(self.text[:stop].rstrip(BLANKS))
+        if self.disputes is None or ";" not in self.text:
+            found = list(pattern().finditer(self.text, at, end))
+        else:
+            found = self.disputes.tokens(at, end)
         tokens = [match[1] or "" for match in found]
         places = [place_of(match) for match in found]
+        if not self.text.isascii():
+            self.odd_tokens.extend(zip(tokens, places, strict=True))
         reader = self.reader
         index = reader.read(tokens, 0, places)
         while index < len(tokens):
@@ -245,6 +246,10 @@ class PlacedText:
             return len(self.text)
         self.reader.read([self.text[at : close + 1]], 0, [at])
         return close + 1
+
+
+def _place(oddity: Fault) -> int:
+    return int(oddity.place)
 
 
 def _after_blanks(text: str, at: int) -> int:

@@ -10,6 +10,7 @@ from kohau.notation import kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
+from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -38,7 +39,7 @@ def choose_dialect(
     """
     dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
     dialect = dialect or _detect(record, game, start)
-    return dialect, record if dialect.separated is None else _read_as(dialect, record).record
+    return dialect, _read_as(dialect, record, game).record
 
 
 @lru_cache(1 << 8)
@@ -71,12 +72,18 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
         )
 
 
-def _read_as(dialect: AnyDialect, record: Record) -> _Reading:
-    """Return *record* as *dialect* reads it: some take semicolons for separators of plies."""
-    source = record.source
-    separated = dialect.separated
-    if separated and source and source.format == "kgn" and kgn.has_separators(source, separated):
-        record = kgn.parse(source, separated)
+def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
+    """Return how disputed movetext of *game* is read in a *dialect*."""
+    return Reading(dialect, tuple(game.dialects))
+
+
+def _read_as(dialect: AnyDialect, record: Record, game: Game[Any]) -> _Reading:
+    """Return *record* as *dialect* reads it, which decides what is disputed."""
+    source, line = record.source, record.line
+    if source is not None and isinstance(line, WordLine) and source.format == "kgn":
+        reading = reading_in(dialect, game)
+        if may_be_disputed(line.open, reading, b";" in source.data):
+            record = kgn.parse(source, reading)
     return _Reading(dialect, record)
 
 
@@ -88,7 +95,7 @@ def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect
         has_semicolons = record.source is not None and b";" in record.source.data
         if quickly is not None and not has_semicolons:
             return quickly
-    return _compare(record, fits.usable, start)
+    return _compare(record, game, fits.usable, start)
 
 
 class _Fits:
@@ -131,9 +138,11 @@ def _fits_of(game: Game[Any], variant: str) -> _Fits:
     return _known_fits[key]
 
 
-def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> AnyDialect:
+def _compare(
+    record: Record, game: Game[Any], usable: list[AnyDialect], start: Position[Any]
+) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
-    readings = [_read_as(dialect, record) for dialect in usable]
+    readings = [_read_as(dialect, record, game) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)

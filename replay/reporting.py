@@ -10,7 +10,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.record import Record, WordLine
 from kohau.notation.tokens import OpenLine
 from kohau.replay.checks import check_result, check_tags, repeated_position
-from kohau.replay.dialects import AnyDialect, mixed_dialects
+from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.repetition import third_occurrence
@@ -52,7 +52,7 @@ class Reporter:
         self.found: list[Diagnostic] = []
         self.places: OpenLine | None = None
         if isinstance(record.line, WordLine) and self.source is not None:
-            self.places = kgn.places(self.source, dialect.separated)
+            self.places = kgn.places(self.source, reading_in(dialect, start.game))
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
         """Return all that there is to say, in the order of the text.
