@@ -54,6 +54,18 @@ def plain(text: str) -> str:
     return text if text.isascii() else text.translate(_READ_AS)
 
 
+def place_in(text: str, at: int) -> int:
+    r"""Return where in *text* the character stands that is number *at* of ``plain(text)``.
+
+    >>> place_in("f2\u200b\u2013e3", 2), place_in("f2", 2)
+    (3, 2)
+    """
+    if text.isascii():
+        return at
+    kept = [place for place, char in enumerate(text) if read_as(char) != ""]
+    return kept[at] if at < len(kept) else len(text)
+
+
 def odd_places(text: str) -> list[int]:
     r"""Return where in *text* characters stand that are read as others, or as nothing.
 

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
-from kohau.notation.characters import plain
-from kohau.notation.diagnostics import BrokenPackage, Problem, SyntaxProblem, shorten
+from kohau.notation.characters import place_in, plain
+from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -20,6 +20,16 @@ PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
 """No ply of any game is longer; a longer word is refused before it is parsed."""
+
+
+def ends_in_comma(word: str) -> bool:
+    """Whether a comma, of whatever form, ends *word*."""
+    return plain(word[-1:]) == ","
+
+
+def _odd_ply(message: str) -> Problem:
+    return Problem(message, code="odd-ply", severity=Severity.NOTE)
+
 
 _END = {"$END", "<END-OF-FILE>"}
 """What Lark calls the end of a text."""
@@ -37,7 +47,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     ``complete`` says that every word is a ply as it stands, so that words are parsed and plies
     written without a position; ``word_per_step`` that a ply has a word per step,
     ``blanks_in_plies`` that it has several words in another way, ``separated`` that semicolons
-    commonly part its plies.
+    commonly part its plies. Where steps are parted by commas, ``continuation`` is a regular
+    expression for what may stand after a comma and a blank and is no ply of its own.
     *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
@@ -55,6 +66,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_per_step: ClassVar[bool] = False
     blanks_in_plies: ClassVar[bool] = False
     separated: ClassVar[bool] = False
+    continuation: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
     word_parts: ClassVar[tuple[str, str] | None] = None
@@ -101,11 +113,47 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
         Raises :class:`Problem` where they say none.
         """
-        return self.parse(words[index]), 1, ()
+        used = self.words_of_ply(words, index)
+        word, remarks = self.respelled("".join(words[index : index + used]))
+        if used > 1:
+            remarks += (_odd_ply("blanks stand between the steps of this ply"),)
+        return self.parse(word), used, remarks
+
+    def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
+        """Return *word* as this dialect writes it, with remarks where it is written otherwise.
+
+        A word that can't be read in any way is returned as it is.
+        """
+        if self.fits(word):
+            return word, ()
+        bare = plain(word).rstrip(",.")
+        cut = bare != plain(word)
+        for candidate in (bare, self.with_capitals(bare)):
+            if self.fits(candidate):
+                return candidate, (
+                    *((_odd_ply("a comma or a full stop stands after the ply"),) if cut else ()),
+                    *((_odd_ply("the piece has a small letter"),) if candidate != bare else ()),
+                )
+        return word, ()
+
+    def with_capitals(self, word: str) -> str:
+        """Return *word* with capitals for the letters of pieces, where a dialect asks for them."""
+        return word
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
-        return 1
+        """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
+
+        Several are if a comma stands after each but the last, and each but the first goes on.
+        """
+        count = 1
+        if self.continuation is not None:
+            for word in words[index + 1 :]:
+                if not ends_in_comma(words[index + count - 1]):
+                    break
+                if re.fullmatch(self.continuation, plain(word).rstrip(",.")) is None:
+                    break
+                count += 1
+        return count
 
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
@@ -113,10 +161,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def fitting(self, words: Sequence[str]) -> int:
         """Return how many of *words*, from the first, can be parsed in this dialect."""
-        for index, word in enumerate(words):
-            if not self.fits(word):
-                return index
-        return len(words)
+        index = 0
+        while index < len(words):
+            used = 1
+            if not self.fits(words[index]):
+                used = self.words_of_ply(words, index)
+                word, _ = self.respelled("".join(words[index : index + used]))
+                if not self.fits(word):
+                    break
+            index += used
+        return index
 
     def _fits(self, word: str) -> bool:
         try:
@@ -147,7 +201,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         try:
             return self._read(word)
         except UnexpectedInput as error:
-            raise self._syntax_problem(word, self._in_detail(word) or error) from None
+            raise self._syntax_problem(word, self._in_detail(plain(word)) or error) from None
 
     def _read(self, word: str) -> WrittenT:
         """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""
@@ -162,7 +216,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _parse_a_part(self, text: str) -> Any:
         assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
-        return self._read_as(text, self.word_parts[1], self._whole_part)
+        return self._read_as(plain(text), self.word_parts[1], self._whole_part)
 
     def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
         """Return what *text* says by a *rule* of the grammar, which is all of a *terminal*, if any.
@@ -207,6 +261,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             at, expected = (len(word) if ended else error.token.start_pos), error.accepts or set()
         else:
             at, expected = len(word), set()
+        at = place_in(word, at)
         names = sorted(map(self._spoken, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
         expectation = f": expected {' or '.join(names)}, not {found}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple, Protocol
 
+from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
 
@@ -102,6 +104,7 @@ class Abstractplay(_FanoronaDialect):
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3+,d3-"
     complete = True
+    continuation = "(?i:[a-i][1-5])[-+]?"
 
     def start(self, turn: list[str]) -> Ply:
         first, *further = turn[0].split(",")
@@ -147,16 +150,34 @@ class Superduper(_FanoronaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        ply = self.parse(words[index])
-        if self.is_plain(words[index]):
-            return ply, 1, ()
+        last = index + self.words_of_ply(words, index) - 1
+        if last > index and not self.is_plain(words[last]):
+            raise SyntaxProblem(
+                "these may be steps of one turn, or several turns",
+                code="ambiguous-ply",
+                hint="write a dot at the end of every turn, and no blanks inside",
+                length=len(words[index]),
+            )
+        ply, used, remarks = super().take(words, index, position)
+        if self.is_plain(words[last]):
+            return ply, used, remarks
         remark = Problem(
             "a dot is missing at the end of the turn",
             code="missing-mark",
             severity=Severity.WARNING,
-            hint=f"write {words[index]}.",
+            hint=f"write {self.respelled(words[index])[0]}.",
         )
-        return ply, 1, (remark,)
+        return ply, used, (*remarks, remark)
+
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return the number of words: those with a comma go on where the next one starts there."""
+        count = 1
+        for before, word in pairwise(words[index:]):
+            end = _LAST_POINT.search(plain(before))
+            if end is None or plain(word)[:2].lower() != end[1].lower():
+                break
+            count += 1
+        return count
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(pairwise(ply.path), ply.kinds, strict=True)
@@ -168,6 +189,9 @@ class Superduper(_FanoronaDialect):
             + "."
         )
 
+
+_LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
+"""The point that a word with a comma at its end comes to."""
 
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
 _LETTER_OF_KIND = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
@@ -256,6 +280,7 @@ class Taken(_FanoronaDialect):
     """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
 
     name = "taken"
+    continuation = "(?i:[a-i][1-5](?:,[a-i][1-5])*(?:-[a-i][1-5](?::[a-i][1-5](?:,[a-i][1-5])*)?)*)"
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 
@@ -308,7 +333,8 @@ class Aiai(_FanoronaDialect):
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
         """Join the steps of a chain; the position tells where it could have gone on."""
-        ply = self.parse(words[index])
+        word, remarks = self.respelled(words[index])
+        ply = self.parse(word)
         if not isinstance(ply, Ply):
             raise SyntaxProblem(
                 "Pass where no capture could be added to the turn before",
@@ -320,15 +346,17 @@ class Aiai(_FanoronaDialect):
         used = 1
         while position.may_go_on(ply):
             if index + used >= len(words):
-                return ply, used, (_missing_pass(Severity.WARNING),)
-            step = self.parse(words[index + used])
+                return ply, used, (*remarks, _missing_pass(Severity.WARNING))
+            word, more = self.respelled(words[index + used])
+            remarks += more
+            step = self.parse(word)
             if not isinstance(step, Ply):
-                return ply, used + 1, ()
+                return ply, used + 1, remarks
             if step.path[0] != ply.path[-1]:
                 raise _missing_pass(Severity.ERROR)
             used += 1
             ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
-        return ply, used, ()
+        return ply, used, remarks
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = [

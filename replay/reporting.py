@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -77,7 +78,7 @@ class Reporter:
         for misplaced in played.misplaced:
             found = placed.get(id(misplaced))
             self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
-        for remark in played.remarks:
+        for remark in _merged(played.remarks):
             self.report_ply(remark, played.line, places)
         if played.fault is not None:
             self.report_ply(played.fault, played.line, places)
@@ -154,6 +155,22 @@ class Reporter:
                 spell=str if position is None else spell,
             )
         )
+
+
+def _merged(remarks: Sequence[Remark]) -> list[Remark]:
+    """Return *remarks* with one for each odd way of writing plies, at the first ply."""
+    counts = Counter(remark.problem.message for remark in remarks)
+    merged: list[Remark] = []
+    for remark in remarks:
+        problem = remark.problem
+        count = counts.pop(problem.message, 0)
+        if problem.code != "odd-ply":
+            merged.append(remark)
+        elif count:
+            more = "" if count == 1 else f"; {count - 1} more plies of this line are written so"
+            once = Problem(problem.message + more, code=problem.code, severity=problem.severity)
+            merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
+    return merged
 
 
 def _index_of(first_words: Sequence[int], word: int) -> int | None:

@@ -38,13 +38,18 @@ class Board(Protocol):
 
 AnyWritten = Ply | Written
 
+_SMALL_PIECES = ("a", "m", "p")
+
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        written = self.parse(words[index])
-        return written, 1, tuple(_wrong_mark(written, position))
+        written, used, remarks = super().take(words, index, position)
+        return written, used, (*remarks, *_wrong_mark(written, position))
+
+    def with_capitals(self, word: str) -> str:
+        return word[:1].upper() + word[1:] if word[:1] in _SMALL_PIECES else word
 
 
 def _origin_of(text: str) -> Origin:
@@ -165,13 +170,14 @@ class Classic(_HangaRoaDialect):
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
         end = index + self.words_of_ply(words, index)
-        return self.parse(" ".join(words[index:end])), end - index, ()
+        word, remarks = self.respelled(" ".join(words[index:end]))
+        return self.parse(word), end - index, remarks
 
     def fitting(self, words: Sequence[str]) -> int:
         index = 0
         while index < len(words):
             end = index + self.words_of_ply(words, index)
-            if not self.fits(" ".join(words[index:end])):
+            if not self.fits(self.respelled(" ".join(words[index:end]))[0]):
                 break
             index = end
         return index
@@ -179,7 +185,7 @@ class Classic(_HangaRoaDialect):
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and all that stands before the next letter."""
         end = index + 1
-        while end < len(words) and not words[end][0].isupper():
+        while end < len(words) and not _begins_ply(words[end]):
             end += 1
         return end - index
 
@@ -187,6 +193,11 @@ class Classic(_HangaRoaDialect):
         letter = "A*" if ply.is_drop else ply.piece + "".join(_origin(position, ply)[::-1])
         way = ply.path if ply.is_drop else _way(position, ply)
         return " ".join([letter, *(SQUARE_NAMES[square][::-1] for square in (*way, *ply.stones))])
+
+
+def _begins_ply(word: str) -> bool:
+    """Whether a word begins a ply of ``classic``: with a capital, or a letter of no square."""
+    return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:
