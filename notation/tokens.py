@@ -109,14 +109,10 @@ def kind_of(sign: i64, token: str) -> i64:
     """
     if sign == ord("{") or sign == ord(";") or sign == ord("%"):
         return REMARK
-    if ord("@") <= sign <= ord("z") and ((sign != ord("L") and sign != ord("l")) or _no_lap(token)):
+    if ord("@") <= sign <= ord("z") and not token.startswith("ap", 1):
         return WORD
     known = _known_kinds.get(token)
     return _kind_by_grammar(token) if known is None else known
-
-
-def _no_lap(token: str) -> bool:
-    return not token.startswith("ap", 1)
 
 
 def _kind_by_grammar(token: str) -> int:
@@ -245,7 +241,9 @@ class LineReader:
             if len(token) == 0:
                 break
             sign: i64 = ord(token[0])
-            kind: i64 = kind_of(sign, token)
+            kind: i64 = WORD
+            if sign < ord("@") or sign > ord("z") or sign == ord("L") or sign == ord("l"):
+                kind = kind_of(sign, token)
             if self.ended and kind != REMARK and kind != PASSED_OVER:
                 break
             place: i64 = -1 if places is None else places[index]
