@@ -49,7 +49,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     ``blanks_in_plies`` that it has several words in another way, ``separated`` that semicolons
     commonly part its plies. Where steps are parted by commas, ``continuation`` is a regular
     expression for what may stand after a comma and a blank and is no ply of its own.
-    *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
+    *variants* lists where the dialect can be used (None: everywhere). ``by_name_only`` says that it
+    is never tried on records that do not name it. ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
     then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
@@ -72,6 +73,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_parts: ClassVar[tuple[str, str] | None] = None
     whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
+    by_name_only: ClassVar[bool] = False
 
     parse: Callable[[str], WrittenT]
     """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.

@@ -1,4 +1,4 @@
-"""Fanorona as it is written: points, plies, and the seven dialects."""
+"""Fanorona as it is written: points, plies, and the eight dialects."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ STRIDE = 10
 
 PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
 """The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
+
+ANY = "*"
+"""A step of which nothing is written: the only capture that it can be, else a paika."""
 
 
 def point(name: str) -> int:
@@ -107,16 +110,20 @@ class Abstractplay(_FanoronaDialect):
     continuation = "(?i:[a-i][1-5])[-+]?"
 
     def start(self, turn: list[str]) -> Ply:
-        first, *further = turn[0].split(",")
-        path = [POINTS[first[:2]], POINTS[first[2:4]]]
-        kinds = first[4:] or PAIKA
-        for step in further:
-            path.append(POINTS[step[:2]])
-            kinds += step[2:] or PAIKA
-        return Ply(tuple(path), kinds)
+        return _points_and_marks(turn[0])
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
+
+
+def _points_and_marks(word: str) -> Ply:
+    first, *further = word.split(",")
+    path = [POINTS[first[:2]], POINTS[first[2:4]]]
+    kinds = first[4:] or PAIKA
+    for step in further:
+        path.append(POINTS[step[:2]])
+        kinds += step[2:] or PAIKA
+    return Ply(tuple(path), kinds)
 
 
 class Superduper(_FanoronaDialect):
@@ -380,6 +387,35 @@ def _missing_pass(severity: Severity) -> Problem:
     )
 
 
+class Unmarked(_FanoronaDialect):
+    """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
+
+    Programs in which plies are made by hand record them like this.
+    """
+
+    name = "unmarked"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3,d3-"
+    by_name_only = True
+
+    def start(self, turn: list[str]) -> Written:
+        marked = _points_and_marks(turn[0])
+        return Written(marked.path, marked.kinds.replace(PAIKA, ANY))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (kind if self.needs_mark(position, ply, index) else "")
+            for index, (to, kind) in enumerate(zip(ply.path[1:], ply.kinds, strict=True))
+        ]
+        return point_name(ply.path[0]) + ",".join(steps)
+
+    def needs_mark(self, position: Board, ply: Ply, index: int) -> bool:
+        """Return whether step *index* (from 0) could capture both ways."""
+        path, before = ply.path[: index + 2], ply.kinds[:index]
+        both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
+        return all(both)
+
+
 DIALECTS = (
     Abstractplay(),
     Superduper(),
@@ -388,5 +424,6 @@ DIALECTS = (
     Taken(),
     Numbered(),
     Aiai(),
+    Unmarked(),
 )
 """The dialects of Fanorona, the canonical one first."""

@@ -102,7 +102,8 @@ class _Fits:
     """Which of the *usable* dialects fit a word, remembered for each distinct word as a mask."""
 
     def __init__(self, game: Game[Any], variant: str) -> None:
-        self.usable = [d for d in game.dialects if d.variants is None or variant in d.variants]
+        tried = [d for d in game.dialects if not d.by_name_only]
+        self.usable = [d for d in tried if d.variants is None or variant in d.variants]
         self.by_word = [d for d in self.usable if not d.blanks_in_plies]
         self.by_ply = [d for d in self.usable if d.blanks_in_plies]
         self.masks = Cache(self.mask_of)
@@ -219,7 +220,8 @@ def mixed_dialects(
 ) -> Problem:
     """Return a better account of *problem* if other dialects read a ply from word *index* on."""
     word, some = words[index], words[index : index + FIRST_WORDS]
-    others = [other.name for other in dialects if other is not dialect and other.fitting(some)]
+    tried = [other for other in dialects if other is not dialect and not other.by_name_only]
+    others = [other.name for other in tried if other.fitting(some)]
     if not others:
         return problem
     return SyntaxProblem(

@@ -48,7 +48,7 @@ def rewrite(
     )
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
-    result = played.record.result or "*"
+    result = played.record.result or (played.outcome.result if played.outcome else "*")
     line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
     tags = _tags(played, chosen.name, result)
     if reduced:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
@@ -18,7 +18,7 @@ MAX_DIGITS = 10
 
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    records = sources.records_of(sources.blocks_of_file(file, given))
+    records = sources.records_of_file(file, given)
     record = next(islice(records, number - 1, None), None)
     if record is None:
         raise Problem(f"{file} has no record {number}")

@@ -20,6 +20,7 @@ from kohau.archive.verdicts import Verdict
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import CODES, Severity
+from kohau.notation.files import UnreadableFile
 
 pytestmark = pytest.mark.compiled
 
@@ -55,11 +56,14 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     }
     elsewhere = {
         "ambiguous-dialect",
+        "not-writable",
+        "not-written",
         "record-too-long",
         "repeated-position",
         "session-decided",
         "session-variant",
         "session-vela-not-due",
+        "skipped-files",
         "unreadable-file",
         "unwritable-file",
     }
@@ -163,7 +167,7 @@ def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
 @example(b"\x1f\x8b", "kgn")
 @given(st.binary(max_size=400), st.sampled_from(["kgn", "jsonl", "yaml"]))
 def test_any_bytes_give_diagnostics_only(data: bytes, format_name: str) -> None:
-    with suppress(sources.UnreadableFile):  # bytes that begin like a compressed file
+    with suppress(UnreadableFile):  # bytes that begin like a compressed file
         verdict(data, format_name)
 
 

@@ -10,8 +10,11 @@ import click
 from kohau.archive.counts import quantity
 from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
 from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
     Command,
+    FormatName,
     files_options,
+    form_of,
     options,
     output_option,
     rule_option,
@@ -272,7 +275,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @read_only_option
 @summary_options
 def summarise_command(
-    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
 ) -> None:
     """Count games, results, openings, endings, years and players.
 
@@ -283,6 +286,7 @@ def summarise_command(
     from kohau.archive.plots import check_library
     from kohau.archive.summary_views import title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     with put_into(output, plain=form == "html") as put:
@@ -352,7 +356,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    type=FormatName("csv", "parquet", written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")

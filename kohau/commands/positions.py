@@ -11,6 +11,7 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     defaults_of,
     fen_option,
+    form_of,
     look_of,
     look_options,
     output_option,
@@ -21,8 +22,11 @@ from kohau.commands.options import (
 from kohau.commands.pictures import check_picture_output, put_picture
 
 if TYPE_CHECKING:
-    from kohau.notation.formats import Format
+    from kohau.notation.formats.base import Format
     from kohau.replay.setting import Defaults
+
+
+SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", ".json": "json"}
 
 
 @click.command("show")
@@ -35,9 +39,7 @@ if TYPE_CHECKING:
     "--format",
     "form",
     type=click.Choice(("board", "ansi", "svg", "png", "fen", "json")),
-    default="board",
-    show_default=True,
-    help="The output format.",
+    help="The output format; by default chosen by the suffix of the output, else board.",
 )
 @look_options
 @output_option
@@ -50,7 +52,7 @@ def show_command(
     number: int | None,
     whole_session: bool,
     ply: str,
-    form: str,
+    form: str | None,
     output: str | None,
     **look: Any,
 ) -> None:
@@ -65,6 +67,7 @@ def show_command(
 
     given = formats.find(source_format) if source_format else None
     defaults = defaults_of(game, variant, rules)
+    form = form_of(form, output, SHOWN_SUFFIXES, "board")
     check_picture_output(form, output)
     if whole_session:
         _show_sessions(file, number, given, defaults, form, output)

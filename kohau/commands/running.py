@@ -28,12 +28,14 @@ class Run:
         game: str | None,
         variant: str | None,
         rules: dict[str, str],
+        exclude: tuple[str, ...] = (),
     ) -> None:
         from kohau.archive.processes import default_jobs
         from kohau.notation import formats
 
         self.files = files
         self.format = formats.find(source_format) if source_format else None
+        self.exclude = exclude
         self.jobs = jobs or default_jobs()
         self.defaults = defaults_of(game, variant, rules)
         self.errors = False
@@ -52,9 +54,8 @@ class Run:
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            for batch, result in map_in_order(
-                function, batches(self.files, self.format, size), self.jobs, ahead
-            ):
+            found = batches(self.files, self.format, size, self.exclude)
+            for batch, result in map_in_order(function, found, self.jobs, ahead):
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0
                 yield batch, result

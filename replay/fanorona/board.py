@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
+from kohau.notation.fanorona import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.fanorona.geometry import (
@@ -318,9 +318,10 @@ class StatedStep:
         start, to = written.path[index : index + 2]
         kind = written.kinds[index]
         on_a_line = to - start in geometry.directions(start)
-        kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+        kinds = _CHOICES.get(kind, (kind,))
         choices = [geometry.step(start, to, kind) for kind in kinds]
         self.choices: Final = choices if on_a_line else choices[:1]
+        self.is_unmarked: Final = kind == ANY and on_a_line
         self.count: i64 = -1
         self.stones: i64 = -1
         count = written.counts[index] if written.counts else None
@@ -333,11 +334,22 @@ class StatedStep:
 
     def on(self, board: FanoronaBoard, enemy: i64) -> Step | None:
         """Return the first of the choices that takes what is stated, None if there is none."""
+        if self.is_unmarked:
+            return self.only_capture(board, enemy)
         for step in self.choices:
             taken = board.takes(step, enemy)
             if self.count in (-1, taken) and self.stones in (-1, step.runs[taken]):
                 return step
         return None
+
+    def only_capture(self, board: FanoronaBoard, enemy: i64) -> Step:
+        """Return the capture that the step is, else the paika, which the board may refuse."""
+        captures = [step for step in self.choices if board.takes(step, enemy)]
+        return captures[0] if len(captures) == 1 else self.choices[0]
+
+
+_CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
+"""What a step may be of which the kind is not written."""
 
 
 class Stated(Prepared):
