@@ -1,106 +1,42 @@
-"""Fanorona as it is written: points, plies, and the eight dialects."""
+"""The dialects of Fanorona that Kohau's users write."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
+from kohau.notation.fanorona.ply import (
+    ANY,
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    POINTS,
+    POINTS_EITHER_WAY,
+    STRIDE,
+    WITHDRAWAL,
+    AnyWritten,
+    Board,
+    Ply,
+    Written,
+    point_name,
+)
 
-STRIDE = 10
-"""Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
-
-PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
-"""The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
-
-ANY = "*"
-"""A step of which nothing is written: the only capture that it can be, else a paika."""
-
-
-def point(name: str) -> int:
-    """Return the number of the point called *name*, in either letter case.
-
-    >>> point("a1"), point("b1"), point("A2")
-    (0, 1, 10)
-    """
-    return ord(name[0].lower()) - ord("a") + STRIDE * (int(name[1]) - 1)
-
-
-def point_name(number: int) -> str:
-    """Return the name of a point.
-
-    >>> point_name(44)
-    'e5'
-    """
-    return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
-
-
-POINTS = {
-    letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
-}
-"""The numbers of the points by name, in either letter case."""
-
-_POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
-
-
-class Ply(NamedTuple):
-    """A whole turn: the points the stone stands on one after the other, and the kind of each step.
-
-    The kind of a step is ``+`` (approach), ``-`` (withdrawal) or ``=`` (nothing is taken). A ply is
-    the same on every board; whether it is legal is asked of a position.
-
-    >>> print(Ply((31, 22, 23), "+-"))
-    b4c3+,d3-
-    """
-
-    path: tuple[int, ...]
-    kinds: str
-
-    def __str__(self) -> str:
-        marks = self.kinds.replace(PAIKA, " ")
-        steps = ",".join(
-            point_name(to) + mark for to, mark in zip(self.path[1:], marks, strict=True)
-        )
-        return point_name(self.path[0]) + steps.replace(" ", "")
-
-
-class Written(NamedTuple):
-    """What a dialect says of a ply, with what it says of the stones that each step takes.
-
-    A kind may be :data:`CAPTURE`. *counts* and *taken* have an entry a step, None where nothing is
-    said; they are None as a whole in dialects that never say it.
-    """
-
-    path: tuple[int, ...]
-    kinds: str
-    counts: tuple[int | None, ...] | None = None
-    taken: tuple[frozenset[int] | None, ...] | None = None
-
-
-class Board(Protocol):
-    """What the dialects ask of a position."""
-
-    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
-        """Return the points of the stones that each step of *ply* takes, contact stone first."""
-
-    def may_go_on(self, ply: Ply) -> bool:
-        """Tell whether *ply* is a legal turn so far and a further capture is possible."""
-
-
-AnyWritten = Ply | Written
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
 
-class _FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+    """A dialect in which a turn is one word."""
+
     detailed_rule = "turn"
     whole_word = "TURN"
 
 
-class Abstractplay(_FanoronaDialect):
+class Abstractplay(FanoronaDialect):
     """AbstractPlay's, and the canonical one: ``b4c3+,d3-``."""
 
     name = "abstractplay"
@@ -126,7 +62,7 @@ def _points_and_marks(word: str) -> Ply:
     return Ply(tuple(path), kinds)
 
 
-class Superduper(_FanoronaDialect):
+class Superduper(FanoronaDialect):
     """SuperDuperGames': ``a3a4+,a4b4-,b4b5-.``."""
 
     name = "superduper"
@@ -200,12 +136,13 @@ class Superduper(_FanoronaDialect):
 _LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
 """The point that a word with a comma at its end comes to."""
 
+_POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
 _LETTER_OF_KIND = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
 
 
-class Schadd(_FanoronaDialect):
-    """That of Schadd et al.: ``f4-e4W-e3A-f2W``."""
+class Schadd(FanoronaDialect):
+    """That of Schadd et al.: ``f4-e4W-e3A-f2W``, also without dashes (``f4e4We3Af2W``)."""
 
     name = "schadd"
     grammar = "fanorona/schadd.lark"
@@ -213,9 +150,9 @@ class Schadd(_FanoronaDialect):
     complete = True
 
     def start(self, turn: list[str]) -> Ply:
-        first, *steps = turn[0].split("-")
-        path = (POINTS[first], *[POINTS[step[:2]] for step in steps])
-        return Ply(path, "".join([_KIND_OF_LETTER[step[2:].upper()] for step in steps]))
+        first, *steps = _POINT_AND_MARK.findall(turn[0])
+        path = (POINTS[first[0]], *[POINTS[name] for name, _ in steps])
+        return Ply(path, "".join([_KIND_OF_LETTER[mark.upper()] for _, mark in steps]))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(ply.path[1:], ply.kinds, strict=True)
@@ -227,7 +164,7 @@ class Schadd(_FanoronaDialect):
         )
 
 
-class Count(_FanoronaDialect):
+class Count(FanoronaDialect):
     """The modern style with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
 
     name = "count"
@@ -251,7 +188,7 @@ class Count(_FanoronaDialect):
 
     def points(self, names: str) -> list[int]:
         """Return the points that are named, one or, where a turn begins, two."""
-        return [_POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
+        return [POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
 
     def point_name(self, number: int) -> str:
         return point_name(number)
@@ -283,7 +220,7 @@ class Numbered(Count):
         return str((4 - rank) * 9 + file + 1)
 
 
-class Taken(_FanoronaDialect):
+class Taken(FanoronaDialect):
     """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
 
     name = "taken"
@@ -318,12 +255,13 @@ def _taken(names: list[str]) -> frozenset[int]:
     return frozenset(stones)
 
 
-class Aiai(_FanoronaDialect):
+class Aiai(FanoronaDialect):
     """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
 
     name = "aiai"
     grammar = "fanorona/aiai.lark"
     example = "f2-e3x Pass"
+    ending = "Pass"
     word_per_step = True
     detailed_rule = "step"
     whole_word = "STEP"
@@ -366,15 +304,14 @@ class Aiai(_FanoronaDialect):
         return ply, used, remarks
 
     def write(self, position: Board, ply: Ply) -> str:
-        steps = [
-            ("x" if kind == WITHDRAWAL else "")
-            + f"{point_name(start)}-{point_name(to)}"
-            + ("x" if kind == APPROACH else "")
-            for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True)
-        ]
-        if position.may_go_on(ply):
-            steps.append("Pass")
-        return " ".join(steps)
+        steps = zip(pairwise(ply.path), ply.kinds, strict=True)
+        words = [self.write_step(start, to, kind) for (start, to), kind in steps]
+        return " ".join([*words, self.ending] if position.may_go_on(ply) else words)
+
+    def write_step(self, start: int, to: int, kind: str) -> str:
+        """Return the word of one step."""
+        withdraws, approaches = "x" * (kind == WITHDRAWAL), "x" * (kind == APPROACH)
+        return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
 
 def _missing_pass(severity: Severity) -> Problem:
@@ -387,7 +324,7 @@ def _missing_pass(severity: Severity) -> Problem:
     )
 
 
-class Unmarked(_FanoronaDialect):
+class Unmarked(FanoronaDialect):
     """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
 
     Programs in which plies are made by hand record them like this.
@@ -414,16 +351,3 @@ class Unmarked(_FanoronaDialect):
         path, before = ply.path[: index + 2], ply.kinds[:index]
         both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
         return all(both)
-
-
-DIALECTS = (
-    Abstractplay(),
-    Superduper(),
-    Schadd(),
-    Count(),
-    Taken(),
-    Numbered(),
-    Aiai(),
-    Unmarked(),
-)
-"""The dialects of Fanorona, the canonical one first."""

@@ -1,0 +1,88 @@
+"""Fanorona as it is written: points and plies."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+STRIDE = 10
+"""Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
+
+PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
+"""The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
+
+ANY = "*"
+"""A step of which nothing is written: the only capture that it can be, else a paika."""
+
+
+def point(name: str) -> int:
+    """Return the number of the point called *name*, in either letter case.
+
+    >>> point("a1"), point("b1"), point("A2")
+    (0, 1, 10)
+    """
+    return ord(name[0].lower()) - ord("a") + STRIDE * (int(name[1]) - 1)
+
+
+def point_name(number: int) -> str:
+    """Return the name of a point.
+
+    >>> point_name(44)
+    'e5'
+    """
+    return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
+
+
+POINTS = {
+    letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
+}
+"""The numbers of the points by name, in either letter case."""
+
+POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
+"""The same, with the rank before the file, too."""
+
+
+class Ply(NamedTuple):
+    """A whole turn: the points the stone stands on one after the other, and the kind of each step.
+
+    The kind of a step is ``+`` (approach), ``-`` (withdrawal) or ``=`` (nothing is taken). A ply is
+    the same on every board; whether it is legal is asked of a position.
+
+    >>> print(Ply((31, 22, 23), "+-"))
+    b4c3+,d3-
+    """
+
+    path: tuple[int, ...]
+    kinds: str
+
+    def __str__(self) -> str:
+        marks = self.kinds.replace(PAIKA, " ")
+        steps = ",".join(
+            point_name(to) + mark for to, mark in zip(self.path[1:], marks, strict=True)
+        )
+        return point_name(self.path[0]) + steps.replace(" ", "")
+
+
+class Written(NamedTuple):
+    """What a dialect says of a ply, with what it says of the stones that each step takes.
+
+    A kind may be :data:`CAPTURE`. *counts* and *taken* have an entry a step, None where nothing is
+    said; they are None as a whole in dialects that never say it.
+    """
+
+    path: tuple[int, ...]
+    kinds: str
+    counts: tuple[int | None, ...] | None = None
+    taken: tuple[frozenset[int] | None, ...] | None = None
+
+
+class Board(Protocol):
+    """What the dialects ask of a position."""
+
+    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
+        """Return the points of the stones that each step of *ply* takes, contact stone first."""
+
+    def may_go_on(self, ply: Ply) -> bool:
+        """Tell whether *ply* is a legal turn so far and a further capture is possible."""
+
+
+AnyWritten = Ply | Written
