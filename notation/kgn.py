@@ -9,22 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_ends
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
-from kohau.notation.disputes import Disputes, Reading
-from kohau.notation.oddities import character_problem, problems_of
+from kohau.notation.disputes import Reading
+from kohau.notation.movetext import Movetext
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.tokens import (
-    BLANKS,
     MAX_VARIATION_DEPTH,
     Fault,
-    LineReader,
     OpenLine,
-    pattern,
-    place_of,
 )
 
 
@@ -96,7 +91,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
     problems += text.problems
     unread = [raw.text[problem.offset :][: problem.length] for problem in text.bad_lines]
     if fault := text.reader.fault:
-        problems.append(_problem_of(fault, raw.text))
+        problems.append(problem_of(fault, raw.text))
         unread.append(raw.text[text.line.end :])
     diagnostics = tuple(place(problem, raw) for problem in problems)
     tags = text.tags
@@ -129,21 +124,17 @@ MAX_BAD_TAGS = 16
 """After how many malformed tag lines the rest of a record is still read."""
 
 
-class PlacedText:
+class PlacedText(Movetext):
     """The text of one record, read with the places of everything.
 
-    *line* is the main line up to the first problem that the reader has found, *problems* are those
-    of tags and characters; *bad_lines* are those among them for which a whole line is not read.
+    *problems* are those of tags and characters, too; *bad_lines* are those among them for which a
+    whole line is not read.
     """
 
     def __init__(self, raw: RawRecord, reading: Reading | None = None) -> None:
-        self.text: Final = raw.text
-        self.disputes: Final = None if reading is None else Disputes(self.text, reading)
-        self.odd_tokens: Final[list[tuple[str, int]]] = []
+        super().__init__(raw.text, reading)
         self.tags: dict[str, str] = {}
-        self.problems: list[Problem] = []
         self.bad_lines: list[Problem] = []
-        self.reader = LineReader(0)
         at = 0
         if raw.column > 1 and self.text.startswith("%"):
             self.problems.append(_character_problem("%", 0))
@@ -152,21 +143,7 @@ class PlacedText:
             if not self.reader.has_movetext:
                 at = self.read_tags(at)
             at = self.read_movetext(at)
-        self.reader.finish(len(self.text.rstrip(BLANKS)))
-        self.line: Final = self.reader.main
-        self.report_oddities()
-
-    def report_oddities(self) -> None:
-        """Add what there is to say about what is read otherwise than it looks."""
-        oddities = list(self.reader.oddities)
-        if self.disputes is not None:
-            self.disputes.settle(self.line)
-            oddities += self.disputes.oddities
-            self.problems += self.disputes.problems
-        oddities.sort(key=_place)
-        self.problems += problems_of(oddities)
-        if problem := character_problem(self.odd_tokens):
-            self.problems.append(problem)
+        self.finish()
 
     def read_tags(self, at: int) -> int:
         """Read tag lines from *at* on, and blank lines between them; return where they end."""
@@ -218,15 +195,7 @@ class PlacedText:
         """Read movetext from *at* to the next line that begins with a bracket."""
         boundary = _NEXT_TAG_LINE.search(self.text, at)
         stop = boundary.start() + 1 if boundary else len(self.text)
-        end = len(self.text[:stop].rstrip(BLANKS))
-        if self.disputes is None or ";" not in self.text:
-            found = list(pattern().finditer(self.text, at, end))
-        else:
-            found = self.disputes.tokens(at, end)
-        tokens = [match[1] or "" for match in found]
-        places = [place_of(match) for match in found]
-        if not self.text.isascii():
-            self.odd_tokens.extend(zip(tokens, places, strict=True))
+        tokens, places = self.tokens(at, stop)
         reader = self.reader
         index = reader.read(tokens, 0, places)
         while index < len(tokens):
@@ -247,10 +216,6 @@ class PlacedText:
             return len(self.text)
         self.reader.read([self.text[at : close + 1]], 0, [at])
         return close + 1
-
-
-def _place(oddity: Fault) -> int:
-    return int(oddity.place)
 
 
 def _after_blanks(text: str, at: int) -> int:
@@ -308,7 +273,7 @@ _CHARACTER_PROBLEMS = {
 }
 
 
-def _problem_of(fault: Fault, text: str) -> Problem:
+def problem_of(fault: Fault, text: str) -> Problem:
     """Return in words what the reader has found at a place in *text*."""
     at = fault.place
     if fault.kind == "too deep":
