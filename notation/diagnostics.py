@@ -46,6 +46,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "odd-result": "A result is written in words, or with other signs.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
+        "remark": "A line of a pasted text is kept as a comment.",
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",

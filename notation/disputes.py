@@ -68,7 +68,7 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
                     note, reading, has_semicolons
                 ):
                     return True
-            elif note[0] == ";":
+            elif isinstance(note, str) and note[0] == ";":
                 words = [token for token in tokens_of(note[1:]) if _is_word(token)]
                 if not words or reading.count_plies(words):
                     return True

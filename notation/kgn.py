@@ -107,14 +107,16 @@ def places(raw: RawRecord, reading: Reading | None = None) -> OpenLine:
 
 def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
     """Return offset and length of the tag pair *name* in the text of *raw*, None without one."""
-    for match in _TAG.finditer(raw.text):
+    for match in TAG.finditer(raw.text):
         if match[1] == name:
             return match.start(), len(match[0])
     return None
 
 
 _TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]'
-_TAG = re.compile(_TAG_PAIR, re.ASCII)
+TAG = re.compile(_TAG_PAIR, re.ASCII)
+"""A tag pair: its name, and its value as it is escaped."""
+
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
 _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
@@ -167,7 +169,7 @@ class PlacedText(Movetext):
             at = match.end()
 
     def read_tags_of_line(self, at: int) -> int:
-        while match := _TAG.match(self.text, _after_blanks(self.text, at)):
+        while match := TAG.match(self.text, _after_blanks(self.text, at)):
             self.add_tag(match)
             at = match.end()
         return at
@@ -295,7 +297,7 @@ def problem_of(fault: Fault, text: str) -> Problem:
     if fault.kind == "after result":
         message = f"{shorten(fault.token)} stands after the result"
         return SyntaxProblem(message, offset=at, length=len(fault.token))
-    if tag := _TAG.match(text, at):
+    if tag := TAG.match(text, at):
         message = "a tag pair stands inside movetext"
         return SyntaxProblem(message, code="bad-tag", offset=at, length=len(tag[0]))
     return _character_problem(text, at)

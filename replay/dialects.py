@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
@@ -80,10 +80,10 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 def _read_as(dialect: AnyDialect, record: Record, game: Game[Any]) -> _Reading:
     """Return *record* as *dialect* reads it, which decides what is disputed."""
     source, line = record.source, record.line
-    if source is not None and isinstance(line, WordLine) and source.format == "kgn":
+    if source is not None and isinstance(line, WordLine):
         reading = reading_in(dialect, game)
         if may_be_disputed(line.open, reading, b";" in source.data):
-            record = kgn.parse(source, reading)
+            record = formats.find(source.format).reread(record, reading)
     return _Reading(dialect, record)
 
 
