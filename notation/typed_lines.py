@@ -60,8 +60,9 @@ _PLAYERS: Final = re.compile(
     r"([^\n]{2,60}?)(?:[ \t]*[,(:].*)?"
 )
 _RULE: Final = re.compile(r"[-=_*~|:+ \t`]*")
+_HEADS: Final = "|".join(("#", "no?\\.?", "n°", "nr\\.?", "move", "coup", "zug", *_TAG_OF_NAME))
 _TABLE_HEAD: Final = re.compile(
-    rf"(?:\|[ \t*_]*(?:#|no?\.?|n°|nr\.?|move|coup|zug|turn|lap|{'|'.join(_TAG_OF_NAME)})?[ \t*_]*)+\|?",
+    rf"(?:\|[ \t*_]*(?:{_HEADS})?[ \t*_]*)+\|?",
     re.IGNORECASE,
 )
 _PLY: Final = re.compile(
