@@ -69,7 +69,7 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
                 ):
                     return True
             elif isinstance(note, str) and note[0] == ";":
-                words = [token for token in tokens_of(note[1:]) if _is_word(token)]
+                words = [token for token in tokens_of(note.replace(";", " ")) if _is_word(token)]
                 if not words or reading.count_plies(words):
                     return True
     return False

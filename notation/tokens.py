@@ -109,10 +109,20 @@ def kind_of(sign: i64, token: str) -> i64:
     """
     if sign == ord("{") or sign == ord(";") or sign == ord("%"):
         return REMARK
+    if ord("0") <= sign <= ord("9") and _is_short_number(token):
+        return NUMBER
     if ord("@") <= sign <= ord("z") and not token.startswith("ap", 1):
         return WORD
     known = _known_kinds.get(token)
     return _kind_by_grammar(token) if known is None else known
+
+
+def _is_short_number(token: str) -> bool:
+    """Whether a token that begins with a digit is a usual number of at most two digits."""
+    count = len(token)
+    if count > 3 or count < 2 or ord(token[count - 1]) != ord("."):
+        return False
+    return count == 2 or ord("0") <= ord(token[1]) <= ord("9")
 
 
 def _kind_by_grammar(token: str) -> int:

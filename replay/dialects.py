@@ -39,7 +39,7 @@ def choose_dialect(
     """
     dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
     dialect = dialect or _detect(record, game, start)
-    return dialect, _read_as(dialect, record, game).record
+    return dialect, _settled(record, dialect, game)
 
 
 @lru_cache(1 << 8)
@@ -72,19 +72,24 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
         )
 
 
+@lru_cache(1 << 8)
 def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
     """Return how disputed movetext of *game* is read in a *dialect*."""
     return Reading(dialect, tuple(game.dialects))
 
 
-def _read_as(dialect: AnyDialect, record: Record, game: Game[Any]) -> _Reading:
+def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* as *dialect* reads it, which decides what is disputed."""
     source, line = record.source, record.line
-    if source is not None and isinstance(line, WordLine):
-        reading = reading_in(dialect, game)
-        if may_be_disputed(line.open, reading, b";" in source.data):
-            record = formats.find(source.format).reread(record, reading)
-    return _Reading(dialect, record)
+    if source is None or not isinstance(line, WordLine):
+        return record
+    has_semicolons = b";" in source.data
+    if not (has_semicolons or line.open.varies):
+        return record
+    reading = reading_in(dialect, game)
+    if not may_be_disputed(line.open, reading, has_semicolons):
+        return record
+    return formats.find(source.format).reread(record, reading)
 
 
 def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect:
@@ -143,7 +148,7 @@ def _compare(
     record: Record, game: Game[Any], usable: list[AnyDialect], start: Position[Any]
 ) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
-    readings = [_read_as(dialect, record, game) for dialect in usable]
+    readings = [_Reading(dialect, _settled(record, dialect, game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)
@@ -186,16 +191,18 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
 
 
 def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> list[_Reading]:
-    """Keep the readings with the longest legal line, one for each line of plies."""
+    """Keep the readings in which the most words are legal plies, one for each line of plies."""
     lines = [_legal_plies(reading, start) for reading in readings]
+    most = max(words for words, _ in lines)
     different: dict[tuple[Any, ...], _Reading] = {}
-    for reading, line in zip(readings, lines, strict=True):
-        if len(line) == max(map(len, lines)):
-            different.setdefault(line, reading)
+    for reading, (words, plies) in zip(readings, lines, strict=True):
+        if words == most:
+            different.setdefault(plies, reading)
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[Any, ...]:
+def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[int, tuple[Any, ...]]:
+    """Return the legal plies from the beginning on, and how many words they have."""
     words = reading.record.line.plies
     plies: list[Any] = []
     index = 0
@@ -208,7 +215,7 @@ def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[Any, ...]:
             index += used
     except Problem:
         pass
-    return tuple(plies)
+    return index, tuple(plies)
 
 
 def mixed_dialects(
