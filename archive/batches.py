@@ -91,7 +91,7 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
     if is_empty:
         stdin = file.name == STANDARD_INPUT
         shown = sources.STANDARD_INPUT_NAME if stdin else file.name
-        yield Batch(None, (_empty(shown, "there is no record in this file", at=1),))
+        yield Batch(None, (_empty(shown, "this file contains no record", at=1),))
 
 
 def _unreadable(name: str, problem: Problem) -> Batch:
