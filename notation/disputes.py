@@ -79,6 +79,7 @@ def _is_word(token: str) -> bool:
     return bool(token) and kind_of(ord(token[0]), token) == kinds.WORD
 
 
+_ALNUM: Final = re.compile(r"\w")
 _SEGMENT: Final = re.compile(r"[^;\n]*")
 _REST_OF_LINE: Final = re.compile(r"[^\n]*")
 _SEMICOLON: Final = re.compile(r"[ \t\n\r\f\v]*;")
@@ -162,7 +163,7 @@ class Disputes:
         rest = _REST_OF_LINE.match(self.text, at)
         assert rest is not None  # noqa: S101 - the pattern matches nothing, too
         segments = [
-            [token for token in tokens_of(segment) if _is_word(token)]
+            [token for token in tokens_of(segment) if _is_word(token) and _ALNUM.search(token)]
             for segment in rest[0].split(";")
         ]
         words = [word for segment in segments for word in segment]

@@ -28,8 +28,8 @@ TERMINALS: Final = (
 )  # fmt: skip
 """The terminals of movetext, the frequent ones first, and what is nothing else last."""
 
-BLANKS: Final = " \t\n\r\f\v" + ODD_BLANKS + NOTHING
-"""The characters that separate tokens."""
+BLANKS: Final = " \t\n\r\f\v"
+"""The blanks between tokens; others are tokens that are passed over."""
 
 _PASSED_OVER: Final = rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -343,8 +344,12 @@ TEXTS = st.lists(st.tuples(WORDS, st.sampled_from(["", " ", " ", ", "])), max_si
 
 
 def recognisable(text: str) -> int:
-    """Return how many words of *text* are plies, comments in braces and lines of ``;`` left out."""
-    kept = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
+    """Return how many words of *text* are plies, outside of braces and undisputed comments.
+
+    A comment is undisputed at the beginning of a line, or if its first word has no digit.
+    """
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
+    kept = [re.sub(r";\W*[^\W\d]+(?![^ ]).*", "", line) for line in lines]
     reading = Reading(FANORONA.dialects[0], tuple(FANORONA.dialects))
     count = 0
     for word in tokens_of("\n".join(kept).replace(";", " ").replace("{a}", " ")):
