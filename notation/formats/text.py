@@ -54,35 +54,61 @@ class TextRecords(BlockRecords):
 def games(text: str) -> Iterator[tuple[int, int]]:
     r"""Yield where each game in *text* begins and ends.
 
-    A heading, a header or the number 1 after plies begins another one.
+    A header, a lower number, or a heading with plies without a number after it begins another one.
 
     >>> text = "Rabe vs Soa\n1. e2e3+ 1-0\n\n1. d3e3+ *\n"
     >>> [text[begin:end] for begin, end in games(text)]
     ['Rabe vs Soa\n1. e2e3+ 1-0\n\n', '1. d3e3+ *\n']
     """
     begin = 0
-    has_plies = False
-    last = 0
+    game = _Game()
     for line in typed_lines(text):
         start = text.rfind("\n", 0, line.begin) + 1
-        number = first_number(text[line.begin : line.end]) if line.kind is Kind.MOVETEXT else None
-        again = number is not None and number <= 1 < last
-        heads = line.kind in (Kind.TAG, Kind.HEADER, Kind.PLAYERS, Kind.HEADING)
-        if has_plies and (heads or again):
+        if game.ends_before(text, line):
+            start = game.heading or start
             yield begin, start
-            begin, has_plies, last = start, False, 0
-        if line.kind is Kind.MOVETEXT:
-            has_plies = True
-            last = _last_number(text, line, number, last)
+            begin, game = start, _Game()
+        game.add(text, line, start)
     if text[begin:].strip():
         yield begin, len(text)
 
 
-def _last_number(text: str, line: TypedLine, number: int | None, last: int) -> int:
-    """Return the highest number so far; a result ends the game, whatever its last number is."""
-    written = text[line.begin : line.end].rstrip(" \t|*_`")
-    ended = written.endswith(RESULTS) or phrase_length(written.split()) > 0
-    return max(last, number or 0, 2 if ended else 0)
+class _Game:
+    """What is known of a game while its lines are found.
+
+    *last* is its highest number, *ended* says that a result stands at the end of a line, *heading*
+    is where a heading after its plies stands.
+    """
+
+    def __init__(self) -> None:
+        self.has_plies = False
+        self.ended = False
+        self.last = 0
+        self.heading: int | None = None
+
+    def ends_before(self, text: str, line: TypedLine) -> bool:
+        """Whether *line* belongs to another game."""
+        if not self.has_plies:
+            return False
+        if line.kind is not Kind.MOVETEXT:
+            return line.kind in (Kind.TAG, Kind.HEADER, Kind.PLAYERS)
+        number = first_number(text[line.begin : line.end])
+        if number is None:
+            return self.heading is not None
+        return number < self.last or (number <= 1 and self.ended)
+
+    def add(self, text: str, line: TypedLine, start: int) -> None:
+        """Add *line*, which begins at *start*."""
+        if line.kind is Kind.HEADING and self.has_plies and self.heading is None:
+            self.heading = start
+        if line.kind is not Kind.MOVETEXT:
+            return
+        written = text[line.begin : line.end].rstrip(" \t|_`")
+        ended = written.endswith(RESULTS) or written.rstrip("*").endswith(RESULTS)
+        self.ended = ended or phrase_length(written.split()) > 0
+        self.last = max(self.last, first_number(written) or 0)
+        self.has_plies = True
+        self.heading = None
 
 
 def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
