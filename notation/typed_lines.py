@@ -140,6 +140,8 @@ def _titled(text: str, begin: int, end: int, kind: Kind) -> TypedLine:
 
 def _is_movetext(line: str) -> bool:
     """Whether a line holds plies, a result or notes, and not only words."""
+    if line.strip(" \t|") in RESULTS:
+        return True
     stripped = line.strip(" \t|*_`")
     if _RESULT_ALONE.fullmatch(stripped) or result_of_phrase(stripped):
         return plain_result(stripped) in RESULTS or result_of_phrase(stripped) is not None
