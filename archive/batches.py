@@ -67,7 +67,7 @@ def batches(
                         is_empty = False
                         yield batch
                 except NoRecordsProblem:
-                    walk.skipped.append(file.name)
+                    walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:
             yield _unreadable(name, problem)
             continue

@@ -28,19 +28,19 @@ class UnwritableFile(Problem):
 
 
 @contextmanager
-def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
+def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     """Yield a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
 
     The file is written under a temporary name in the same folder and renamed at the end; if the
     block raises an exception, an existing file is left unchanged. Output is compressed if the
     suffix of *name* says so. Raises :class:`UnwritableFile`.
     """
-    with opened_binary(name, packed=True) as stream:
+    with open_binary_output(name, packed=True) as stream:
         yield lambda text: _write(stream, text)
 
 
 @contextmanager
-def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
+def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
     """Yield a binary stream instead; the suffix of *name* compresses it only if *packed*."""
     if name is None or name == "-":
         yield sys.stdout.buffer
@@ -165,7 +165,7 @@ def write(
             count += 1
             yield exported(verify(record, defaults), chosen, dialect)
 
-    with opened(name) as put:
+    with open_output(name) as put:
         for piece in chosen.joined(chosen.texts(proven())):
             put(piece)
     return count

@@ -88,7 +88,7 @@ class Severity(StrEnum):
 
 
 class BrokenPackage(RuntimeError):
-    """A game's package lacks a part of itself, such as a grammar. No record is to blame."""
+    """A package of a game or format is incomplete. No record is to blame."""
 
 
 class Problem(ValueError):

@@ -116,8 +116,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         Raises :class:`Problem` where they say none.
         """
         used = self.words_of_ply(words, index)
-        word, remarks = self.respelled("".join(words[index : index + used]))
-        if used > 1:
+        word, remarks = self.respelled(self.joined(words[index : index + used]))
+        if used > 1 and not self.blanks_in_plies:
             remarks += (_odd_ply("blanks stand between the steps of this ply"),)
         return self.parse(word), used, remarks
 
@@ -138,6 +138,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 )
         return word, ()
 
+    def joined(self, words: Sequence[str]) -> str:
+        """Return the words of one ply as one."""
+        return (" " if self.blanks_in_plies else "").join(words)
+
     def with_capitals(self, word: str) -> str:
         """Return *word* with capitals for the letters of pieces, where a dialect asks for them."""
         return word
@@ -149,10 +153,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """
         count = 1
         if self.continuation is not None:
-            for word in words[index + 1 :]:
-                if not ends_in_comma(words[index + count - 1]):
-                    break
-                if re.fullmatch(self.continuation, plain(word).rstrip(",.")) is None:
+            while index + count < len(words) and ends_in_comma(words[index + count - 1]):
+                word = plain(words[index + count]).rstrip(",.")
+                if re.fullmatch(self.continuation, word) is None:
                     break
                 count += 1
         return count
@@ -165,13 +168,11 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """Return how many of *words*, from the first, can be parsed in this dialect."""
         index = 0
         while index < len(words):
-            used = 1
-            if not self.fits(words[index]):
-                used = self.words_of_ply(words, index)
-                word, _ = self.respelled("".join(words[index : index + used]))
-                if not self.fits(word):
-                    break
-            index += used
+            end = index + self.words_of_ply(words, index)
+            word = self.joined(words[index:end])
+            if not self.fits(word) and not self.fits(self.respelled(word)[0]):
+                break
+            index = end
         return index
 
     def _fits(self, word: str) -> bool:

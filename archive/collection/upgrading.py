@@ -72,8 +72,8 @@ def _add_keys(
         "SELECT packed FROM boards WHERE chunk = ?", [chunk]
     ).fetchall()
     counts = [length + 1 for length in lengths]
-    unpacked, whole = boards.unpack(packed), sum(counts)
-    states = [unpacked[index::whole] for index in range(whole)]
+    unpacked, total = boards.unpack(packed), sum(counts)
+    states = [unpacked[index::total] for index in range(total)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),
         "game": [id_ for id_, count in zip(ids, counts, strict=True) for _ in range(count)],

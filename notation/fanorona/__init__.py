@@ -1,16 +1,5 @@
-"""Fanorona as it is written: points, plies, and the dialects."""
+"""Fanorona as it is written: points and plies; its dialects are in a module of their own."""
 
-from kohau.notation.fanorona.dialects import (
-    FIVE_BY_NINE,
-    Abstractplay,
-    Aiai,
-    Count,
-    Numbered,
-    Schadd,
-    Superduper,
-    Taken,
-    Unmarked,
-)
 from kohau.notation.fanorona.ply import (
     ANY,
     APPROACH,
@@ -23,53 +12,20 @@ from kohau.notation.fanorona.ply import (
     Board,
     Ply,
     Written,
-    point,
     point_name,
 )
-from kohau.notation.fanorona.programs import Dagaz, Eppstein, Gardengate, Icga
 
 __all__ = [
     "ANY",
     "APPROACH",
     "CAPTURE",
-    "DIALECTS",
-    "FIVE_BY_NINE",
     "PAIKA",
     "POINTS",
     "STRIDE",
     "WITHDRAWAL",
-    "Abstractplay",
-    "Aiai",
     "AnyWritten",
     "Board",
-    "Count",
-    "Dagaz",
-    "Eppstein",
-    "Gardengate",
-    "Icga",
-    "Numbered",
     "Ply",
-    "Schadd",
-    "Superduper",
-    "Taken",
-    "Unmarked",
     "Written",
-    "point",
     "point_name",
 ]
-
-DIALECTS = (
-    Abstractplay(),
-    Superduper(),
-    Schadd(),
-    Count(),
-    Taken(),
-    Numbered(),
-    Aiai(),
-    Unmarked(),
-    Gardengate(),
-    Eppstein(),
-    Dagaz(),
-    Icga(),
-)
-"""The dialects of Fanorona, the canonical one first."""

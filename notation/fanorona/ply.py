@@ -14,15 +14,6 @@ ANY = "*"
 """A step of which nothing is written: the only capture that it can be, else a paika."""
 
 
-def point(name: str) -> int:
-    """Return the number of the point called *name*, in either letter case.
-
-    >>> point("a1"), point("b1"), point("A2")
-    (0, 1, 10)
-    """
-    return ord(name[0].lower()) - ord("a") + STRIDE * (int(name[1]) - 1)
-
-
 def point_name(number: int) -> str:
     """Return the name of a point.
 
@@ -32,9 +23,9 @@ def point_name(number: int) -> str:
     return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
 
 
-POINTS = {
-    letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
-}
+_NUMBERS = [STRIDE * rank + file for rank in range(5) for file in range(9)]
+
+POINTS = {point_name(at): at for at in _NUMBERS} | {point_name(at).upper(): at for at in _NUMBERS}
 """The numbers of the points by name, in either letter case."""
 
 POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
@@ -55,11 +46,9 @@ class Ply(NamedTuple):
     kinds: str
 
     def __str__(self) -> str:
-        marks = self.kinds.replace(PAIKA, " ")
-        steps = ",".join(
-            point_name(to) + mark for to, mark in zip(self.path[1:], marks, strict=True)
-        )
-        return point_name(self.path[0]) + steps.replace(" ", "")
+        steps = zip(self.path[1:], self.kinds, strict=True)
+        names = [point_name(to) + kind.strip(PAIKA) for to, kind in steps]
+        return point_name(self.path[0]) + ",".join(names)
 
 
 class Written(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona.dialects import Aiai, FanoronaDialect
+from kohau.notation.fanorona.players import Aiai, FanoronaDialect
 from kohau.notation.fanorona.ply import (
     APPROACH,
     PAIKA,
@@ -181,15 +181,6 @@ class Dagaz(FanoronaDialect):
             else:
                 break
         return count
-
-    def fitting(self, words: Sequence[str]) -> int:
-        index = 0
-        while index < len(words) and _PATH.match(plain(words[index])):
-            end = index + self.words_of_ply(words, index)
-            if not self.fits(self.respelled(" ".join(words[index:end]))[0]):
-                break
-            index = end
-        return index
 
     def write(self, position: Board, ply: Ply) -> str:
         stones = [stone for run in position.taken(ply) for stone in run]

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import PurePath
 
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import UnknownName
+from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
 
@@ -58,9 +58,16 @@ def _found(name: str) -> Format:
         own: Format = import_module(OWN_FORMATS[name]).FORMAT
         return own
     if name in _added_formats():
-        added: Format = _added_formats()[name].load()
-        return added
+        return _loaded(_added_formats()[name])
     raise UnknownName(f"there is no format {name!r}", hint=f"the formats are {', '.join(names())}")
+
+
+def _loaded(entry: EntryPoint) -> Format:
+    try:
+        added: Format = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise BrokenPackage(f"the format {entry.name} can't be loaded: {error}") from error
+    return added
 
 
 def find_writable(name: str) -> Format:
@@ -116,12 +123,14 @@ def of_name(name: str) -> list[Format]:
     (['jsonl'], [])
     """
     suffix = suffix_of(name)
+    if not suffix:
+        return []
     # Other packages are looked up only where this project's formats leave something open.
     return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
 
 
 def _with_suffix(formats: list[Format], suffix: str) -> list[Format]:
-    return [format_ for format_ in formats if suffix and suffix in format_.suffixes]
+    return [format_ for format_ in formats if suffix in format_.suffixes]
 
 
 def suffix_of(name: str) -> str:

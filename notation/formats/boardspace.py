@@ -103,11 +103,14 @@ class _Reader:
             elif found.name not in self.header:
                 self.header[found.name] = found.value.strip()
                 self.check(found)
-        self.finish_turn(len(self.text.rstrip()) - 1)
+        end = len(self.text.rstrip()) - 1
+        if self.text[end] != ")":
+            raise _bad("this game is never closed; write ) at its end", end)
+        self.finish_turn(end)
         if "GM" not in self.header:
             raise _bad("there is no property GM that names the game", 0)
         result = self.stated_result() or self.result
-        line = self.line.ended(result, len(self.text.rstrip()) - 1)
+        line = self.line.ended(result, end)
         dialect = "unmarked" if self.by_hand else "abstractplay"
         return Record(self.tags(), line, dialect)
 

@@ -16,7 +16,7 @@ from kohau.notation.splitting import Splitter
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}
 _START = re.compile(rb"^game=", re.MULTILINE)
 _LINE = re.compile(r"^([^=\n]*)(?:=(.*))?$", re.MULTILINE)
-_MOVE = re.compile(r"\[Move:mover=(\d{1,3})(?:,from=(\d{1,3}),to=(\d{1,3}))?.*?,actions=\[(.*)\]\]")
+_MOVE = re.compile(r"\[Move:mover=(\d{1,3})\b.*?,actions=(\[.*\])\]")
 _MOVED = re.compile(r"\[Move:[^]]*\bfrom=(\d{1,3})[^]]*\bto=(\d{1,3})[^]]*\]")
 _REMOVED = re.compile(r"\[Remove:[^]]*\bto=(\d{1,3})\b[^]]*\]")
 _NEXT = re.compile(r"\[SetNextPlayer:player=(\d{1,3})\]")
@@ -128,7 +128,9 @@ class _Reader:
         found = _MOVE.fullmatch(text)
         if found is None:
             raise _bad("this is no move that can be read", offset)
-        mover, actions = found[1], found[4]
+        mover, actions = found[1], found[2]
+        if actions.startswith("[["):
+            actions = actions[1:-1]
         if mover == "0":
             return
         if not _KNOWN_ACTIONS.fullmatch(actions):

@@ -9,7 +9,7 @@ from strategies import annotated_records
 from kohau.notation import kgn
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.disputes import Reading
-from kohau.notation.fanorona import DIALECTS
+from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.kgn_writer import write
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import Line, Numbering, Record, WordLine

@@ -26,7 +26,7 @@ def ludii_step(mover: int, origin: int, to: int, taken: tuple[int, ...], goes_on
         actions = [f"Move:{ends},decision=true"]
     actions += [f"SetNextPlayer:player={mover}"] if goes_on else []
     listed = ",".join(f"[{action}]" for action in actions)
-    return f"Move=[Move:mover={mover},from={origin},to={to},actions=[{listed}]]"
+    return f"Move=[Move:mover={mover},from={origin},to={to},actions={listed}]"
 
 
 def ludii_trial(record: Record, winner: int) -> str:

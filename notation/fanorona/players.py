@@ -1,0 +1,340 @@
+"""The dialects of Fanorona that players, sites and papers write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
+
+from kohau.notation.characters import plain
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
+from kohau.notation.dialect import Dialect
+from kohau.notation.fanorona.ply import (
+    ANY,
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    POINTS,
+    POINTS_EITHER_WAY,
+    STRIDE,
+    WITHDRAWAL,
+    AnyWritten,
+    Board,
+    Ply,
+    Written,
+    point_name,
+)
+
+FIVE_BY_NINE = frozenset({"riatra", "vela"})
+
+
+class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+    """A dialect in which a turn is one word."""
+
+    detailed_rule = "turn"
+    whole_word = "TURN"
+
+
+class Abstractplay(FanoronaDialect):
+    """AbstractPlay's, and the canonical one: ``b4c3+,d3-``."""
+
+    name = "abstractplay"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3+,d3-"
+    complete = True
+    continuation = "(?i:[a-i][1-5])[-+]?"
+
+    def start(self, turn: list[str]) -> Ply:
+        return _points_and_marks(turn[0])
+
+    def write(self, position: Board, ply: Ply) -> str:
+        return str(ply)
+
+
+def _points_and_marks(word: str) -> Ply:
+    origin, steps = word[:2], word[2:].split(",")
+    path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
+    return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
+
+
+class Superduper(FanoronaDialect):
+    """SuperDuperGames': ``a3a4+,a4b4-,b4b5-.``."""
+
+    name = "superduper"
+    grammar = "fanorona/superduper.lark"
+    example = "a3a4+,a4b4-,b4b5-."
+    complete = True
+
+    def start(self, turn: list[str]) -> Ply:
+        steps = turn[0].removesuffix(".").split(",")
+        path = [POINTS[steps[0][:2]]]
+        kinds = ""
+        for number, step in enumerate(steps, start=1):
+            start = POINTS[step[:2]]
+            if start != path[-1]:
+                raise SyntaxProblem(
+                    f"step {number} starts from {point_name(start)},"
+                    f" but the stone stands on {point_name(path[-1])}",
+                    code="bad-ply",
+                    step=number,
+                )
+            path.append(POINTS[step[2:4]])
+            kinds += step[4:] or PAIKA
+        return Ply(tuple(path), kinds)
+
+    def is_plain(self, word: str) -> bool:
+        return word.endswith(".")
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
+        last = index + self.words_of_ply(words, index) - 1
+        if last > index and not self.is_plain(words[last]):
+            raise SyntaxProblem(
+                "these may be steps of one turn, or several turns",
+                code="ambiguous-ply",
+                hint="write a dot at the end of every turn, and no blanks inside",
+                length=len(words[index]),
+            )
+        ply, used, remarks = super().take(words, index, position)
+        if self.is_plain(words[last]):
+            return ply, used, remarks
+        remark = Problem(
+            "a dot is missing at the end of the turn",
+            code="missing-mark",
+            severity=Severity.WARNING,
+            hint=f"write {self.respelled(words[index])[0]}.",
+        )
+        return ply, used, (*remarks, remark)
+
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return the number of words: those with a comma go on where the next one starts there."""
+        count = 1
+        while index + count < len(words):
+            end = _LAST_POINT.search(plain(words[index + count - 1]))
+            if end is None or plain(words[index + count])[:2].lower() != end[1].lower():
+                break
+            count += 1
+        return count
+
+    def write(self, position: Board, ply: Ply) -> str:
+        names = pairwise(map(point_name, ply.path))
+        steps = zip(names, ply.kinds, strict=True)
+        return ",".join(start + to + kind.strip(PAIKA) for (start, to), kind in steps) + "."
+
+
+_LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
+"""The point that a word with a comma at its end comes to."""
+
+_POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
+_KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
+_LETTER_OF_KIND = {kind: letter for letter, kind in _KIND_OF_LETTER.items()}
+
+
+class Schadd(FanoronaDialect):
+    """That of Schadd et al.: ``f4-e4W-e3A-f2W``, also without dashes (``f4e4We3Af2W``)."""
+
+    name = "schadd"
+    grammar = "fanorona/schadd.lark"
+    example = "f4-e4W-e3A-f2W"
+    complete = True
+
+    def start(self, turn: list[str]) -> Ply:
+        first, *steps = _POINT_AND_MARK.findall(turn[0])
+        path = (POINTS[first[0]], *[POINTS[name] for name, _ in steps])
+        return Ply(path, "".join([_KIND_OF_LETTER[mark.upper()] for _, mark in steps]))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = zip(ply.path[1:], ply.kinds, strict=True)
+        names = [point_name(to) + _LETTER_OF_KIND[kind] for to, kind in steps]
+        return "-".join([point_name(ply.path[0]), *names])
+
+
+class Count(FanoronaDialect):
+    """The modern style with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
+
+    name = "count"
+    grammar = "fanorona/count.lark"
+    example = "d4d3(+2)-c3(-1)-d2(+1)"
+    separated = True
+    after_origin = ""
+
+    def start(self, turn: list[str]) -> Written:
+        path: list[int] = []
+        marks: list[str] = []
+        # A dash that is the sign of a count stands behind a bracket.
+        for step in turn[0].replace("(-", "(~").split("-"):
+            names, _, mark = step.partition("(")
+            path += self.points(names)
+            marks.append(mark.rstrip(")").replace("~", "-"))
+        marks = marks[1 - len(path) :]
+        kinds = "".join([mark[0] if mark else PAIKA for mark in marks])
+        counts = tuple([int(mark[1:]) if mark else None for mark in marks])
+        return Written(tuple(path), kinds, counts=counts)
+
+    def points(self, names: str) -> list[int]:
+        """Return the points that are named, one or, where a turn begins, two."""
+        return [POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
+
+    def point_name(self, number: int) -> str:
+        return point_name(number)
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            self.point_name(to) + (f"({kind}{len(taken)})" if taken else "")
+            for to, kind, taken in zip(ply.path[1:], ply.kinds, position.taken(ply), strict=True)
+        ]
+        return self.point_name(ply.path[0]) + self.after_origin + "-".join(steps)
+
+
+class Numbered(Count):
+    """As ``count``, with the traditional numbers of the points: ``32-23(+2)-13(+1)``."""
+
+    name = "numbered"
+    grammar = "fanorona/numbered.lark"
+    example = "32-23(+2)-13(+1)"
+    separated = False
+    variants = FIVE_BY_NINE
+    after_origin = "-"
+
+    def points(self, names: str) -> list[int]:
+        row, file = divmod(int(names) - 1, 9)
+        return [STRIDE * (4 - row) + file]
+
+    def point_name(self, number: int) -> str:
+        rank, file = divmod(number, STRIDE)
+        return str((4 - rank) * 9 + file + 1)
+
+
+class Taken(FanoronaDialect):
+    """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
+
+    name = "taken"
+    continuation = "(?i:[a-i][1-5](?:,[a-i][1-5])*(?:-[a-i][1-5](?::[a-i][1-5](?:,[a-i][1-5])*)?)*)"
+    grammar = "fanorona/taken.lark"
+    example = "c4d4:e4-d3:d5"
+
+    def start(self, turn: list[str]) -> Written:
+        path: list[int] = []
+        taken: list[frozenset[int] | None] = []
+        for step in turn[0].split("-"):
+            names, _, stones = step.partition(":")
+            path += [POINTS[names[at : at + 2]] for at in range(0, len(names), 2)]
+            taken.append(_taken(stones.split(",")) if stones else None)
+        kinds = "".join([CAPTURE if stones else PAIKA for stones in taken])
+        return Written(tuple(path), kinds, taken=tuple(taken))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (":" + ",".join(map(point_name, stones)) if stones else "")
+            for to, stones in zip(ply.path[1:], position.taken(ply), strict=True)
+        ]
+        return point_name(ply.path[0]) + "-".join(steps)
+
+
+def _taken(names: list[str]) -> frozenset[int]:
+    stones = [POINTS[name] for name in names]
+    for stone in stones:
+        if stones.count(stone) > 1:
+            message = f"the stone on {point_name(stone)} is taken twice in one step"
+            raise SyntaxProblem(message, code="wrong-taken", rule="FA-5")
+    return frozenset(stones)
+
+
+class Aiai(FanoronaDialect):
+    """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
+
+    name = "aiai"
+    grammar = "fanorona/aiai.lark"
+    example = "f2-e3x Pass"
+    ending = "Pass"
+    word_per_step = True
+    detailed_rule = "step"
+    whole_word = "STEP"
+
+    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
+        text = step[0].lower()
+        if text == "pass":
+            return "Pass"
+        kind = WITHDRAWAL if text[0] == "x" else APPROACH if text[-1] == "x" else PAIKA
+        origin, to = text.strip("x").split("-")
+        return Ply((POINTS[origin], POINTS[to]), kind)
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
+        """Join the steps of a chain; the position tells where it could have gone on."""
+        word, remarks = self.respelled(words[index])
+        ply = self.parse(word)
+        if not isinstance(ply, Ply):
+            raise SyntaxProblem(
+                "Pass where no capture could be added to the turn before",
+                code="redundant-mark",
+                rule="FA-7",
+                hint="leave it out: that turn has ended by itself",
+                length=len(words[index]),
+            )
+        used = 1
+        while position.may_go_on(ply):
+            if index + used >= len(words):
+                return ply, used, (*remarks, _missing_pass(Severity.WARNING))
+            word, more = self.respelled(words[index + used])
+            remarks += more
+            step = self.parse(word)
+            if not isinstance(step, Ply):
+                return ply, used + 1, remarks
+            if step.path[0] != ply.path[-1]:
+                raise _missing_pass(Severity.ERROR)
+            used += 1
+            ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
+        return ply, used, remarks
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = zip(pairwise(ply.path), ply.kinds, strict=True)
+        words = [self.write_step(start, to, kind) for (start, to), kind in steps]
+        return " ".join([*words, self.ending] if position.may_go_on(ply) else words)
+
+    def write_step(self, start: int, to: int, kind: str) -> str:
+        """Return the word of one step."""
+        withdraws, approaches = "x" * (kind == WITHDRAWAL), "x" * (kind == APPROACH)
+        return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
+
+
+def _missing_pass(severity: Severity) -> Problem:
+    return Problem(
+        "the chain could go on, and no Pass says that it does not",
+        code="missing-mark",
+        severity=severity,
+        rule="FA-7",
+        hint="write Pass behind the last capture of a turn that could have gone on",
+    )
+
+
+class Unmarked(FanoronaDialect):
+    """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
+
+    Programs in which plies are made by hand record them like this.
+    """
+
+    name = "unmarked"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3,d3-"
+    by_name_only = True
+
+    def start(self, turn: list[str]) -> Written:
+        marked = _points_and_marks(turn[0])
+        return Written(marked.path, marked.kinds.replace(PAIKA, ANY))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (kind if self.needs_mark(position, ply, index) else "")
+            for index, (to, kind) in enumerate(zip(ply.path[1:], ply.kinds, strict=True))
+        ]
+        return point_name(ply.path[0]) + ",".join(steps)
+
+    def needs_mark(self, position: Board, ply: Ply, index: int) -> bool:
+        """Return whether step *index* (from 0) could capture both ways."""
+        path, before = ply.path[: index + 2], ply.kinds[:index]
+        both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
+        return all(both)
