@@ -41,7 +41,8 @@ _PERCENT: Final = ord("%")
 class CutRecord:
     """A record as it was cut: where its bytes begin and end, its head, and its line.
 
-    *faulty* says that it has to be looked at again, for what there is to report.
+    *faulty* says that it has to be looked at again, for what there is to report, as it has where
+    words have characters that are not ASCII (*has_odd_words*).
     """
 
     def __init__(self, begin: i64, head: Head, line: LineReader) -> None:
@@ -50,6 +51,7 @@ class CutRecord:
         self.head: Final = head
         self.line: Final = line
         self.faulty = False
+        self.has_odd_words = False
 
 
 class Cutter:
@@ -73,7 +75,11 @@ class Cutter:
             self.read(record, begins_line)
             self.at = record.end
             if self.data[record.begin : record.end].strip():
-                record.faulty = record.head.faulty or record.line.fault is not None or self.latin_1
+                line = record.line
+                record.faulty = (
+                    record.head.faulty or line.fault is not None or len(line.oddities) > 0
+                )
+                record.faulty = record.faulty or self.latin_1 or record.has_odd_words
                 self.latin_1 = False
                 if self.has_control and not record.faulty:
                     text = self.data[record.begin : record.end]
@@ -166,6 +172,8 @@ class Cutter:
         tokens = tokens_of(text)
         count: i64 = len(tokens)
         index: i64 = 0
+        if not text.isascii() and _has_odd_words(tokens):
+            record.has_odd_words = True
         if stop < boundary and count > 0 and tokens[-1].startswith((";", "%")):
             # The line of the comment may go on.
             index = line.read(tokens[:-1], 0, None)
@@ -228,3 +236,11 @@ class Cutter:
             return -1
         record.line.read([self.decoded(at, close + 1)], 0, None)
         return close + 1
+
+
+def _has_odd_words(tokens: list[str]) -> bool:
+    """Whether any of *tokens* but comments has a character that is not ASCII."""
+    for token in tokens:
+        if not token.isascii() and token[0] != "{" and token[0] != ";" and token[0] != "%":
+            return True
+    return False

@@ -29,6 +29,7 @@ OWN_FORMATS = {
     "jsonl": "kohau.notation.formats.json_lines",
     "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",
+    "text": "kohau.notation.formats.text",
     "kgn": "kohau.notation.formats.kgn",
 }
 """The formats of this project: name, and the module that has the format as ``FORMAT``.

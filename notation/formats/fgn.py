@@ -10,7 +10,7 @@ from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import BlockRecords, Line, Record, WordLine
+from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
 
 VARIANTS = MappingProxyType({"fanoron-tsivy": "riatra", "fanoron-dimy": "dimy"})
@@ -45,20 +45,12 @@ def _of_fgn(record: Record) -> Record:
     try:
         tags = _tags(record.tags)
     except _TagProblem as problem:
-        found = kgn.tag_place(raw, problem.tag) if raw else None
-        at, length = found or (0, 1)
+        at, length = (kgn.tag_place(raw, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
-    return Record(tags, _line(record.line), "schadd", raw, record.diagnostics, record.unread)
-
-
-def _line(line: Line[str]) -> Line[str]:
-    """Return *line* with its result, which KGN takes for a word where it is ``½-½``."""
-    if isinstance(line, WordLine) and line.result is None and line.open.words[-1:] == [_DRAW]:
-        line.open.words.pop()
-        line.open.result = "1/2-1/2"
-        return WordLine(line.open)
-    return line
+    # Its sign for a draw is odd only elsewhere.
+    found = tuple(d for d in record.diagnostics if d.code != "odd-result")
+    return Record(tags, record.line, "schadd", raw, found, record.unread)
 
 
 class _TagProblem(Problem):
