@@ -22,6 +22,9 @@ CAPTURERS = MappingProxyType({"blancs": "w", "noirs": "b"})
 _COLOURS = {"w": "Blancs", "b": "Noirs"}
 _DRAW = "½-½"
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW"
+_NO_CAPTURE = "vela-no-capture=capturer-loses"
+"""FA-13 as Fanorona-Engine has it."""
+
 _RELEASED_AT = 5
 """With how many stones left the giver of a vela plays freely."""
 
@@ -67,6 +70,7 @@ def _tags(found: Mapping[str, str]) -> dict[str, str]:
     capturer = _capturer(tags.pop("Vela", None), tags["Variant"])
     if capturer:
         tags["Variant"] = "vela"
+        tags["Rules"] = _NO_CAPTURE
     if "FEN" in tags:
         tags["FEN"] = _kohau_fen(tags["FEN"], capturer)
     elif capturer == "b":
@@ -128,9 +132,6 @@ class Fgn(Format):
     splitter = KgnSplitter("fgn")
     dialect = "schadd"
     settings = MappingProxyType({"fanorona": ("riatra", "vela", "dimy")})
-    other_ends = (
-        "there, a capturer without a capture loses, and a blocked player, too (FA-8, FA-13)"
-    )
 
     def begins(self, data: bytes) -> bool:
         return data.startswith(b"[") and _OWN_TAGS.search(data) is not None
@@ -147,9 +148,11 @@ class Fgn(Format):
         return None
 
     def losses(self, exported: ExportedRecord) -> list[str]:
-        rules = exported.record.tags.get("Rules", "").split()
-        lost = [rule for rule in rules if not rule.startswith("vela-starter=")]
-        return [f"the rule {rule}" for rule in lost]
+        tags = exported.record.tags
+        rules = tags.get("Rules", "").split()
+        if tags["Variant"] != "vela" or _NO_CAPTURE in rules:
+            return []
+        return ["a vela in which a capturer without a capture does not lose"]
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return map(_text, records)
