@@ -94,6 +94,13 @@ def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     return formats.find(source.format).reread(record, reading)
 
 
+def may_begin(record: Record, setting: Setting) -> bool:
+    """Whether *record* begins with a word of some dialect that can be used in *setting*."""
+    words = record.line.plies[:FIRST_WORDS]
+    usable = _fits_of(setting.game, setting.start.variant).usable
+    return any(dialect.fitting(words) for dialect in usable)
+
+
 @lru_cache(1 << 8)
 def _reflected(
     dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
