@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kohau.archive.batches import Batch
+from kohau.archive.changes import NO_CHANGES, TagChanges
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
@@ -20,7 +21,7 @@ class ConversionOptions:
     """How to write records: see :func:`kohau.replay.writing.exported`.
 
     *fix* repairs invalid records where possible; *strict* leaves out records that the format can't
-    hold completely.
+    hold completely. *changes* are changes of tags.
     """
 
     format: str = "kgn"
@@ -30,6 +31,7 @@ class ConversionOptions:
     annotate: bool = False
     fix: bool = False
     strict: bool = False
+    changes: TagChanges = NO_CHANGES
 
     def of_rewriting(self) -> dict[str, bool]:
         """Return the options that :func:`kohau.replay.writing.exported` takes by name."""
@@ -56,6 +58,7 @@ def convert(
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
+        written = options.changes.applied(written)
         try:
             one = exported(written, format_, options.dialect, **options.of_rewriting())
             if lost := _loss(one, format_, strict=options.strict):

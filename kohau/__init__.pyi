@@ -19,6 +19,7 @@ from .notation.reading import read as read
 from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record
+from .notation.reflection import Reflection as Reflection
 from .replay.game import Game as Game
 from .replay.games import find_game as find_game
 from .replay.games import game_names as game_names

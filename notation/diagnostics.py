@@ -19,6 +19,7 @@ CODES: Mapping[str, str] = MappingProxyType(
     {
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
+        "assumed-game": "Nothing says which game the record is of, and only one fits.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -37,6 +38,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
+        "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "not-writable": "The output format can't hold the game, the variant or the start.",
         "not-written": "The output format can't hold a part of a record, which is left out.",
@@ -50,6 +52,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",
+        "reversed-ranks": "A position string seems to list its ranks from rank 1 on.",
         "semicolon": "A semicolon separates plies, or opens a comment that contains plies.",
         "session-colours": "The wrong player is the capturer in a vela of a session.",
         "session-decided": "A session continues with games that count after it is decided.",

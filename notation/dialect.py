@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
@@ -75,6 +76,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     variants: ClassVar[frozenset[str] | None] = None
     by_name_only: ClassVar[bool] = False
 
+    reflect: Callable[[Any], Any] | None = None
+    """Returns what is written on the usual board, for records that are noted on another one."""
+
     parse: Callable[[str], WrittenT]
     """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.
 
@@ -95,6 +99,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
+
+    def reflected(self, reflect: Callable[[Any], Any]) -> Self:
+        """Return this dialect for reading records that are noted on another board.
+
+        *reflect* returns what a word says there as it is said on the usual board.
+        """
+        other = copy(self)
+        other.reflect = reflect
+        other.parse = lru_cache(REMEMBERED_WORDS)(other.read)
+        return other
 
     def read(self, word: str) -> WrittenT:
         """Return what a word says, as :attr:`parse`, without remembering it."""
@@ -202,9 +216,12 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _parse(self, word: str) -> WrittenT:
         try:
-            return self._read(word)
+            written = self._read(word)
         except UnexpectedInput as error:
             raise self._syntax_problem(word, self._in_detail(plain(word)) or error) from None
+        if self.reflect is not None:
+            written = self.reflect(written)
+        return written
 
     def _read(self, word: str) -> WrittenT:
         """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""

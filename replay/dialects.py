@@ -12,11 +12,11 @@ from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shor
 from kohau.notation.dialect import Dialect
 from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine, opened
+from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.line import LinePlayer
-from kohau.replay.position import Position
-from kohau.replay.setting import TagProblem
+from kohau.replay.setting import Setting, TagProblem
 
 FIRST_WORDS = 12
 """How many words of the main line a dialect must fit to be considered, when no tag names it."""
@@ -31,17 +31,17 @@ class _Reading(NamedTuple):
     record: Record
 
 
-def choose_dialect(
-    record: Record, game: Game[Any], start: Position[Any]
-) -> tuple[AnyDialect, Record]:
+def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record]:
     """Return the dialect of *record*, and the record as it is to be read in it.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` where no tag names one and no single dialect fits.
     """
-    dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
-    dialect = dialect or _detect(record, game, start)
-    return dialect, _settled(record, dialect, game)
+    variant = setting.start.variant
+    tagged = record.tags.get("Notation")
+    dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
+    dialect = dialect or _detect(record, setting)
+    return dialect, _settled(record, dialect, setting.game)
 
 
 @lru_cache(1 << 8)
@@ -94,15 +94,29 @@ def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     return formats.find(source.format).reread(record, reading)
 
 
-def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect:
+@lru_cache(1 << 8)
+def _reflected(
+    dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
+) -> AnyDialect:
+    return dialect.reflected(game.reflect(variant, reflection))
+
+
+def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
+    """Return *dialect* for reading records whose board is noted as in *setting*."""
+    if setting.reflection is None:
+        return dialect
+    return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
+
+
+def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. Nothing but *record* has a part in it."""
-    fits = _fits_of(game, start.variant)
+    fits = _fits_of(setting.game, setting.start.variant)
     if isinstance(record.line, WordLine):
         quickly = fits.only_one(record.line.open.words)
         has_semicolons = record.source is not None and b";" in record.source.data
         if quickly is not None and not has_semicolons:
             return quickly
-    return _compare(record, game, fits.usable, start)
+    return _compare(record, fits.usable, setting)
 
 
 class _Fits:
@@ -141,11 +155,9 @@ def _fits_of(game: Game[Any], variant: str) -> _Fits:
     return _Fits(game, variant)
 
 
-def _compare(
-    record: Record, game: Game[Any], usable: list[AnyDialect], start: Position[Any]
-) -> AnyDialect:
+def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
-    readings = [_Reading(dialect, _settled(record, dialect, game)) for dialect in usable]
+    readings = [_Reading(dialect, _settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)
@@ -153,7 +165,7 @@ def _compare(
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])
     if len(fitting) > 1:
-        fitting = _with_different_plies(fitting, start)
+        fitting = _with_different_plies(fitting, setting)
     if len(fitting) > 1:
         names = " and ".join(reading.dialect.name for reading in fitting)
         raise Problem(
@@ -187,9 +199,9 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
     return [reading for reading, score in zip(readings, scores, strict=True) if score == best]
 
 
-def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> list[_Reading]:
+def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
     """Keep the readings in which the most words are legal plies, one for each line of plies."""
-    lines = [_legal_plies(reading, start) for reading in readings]
+    lines = [_legal_plies(reading, setting) for reading in readings]
     most = max(words for words, _ in lines)
     different: dict[tuple[Any, ...], _Reading] = {}
     for reading, (words, plies) in zip(readings, lines, strict=True):
@@ -198,9 +210,11 @@ def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> lis
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, start: Position[Any]) -> tuple[int, tuple[Any, ...]]:
+def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
     """Return the legal plies from the beginning on, and how many words they have."""
-    player = LinePlayer(lexicon_of(reading.dialect, start.board), type(start))
+    start = setting.start
+    dialect = as_noted(reading.dialect, setting)
+    player = LinePlayer(lexicon_of(dialect, start.board), type(start))
     played = player.play(opened(reading.record.line), start.board.copy(), 0)
     return int(played.end), tuple([turn.ply for turn in played.turns])
 

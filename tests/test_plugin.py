@@ -52,6 +52,12 @@ def test_its_faults_are_explained(found: str, message: str) -> None:
     assert message in done.stderr + done.stdout
 
 
+def test_a_game_without_squares_cannot_be_mirrored() -> None:
+    done = run("validate", "--mirror", "-", stdin=RECORD)
+    assert done.returncode == 1
+    assert "records of Nim can't be read mirrored or turned [no-reflection]" in done.stdout
+
+
 def test_its_games_are_kept_in_archives(tmp_path: Path) -> None:
     archive = str(tmp_path / "games.duckdb")
     assert run("archive", "add", archive, "-", stdin=RECORD).returncode == 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
     SUMMARY_SUFFIXES,
@@ -97,6 +98,7 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @click.option(
     "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
 )
+@change_options
 def convert_command(
     target_format: str | None,
     output: str | None,
@@ -106,19 +108,27 @@ def convert_command(
     annotate: bool,
     fix: bool,
     strict: bool,
+    values: dict[str, str],
+    removed: frozenset[str],
+    aliases: str | None,
+    renumber_rounds: bool,
     **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply.
+    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
+    numbered in one process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
     from kohau.archive.outputs import open_output
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
+    changes = changes_of(values, removed, aliases, renumber_rounds)
     run = Run(**reading)
+    if renumber_rounds:
+        run.jobs = 1
     if dialect:
         check_dialect(dialect, run.defaults.game)
     named = formats.written_as(output or "") if target_format is None else None
@@ -127,7 +137,9 @@ def convert_command(
         raise click.UsageError(f"--positions requires json, jsonl or yaml, not {form.name}")
     if dialect and form.dialect not in (None, dialect):
         raise click.UsageError(f"the format {form.name} is always in the dialect {form.dialect}")
-    options = ConversionOptions(form.name, dialect, positions, reduced, annotate, fix, strict)
+    options = ConversionOptions(
+        form.name, dialect, positions, reduced, annotate, fix, strict, changes
+    )
 
     def texts() -> Iterator[str]:
         for _, conversion in run.results(partial(convert, options=options, defaults=run.defaults)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import in_words
+from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.colours import Theme
@@ -87,6 +87,10 @@ reading_options = options(
     click.option("--variant", help="The variant of records without the tag Variant."),
     rule_option,
     click.option(
+        "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
+    ),
+    click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
+    click.option(
         "--from",
         "source_format",
         type=FormatName(),
@@ -152,11 +156,20 @@ def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -
     return Look(flip, not no_coordinates, theme, width)
 
 
-def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
-    """Return the checked defaults for records that lack these tags."""
+def defaults_of(
+    game: str | None,
+    variant: str | None,
+    rules: dict[str, str],
+    *,
+    mirror: bool = False,
+    rotate: bool = False,
+) -> Defaults:
+    """Return the checked defaults for records that lack these tags, and how boards are noted."""
+    from kohau.notation.reflection import Reflection
     from kohau.replay.setting import Defaults, check_defaults
 
-    defaults = Defaults(game, variant, rules)
+    reflection = Reflection.of(mirror=mirror, rotate=rotate)
+    defaults = Defaults(game, variant, rules, reflection)
     check_defaults(defaults)
     return defaults
 
@@ -170,7 +183,10 @@ def start_of(
     tags = {} if fen is None else {"FEN": fen}
     if rules:
         tags["Rules"] = write_rules(rules)
-    return setting_of(tags, defaults_of(game, variant, rules)).start
+    setting = setting_of(tags, defaults_of(game, variant, rules))
+    for remark in setting.remarks:
+        echo(f"{remark.severity}: {in_words(remark)}\n", err=True)
+    return setting.start
 
 
 SUMMARY_SUFFIXES = {".txt": "text", ".json": "json", ".md": "markdown", ".html": "html"}

@@ -20,6 +20,7 @@ from kohau.commands.options import (
     start_of,
 )
 from kohau.commands.pictures import check_picture_output, put_picture
+from kohau.commands.running import SaidOnce
 
 if TYPE_CHECKING:
     from kohau.notation.formats.base import Format
@@ -48,6 +49,8 @@ def show_command(
     game: str | None,
     variant: str | None,
     rules: dict[str, str],
+    mirror: bool,
+    rotate: bool,
     source_format: str | None,
     number: int | None,
     whole_session: bool,
@@ -66,7 +69,7 @@ def show_command(
     from kohau.replay.showing import find_record, index_of_ply, view
 
     given = formats.find(source_format) if source_format else None
-    defaults = defaults_of(game, variant, rules)
+    defaults = defaults_of(game, variant, rules, mirror=mirror, rotate=rotate)
     form = form_of(form, output, SHOWN_SUFFIXES, "board")
     check_picture_output(form, output)
     if whole_session:
@@ -92,7 +95,8 @@ def _show_sessions(
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     sessions, diagnostics = sessions_of(file, number, given, defaults)
-    report_to_stderr(diagnostics)
+    said = SaidOnce([file])
+    report_to_stderr(diagnostic for diagnostic in diagnostics if not said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)

@@ -93,7 +93,7 @@ class FanoronaBoard(Board):
 
     def state(self) -> bytes:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
-        return _STATE.pack(NAME, self.geometry.files, self.white, self.giver, white, black)
+        return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
 
     # Playing
 
@@ -132,7 +132,7 @@ class FanoronaBoard(Board):
             return self._unless_over(UNMARKED + REASONS)
         if turn.end & (self.own | self.enemy):
             return self._unless_over(OCCUPIED + REASONS)
-        if self.is_capturer:
+        if self.is_capturer and (self.can_capture() or not self.geometry.capturer_has_paika):
             return self._unless_over(MUST_CAPTURE + REASONS)
         if not self.enemy or self.can_capture():
             return self._unless_over(PAIKA_REFUSED + REASONS)
@@ -189,7 +189,7 @@ class FanoronaBoard(Board):
         if self.can_capture():
             for origin in bits(self.own):
                 yield from self._chains((origin,), "", self.enemy, 1 << origin, 0)
-        elif self.enemy and not self.is_capturer:
+        elif self.enemy and (self.geometry.capturer_has_paika or not self.is_capturer):
             empty = self._empty(self.enemy)
             for origin in bits(self.own):
                 for direction in self.geometry.directions(origin):
@@ -242,14 +242,18 @@ class FanoronaBoard(Board):
             return lost_by(not self.white, "FA-8", "stones", "{loser} has no stone left")
         if not self.own:
             return lost_by(self.white, "FA-8", "stones", "{loser} has no stone left")
-        if self.is_capturer:
-            if self.can_capture():
-                return None
-            reason = "{loser} offers nothing that {winner} can take"
-            return lost_by(not self.white, "FA-13", "no offer", reason)
+        if self.is_capturer and not self.geometry.capturer_has_paika:
+            return None if self.can_capture() else self._without_capture()
         if can_move(self.own, self._empty(self.enemy)):
             return None
         return lost_by(self.white, "FA-8", "blocked", BLOCKED)
+
+    def _without_capture(self) -> Outcome:
+        """FA-13: return how the game has ended for a capturer without a capture."""
+        if self.geometry.capturer_loses:
+            return lost_by(self.white, "FA-13", "no capture", "{loser} must capture and can't")
+        reason = "{loser} offers nothing that {winner} can take"
+        return lost_by(not self.white, "FA-13", "no offer", reason)
 
     # What the dialects ask
 
