@@ -30,8 +30,14 @@ class Movetext:
         return self.reader.main
 
     def tokens(self, at: int, stop: int) -> tuple[list[str], list[int]]:
-        """Return the tokens from *at* to *stop*, and their places."""
+        """Return the tokens from *at* to *stop*, and their places.
+
+        An opening brace that is never closed is the last one.
+        """
         end = len(self.text[:stop].rstrip(BLANKS))
+        opened = self.text.find("{", max(at, self.text.rfind("}", at, end)), end)
+        if opened >= 0:  # what follows it is not looked at, so that time stays linear
+            end = opened + 1
         if self.disputes is None or ";" not in self.text:
             found = list(pattern().finditer(self.text, at, end))
         else:

@@ -169,9 +169,9 @@ def first_number(line: str) -> int | None:
 
 
 _PARTS: Final = re.compile(
-    r"\||\*\*|__|`|</?(?:br|p|b|i|em|strong|div|span|td|tr|li|ul|ol|table)[ \t]*/?>", re.IGNORECASE
+    r"\{[^}]*\}?|\||\*\*|__|`|</?(?:br|p|b|i|em|strong|div|span|td|tr|li|ul|ol|table)[ \t]*/?>",
+    re.IGNORECASE,
 )
-_COMMENT: Final = re.compile(r"\{[^}]*\}?")
 
 
 def pieces(text: str, line: TypedLine) -> Iterator[tuple[int, int]]:
@@ -181,12 +181,9 @@ def pieces(text: str, line: TypedLine) -> Iterator[tuple[int, int]]:
     >>> [text[begin:end].strip() for begin, end in pieces(text, next(typed_lines(text)))]
     ['', '1', 'e2e3+', 'd4d3+ {a|b}', '']
     """
-    begin = at = line.begin
-    while found := _PARTS.search(text, at, line.end):
-        comment = _COMMENT.search(text, at, line.end)
-        if comment is not None and comment.start() < found.start():
-            at = comment.end()
-            continue
-        yield begin, found.start()
-        begin = at = found.end()
+    begin = line.begin
+    for found in _PARTS.finditer(text, line.begin, line.end):
+        if not found[0].startswith("{"):
+            yield begin, found.start()
+            begin = found.end()
     yield begin, line.end
