@@ -78,8 +78,9 @@ def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -
         yield from (ply,) if len(ply) <= _UNBROKEN else ply.split()
         needs_number = False
         for note in annotations.get(index, ()):
-            yield from _note_tokens(note, numbering, first + index - 1)
-            needs_number = needs_number or not isinstance(note, Nag)
+            for token in _note_tokens(note, numbering, first + index - 1):
+                yield token
+                needs_number = needs_number or not token.startswith("$")
 
 
 def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from typing import Any
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
 from kohau.notation.fanorona.dialects import DIALECTS
+from kohau.notation.fanorona.programs import WithStones
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,
@@ -109,6 +110,8 @@ class Fanorona(Game[Ply]):
         if isinstance(written, str):
             return written
         path = tuple(map(number, written.path))
+        if isinstance(written, WithStones):
+            return WithStones(path, frozenset(map(number, written.stones)))
         if isinstance(written, Ply) or written.taken is None:
             return written._replace(path=path)
         taken = tuple(
