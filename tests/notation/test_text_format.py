@@ -76,6 +76,29 @@ class TestHeads:
         (record,) = read('[White "a \\"b\\""] [Black "c"]\n1. d3e3+ *')
         assert record.tags == {"White": 'a "b"', "Black": "c"}
 
+    @pytest.mark.parametrize(
+        ("first", "line"),
+        [
+            ("", "Rabe vs. Soa, 3 May 2024"),
+            ("", "Round 3: Rabe - Soa"),
+            ("White: Rabe\n", "A quiet game - enjoy it"),
+            ("White: Rabe\n", "White: Andry"),
+            ("# Open\n", "# Final round"),
+            ('[White "Rabe"]\n', '[White "Andry"] [Black "Soa"]'),
+            ('[White "Rabe"]\n', '[Black "Soa'),
+        ],
+    )
+    def test_what_no_tag_holds_is_a_comment(self, first: str, line: str) -> None:
+        played = play(f"{first}{line}\n\n1. d3e3+ *")
+        assert played.line.comments(0) == (line.lstrip("# "),)
+        (note,) = played.diagnostics
+        assert (note.code, note.line) == ("remark", 1 + first.count("\n"))
+
+    def test_repeated_headings_and_names(self) -> None:
+        (record,) = read("# Open\n# Open\nWhite: Rabe\nRabe - Soa\n1. d3e3+ *")
+        assert record.tags == {"Event": "Open", "White": "Rabe", "Black": "Soa"}
+        assert (record.diagnostics, record.line.comments(0)) == ((), ())
+
     def test_lap_is_no_header(self) -> None:
         (record,) = read("Lap 0: @P @1\n")
         assert (record.tags, record.line.plies) == ({}, ("@P", "@1"))
