@@ -29,10 +29,10 @@ def _bad_values(tags: Mapping[str, str]) -> Iterator[tuple[str, Severity, str, s
     """Yield the name, the severity, a message and a hint for each tag with a bad value."""
     result, date, set_up = tags.get("Result", "*"), tags.get("Date", "?"), tags.get("SetUp")
     if result not in RESULTS:
-        message = f"the Result tag says {result!r}, which is no result"
+        message = f"the Result tag says {result!r}, which is not a result"
         yield "Result", Severity.ERROR, message, f"results are {', '.join(RESULTS)}"
     if not _is_date(date):
-        message = f"the Date tag says {date!r}, which is no date"
+        message = f"the Date tag says {date!r}, which is not a date"
         yield "Date", Severity.WARNING, message, "dates are written YYYY.MM.DD"
     if set_up not in (None, "0", "1"):
         message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
@@ -69,7 +69,7 @@ def check_result(
         yield Problem(
             f"the result is {result}, but the Result tag is {tag}",
             code="result-mismatch",
-            hint="correct the one that is wrong; convert --fix takes the one behind the plies",
+            hint="correct the one that is wrong; convert --fix takes the one after the last ply",
         )
     if outcome is not None and result != outcome.result:
         unfinished = result == "*"
@@ -111,7 +111,7 @@ def repeated_position(game: Game[Any]) -> Problem:
 def _missing_result(claimed: str | None) -> Problem:
     """Return a warning, or an error where the tag claims a result."""
     return Problem(
-        "no result stands behind the plies" + (f", but the tag is {claimed}" if claimed else ""),
+        "no result after the last ply" + (f", but the tag is {claimed}" if claimed else ""),
         code="missing-result",
         severity=Severity.ERROR if claimed else Severity.WARNING,
         hint="is the record cut off? write 1-0, 0-1, 1/2-1/2 or * at its end",

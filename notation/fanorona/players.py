@@ -307,7 +307,7 @@ def _missing_pass(severity: Severity) -> Problem:
         code="missing-mark",
         severity=severity,
         rule="FA-7",
-        hint="write Pass behind the last capture of a turn that could have gone on",
+        hint="write Pass after the last capture of a turn that could have gone on",
     )
 
 
