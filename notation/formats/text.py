@@ -206,13 +206,14 @@ class PastedGame(Movetext):
         """Say how many lines are kept as remarks."""
         if not self.remarks:
             return
-        first = self.remarks[0]
+        hiding = [line for line in self.remarks if has_ply(self.text[line.begin : line.end])]
+        first = (hiding or self.remarks)[0]
         text = shorten(self.text[first.begin : first.end])
         message = f"the line {text} is kept as a comment"
         if len(self.remarks) > 1:
-            message = f"{len(self.remarks)} lines are kept as comments; the first is {text}"
-        hides = any(has_ply(self.text[line.begin : line.end]) for line in self.remarks)
-        severity = Severity.WARNING if hides else Severity.NOTE
+            which = "the first that may hold plies" if hiding else "the first"
+            message = f"{len(self.remarks)} lines are kept as comments; {which} is {text}"
+        severity = Severity.WARNING if hiding else Severity.NOTE
         length = first.end - first.begin
         self.problems.append(
             Problem(message, code="remark", severity=severity, offset=first.begin, length=length)

@@ -115,6 +115,12 @@ class TestRemarks:
         (warning,) = play("1. d3e3+\nI expected the move f4f3+ here\n*").diagnostics
         assert (warning.code, str(warning.severity)) == ("remark", "warning")
 
+    def test_the_warning_is_at_the_line_that_may_hold_plies(self) -> None:
+        text = "Hello all.\n1. d3e3+\nI expected the move f4f3+ here\n*"
+        (warning,) = play(text).diagnostics
+        assert (str(warning.severity), warning.line) == ("warning", 3)
+        assert "2 lines are kept as comments; the first that may hold plies is 'I" in str(warning)
+
     def test_lines_from_a_number_sign(self) -> None:
         played = play("1. d3e3+\n# a remark\n1... f4f3+ *")
         assert len(list(read("1. d3e3+ *"))) == 1
