@@ -244,7 +244,7 @@ class Record:
 
     @property
     def result(self) -> str | None:
-        """The result after the plies (not the tag), None where it is missing."""
+        """The result after the last ply (not the tag), None where it is missing."""
         return self.line.result
 
     @property

@@ -25,13 +25,17 @@ class Kind(Enum):
 
 
 class TypedLine(NamedTuple):
-    """A line: where it begins and ends in its text, without list marks and the like."""
+    """A line: where it begins and ends in its text, without list marks and the like.
+
+    *says_more* means that it holds more than *name* and *value*.
+    """
 
     kind: Kind
     begin: int
     end: int
     name: str = ""
     value: str = ""
+    says_more: bool = False
 
 
 _NAMES: Final = {
@@ -134,7 +138,8 @@ def _typed(text: str, begin: int, end: int) -> TypedLine:
 def _titled(text: str, begin: int, end: int, kind: Kind) -> TypedLine:
     title = plain(text[begin:end]).strip(" \t*_`#")
     if _PLY.search(title) is None and (players := _PLAYERS.fullmatch(title)):
-        return TypedLine(Kind.PLAYERS, begin, end, players[1], players[2])
+        says_more = players.start(1) > 0 or players.end(2) < len(title)
+        return TypedLine(Kind.PLAYERS, begin, end, players[1], players[2], says_more)
     return TypedLine(kind, begin, end, value=title)
 
 

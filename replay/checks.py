@@ -29,10 +29,10 @@ def _bad_values(tags: Mapping[str, str]) -> Iterator[tuple[str, Severity, str, s
     """Yield the name, the severity, a message and a hint for each tag with a bad value."""
     result, date, set_up = tags.get("Result", "*"), tags.get("Date", "?"), tags.get("SetUp")
     if result not in RESULTS:
-        message = f"the Result tag says {result!r}, which is no result"
+        message = f"the Result tag says {result!r}, which is not a result"
         yield "Result", Severity.ERROR, message, f"results are {', '.join(RESULTS)}"
     if not _is_date(date):
-        message = f"the Date tag says {date!r}, which is no date"
+        message = f"the Date tag says {date!r}, which is not a date"
         yield "Date", Severity.WARNING, message, "dates are written YYYY.MM.DD"
     if set_up not in (None, "0", "1"):
         message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
@@ -69,7 +69,7 @@ def check_result(
         yield Problem(
             f"the result is {result}, but the Result tag is {tag}",
             code="result-mismatch",
-            hint="correct the one that is wrong; convert --fix takes the one after the plies",
+            hint="correct the one that is wrong; convert --fix takes the one after the last ply",
         )
     if outcome is not None and result != outcome.result:
         unfinished = result == "*"

@@ -90,7 +90,9 @@ def _several(fitting: Sequence[_Candidate]) -> Problem:
 def _none(found: Sequence[_Candidate]) -> Problem:
     most = max((candidate.plies for candidate in found), default=0)
     if most == 0:
-        return _unknown("nothing says which game this is, and it begins like none", "fanorona")
+        return _unknown(
+            "nothing says which game this is, and its first ply is legal in none", "fanorona"
+        )
     close = [candidate for candidate in found if candidate.plies == most]
     names = " and ".join(map(str, close))
     plies = "ply is" if most == 1 else f"{most} plies are"

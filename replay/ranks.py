@@ -47,8 +47,9 @@ def read_fields(fen: str, *names: str) -> list[str]:
     """
     fields = fen.split()
     if len(fields) != len(names):
+        noun = "field" if len(fields) == 1 else "fields"
         raise BadPosition(
-            f"the position string has {len(fields)} fields, not {len(names)}",
+            f"the position string has {len(fields)} {noun}, not {len(names)}",
             hint=f"it is written: {', '.join(names)}",
         )
     return fields

@@ -257,6 +257,14 @@ class TestPlies:
         viewer.page.click("text=c5d4+")
         assert viewer.link == "#1/4.1.1"
 
+    def test_a_result_stays_on_one_line(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        lines = "[...document.querySelectorAll('.result')].map(e => e.getClientRects().length)"
+        for width in range(400, 1400, 50):
+            viewer.page.set_viewport_size({"width": width, "height": 800})
+            assert set(viewer.page.evaluate(lines)) <= {0, 1}
+
     def test_comments_clocks_and_glyphs_are_there(self, view: View) -> None:
         viewer = view(ANNOTATED)
         viewer.open()

@@ -132,7 +132,7 @@ def as_text(found: list[Pair]) -> str:
          str(pair.first_length), str(pair.second_length))
         for pair in found
     ]  # fmt: skip
-    columns = ("match", "id", "id", "white", "black", "plies", "plies")
+    columns = ("match", "id 1", "id 2", "white", "black", "plies 1", "plies 2")
     tables = [Table("Duplicates", columns, rows, names=5)] if rows else []
     return drawing.as_text(quantity(len(found), "pair"), tables)
 

@@ -131,7 +131,8 @@ def _only_game(connection: DuckDBPyConnection) -> str:
     if len(rows) != 1:
         names = ", ".join(row[0] for row in rows)
         raise BadCondition(
-            "the game is not specified", hint=f"the archive contains {names or 'no games'}"
+            "the game is not specified",
+            hint=f"the archive contains {names}; use --game" if names else "the archive is empty",
         )
     return str(rows[0][0])
 

@@ -140,19 +140,29 @@ class PastedGame(Movetext):
     def read(self, line: TypedLine) -> None:
         """Read one line."""
         if line.kind is Kind.HEADER:
-            self.tags.setdefault(line.name, _value(line.name, line.value))
+            self.take_tags(line, (line.name, _value(line.name, line.value)))
         elif line.kind is Kind.TAG:
-            for match in kgn.TAG.finditer(self.text, line.begin, line.end):
-                self.tags.setdefault(match[1], match[2].replace('\\"', '"').replace("\\\\", "\\"))
+            written = self.text[line.begin : line.end]
+            found = [
+                (match[1], match[2].replace('\\"', '"').replace("\\\\", "\\"))
+                for match in kgn.TAG.finditer(written)
+            ]
+            says_more = bool(kgn.TAG.sub("", written).strip())
+            self.take_tags(line._replace(says_more=says_more), *found)
         elif line.kind is Kind.PLAYERS and not self.reader.has_movetext:
-            self.tags.setdefault("White", line.name.strip())
-            self.tags.setdefault("Black", line.value.strip())
+            self.take_tags(line, ("White", line.name.strip()), ("Black", line.value.strip()))
         elif line.kind is Kind.HEADING and not self.reader.has_movetext:
-            self.tags.setdefault("Event", line.value)
+            self.take_tags(line, ("Event", line.value))
         elif line.kind is Kind.MOVETEXT:
             for begin, end in pieces(self.text, line):
                 self.read_piece(begin, end)
         elif line.kind is not Kind.NOTHING:
+            self.take_remark(line)
+
+    def take_tags(self, line: TypedLine, *found: tuple[str, str]) -> None:
+        """Set the tags *found*; a line that says more, or something else, is kept as a comment."""
+        kept = [(name, self.tags.setdefault(name, value)) for name, value in found]
+        if line.says_more or kept != list(found):
             self.take_remark(line)
 
     def read_piece(self, begin: int, end: int) -> None:
@@ -196,13 +206,14 @@ class PastedGame(Movetext):
         """Say how many lines are kept as remarks."""
         if not self.remarks:
             return
-        first = self.remarks[0]
+        hiding = [line for line in self.remarks if has_ply(self.text[line.begin : line.end])]
+        first = (hiding or self.remarks)[0]
         text = shorten(self.text[first.begin : first.end])
         message = f"the line {text} is kept as a comment"
         if len(self.remarks) > 1:
-            message = f"{len(self.remarks)} lines are kept as comments; the first is {text}"
-        hides = any(has_ply(self.text[line.begin : line.end]) for line in self.remarks)
-        severity = Severity.WARNING if hides else Severity.NOTE
+            which = "the first that may hold plies" if hiding else "the first"
+            message = f"{len(self.remarks)} lines are kept as comments; {which} is {text}"
+        severity = Severity.WARNING if hiding else Severity.NOTE
         length = first.end - first.begin
         self.problems.append(
             Problem(message, code="remark", severity=severity, offset=first.begin, length=length)

@@ -294,7 +294,9 @@ class TestDuplicates:
             more = {("same plies", 1, 6), ("same plies", 2, 6), ("beginning", 3, 6),
                     ("beginning", 4, 6)}  # fmt: skip
             assert found == expected | more
-        assert kohau("archive", "duplicates", path).stdout.startswith("6 pairs\n")
+        table = kohau("archive", "duplicates", path).stdout
+        assert table.startswith("6 pairs\n")
+        assert "id 1   id 2   white   black   plies 1   plies 2\n" in table
         rows = kohau("archive", "duplicates", path, "--format", "csv").stdout.splitlines()
         assert rows[0].startswith("kind,first,second,white")
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from project import ROOT, Run
 
 import kohau
-from kohau import Problem, read_text
+from kohau import Problem, open_archive, read_text
 from kohau.archive.collection import ordering, patterns, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.replay.position import Position
@@ -389,6 +389,17 @@ class TestCommand:
         assert again.stdout.splitlines()[1].startswith("f4e5-,1,0.5,1,0,0,1.0,0.0,3.0,2023.05.17")
         error = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
         assert "ply 1 of the moves: this captures" in error
+
+    def test_explore_requires_a_game_if_there_are_several(self, tmp_path: Path, kohau: Run) -> None:
+        path = tmp_path / "mixed.duckdb"
+        with open_archive(path):
+            pass
+        error = kohau("archive", "explore", path, status=2).stderr
+        assert error == "Error: the game is not specified; the archive is empty\n"
+        kohau("archive", "add", path, ROOT / "samples/annotated.kgn", ROOT / "samples/hamnar.kgn")
+        error = kohau("archive", "explore", path, status=2).stderr
+        assert "not specified; the archive contains fanorona, hamnar; use --game" in error
+        assert "ply" in kohau("archive", "explore", path, "--game", "hamnar").stdout
 
 
 def test_every_game_traces_its_men(samples: Collection) -> None:

@@ -112,7 +112,7 @@ def nested(depth: int) -> dict[str, Any]:
         ),
         ({"kohau": 1, "plies": [], "annotations": {"0": [], "00": []}}, "has the ply 0 twice"),
         ({"kohau": 1, "plies": [], "result": "2-0"}, "result is '2-0', not one of"),
-        ({"kohau": 1, "plies": [], "annotations": {"1": []}}, "annotations/1 follows the"),
+        ({"kohau": 1, "plies": [], "annotations": {"1": []}}, "annotations/1 is after the"),
         ({"kohau": 1, "plies": [], "annotations": {"x": []}}, "annotations/x is not a number"),
         ({"kohau": 1, "plies": [], "annotations": {"0": [{}]}}, "annotations/0/0 is neither"),
         ({"kohau": 1, "plies": [], "annotations": {"0": [{"nag": -1}]}}, "annotations/0/0/nag is"),

@@ -76,6 +76,29 @@ class TestHeads:
         (record,) = read('[White "a \\"b\\""] [Black "c"]\n1. d3e3+ *')
         assert record.tags == {"White": 'a "b"', "Black": "c"}
 
+    @pytest.mark.parametrize(
+        ("first", "line"),
+        [
+            ("", "Rabe vs. Soa, 3 May 2024"),
+            ("", "Round 3: Rabe - Soa"),
+            ("White: Rabe\n", "A quiet game - enjoy it"),
+            ("White: Rabe\n", "White: Andry"),
+            ("# Open\n", "# Final round"),
+            ('[White "Rabe"]\n', '[White "Andry"] [Black "Soa"]'),
+            ('[White "Rabe"]\n', '[Black "Soa'),
+        ],
+    )
+    def test_what_no_tag_holds_is_a_comment(self, first: str, line: str) -> None:
+        played = play(f"{first}{line}\n\n1. d3e3+ *")
+        assert played.line.comments(0) == (line.lstrip("# "),)
+        (note,) = played.diagnostics
+        assert (note.code, note.line) == ("remark", 1 + first.count("\n"))
+
+    def test_repeated_headings_and_names(self) -> None:
+        (record,) = read("# Open\n# Open\nWhite: Rabe\nRabe - Soa\n1. d3e3+ *")
+        assert record.tags == {"Event": "Open", "White": "Rabe", "Black": "Soa"}
+        assert (record.diagnostics, record.line.comments(0)) == ((), ())
+
     def test_lap_is_no_header(self) -> None:
         (record,) = read("Lap 0: @P @1\n")
         assert (record.tags, record.line.plies) == ({}, ("@P", "@1"))
@@ -91,6 +114,12 @@ class TestRemarks:
     def test_those_that_may_hold_plies_are_warned_of(self) -> None:
         (warning,) = play("1. d3e3+\nI expected the move f4f3+ here\n*").diagnostics
         assert (warning.code, str(warning.severity)) == ("remark", "warning")
+
+    def test_the_warning_is_at_the_line_that_may_hold_plies(self) -> None:
+        text = "Hello all.\n1. d3e3+\nI expected the move f4f3+ here\n*"
+        (warning,) = play(text).diagnostics
+        assert (str(warning.severity), warning.line) == ("warning", 3)
+        assert "2 lines are kept as comments; the first that may hold plies is 'I" in str(warning)
 
     def test_lines_from_a_number_sign(self) -> None:
         played = play("1. d3e3+\n# a remark\n1... f4f3+ *")

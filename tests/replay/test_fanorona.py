@@ -274,6 +274,7 @@ class TestPositionString:
         ("fen", "reason"),
         [
             ("bbb/b1W/WWW w -", "3 fields, not 4"),
+            ("bbb/b1W/WWW", "1 field, not 4"),
             ("bbb/b1W/WWW x - 1", "the side to play is 'x'"),
             ("bbb/b1W/WWW w w 1", "the restricted side is 'w'"),
             ("bbb/b1W/WWW w - 0", "the move number is '0'"),

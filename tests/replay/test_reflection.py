@@ -87,6 +87,8 @@ class TestReflections:
             found = verify(Record(tags, Line(tuple(words))), Defaults(reflection=MIRROR))
             assert found.problem is None
             assert found.line.plies == played.line.plies
+            if dialect.by_name_only:
+                continue
             untagged = Record({"Game": game}, Line(tuple(words)))
             assert verify(untagged, Defaults(reflection=MIRROR)).line.plies == played.line.plies
 
