@@ -195,16 +195,21 @@ def _count(summary: Summary, played: Replay) -> None:
     key = (played.game.id, played.start.variant)
     group = summary.groups.setdefault(key, Group())
     result = played.record.result or "*"
-    outcome = played.outcome
     group.records += 1
     group.results[result] += 1
-    group.endings[outcome.ending if outcome else OFF_THE_BOARD[result]] += 1
+    group.endings[ending_of(played)] += 1
     group.openings.update(filter(None, [played.opening]))
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1
     group.years[year_of(played.record.tags.get("Date", ""))] += 1
     _score(summary, played.record.white, result, won="1-0", lost="0-1")
     _score(summary, played.record.black, result, won="0-1", lost="1-0")
+
+
+def ending_of(played: Replay) -> str:
+    """Return how a game ended, or :data:`OFF_THE_BOARD` if that was not on the board."""
+    outcome = played.outcome
+    return outcome.ending if outcome else OFF_THE_BOARD[played.record.result or "*"]
 
 
 def _score(summary: Summary, player: str, result: str, won: str, lost: str) -> None:

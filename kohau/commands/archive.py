@@ -65,15 +65,19 @@ _CONDITIONS = (
     ("text", "TEXT", "Part of a comment."),
     ("where", "SQL", "An SQL condition on the table games."),
 )
-"""The fields of ``Conditions``, with the metavar and help text of each option."""
+"""The conditions, with the metavar and help text of each option."""
+
+archive_query_option = click.option(
+    "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
+)
 
 
 def conditions_options(command: Command) -> Command:
-    """Add an option for every condition, and ``--fuzzy``."""
+    """Add an option for every condition, ``--fuzzy`` and ``--query``."""
     added = [click.option(f"--{name}", metavar=metavar, help=text)
              for name, metavar, text in _CONDITIONS]  # fmt: skip
     fuzzy = click.option("--fuzzy", is_flag=True, help="Also match slightly different spellings.")
-    return options(*added[:3], fuzzy, *added[3:])(command)
+    return options(archive_query_option, *added[:3], fuzzy, *added[3:])(command)
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE")
@@ -245,6 +249,7 @@ def search_command(
 @rule_option
 @click.option("--fen", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
+@archive_query_option
 @read_only_option
 @click.option(
     "--format",
@@ -286,15 +291,18 @@ def summarise_command(
     if form == "html":
         check_library()
     with put_into(output, plain=form == "html") as put:
-        found = opened(archive, read_only=read_only).summarise(**conditions)
+        collection = opened(archive, read_only=read_only)
+        found = collection.summarise(**conditions)
         if form == "html":
-            put(overview.as_html(found, title_of([archive]), conditions))
+            chosen = collection.select(**conditions)
+            put(overview.as_html(found, title_of([archive]), chosen))
         else:
             put(overview.VIEWS[form](found))
 
 
 @archive_command.command("players")
 @archive_argument
+@archive_query_option
 @read_only_option
 @click.option("--aliases", metavar="FILE", help="A YAML file of players and their spellings.")
 @click.option(
@@ -305,9 +313,12 @@ def summarise_command(
     show_default=True,
     help="The form of the list.",
 )
-def players_command(archive: str, read_only: bool, aliases: str | None, form: str) -> None:
+def players_command(
+    archive: str, query: str | None, read_only: bool, aliases: str | None, form: str
+) -> None:
     """List the players with their games, scores and performances.
 
+    --query selects the games to count.
     --aliases merges spellings permanently; the records keep their original names.
     """
     from kohau.archive.collection import players
@@ -319,7 +330,7 @@ def players_command(archive: str, read_only: bool, aliases: str | None, form: st
         spelled = players.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
             collection.set_aliases(spelled)
-    found = opened(archive, read_only=read_only).players()
+    found = opened(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
 
 
@@ -370,7 +381,6 @@ def export_command(
     Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
     not depend on the order in which the games were added.
     """
-    from kohau.archive.collection.conditions import Conditions
     from kohau.archive.collection.exporting import export, format_of
     from kohau.archive.progress import counting
     from kohau.replay.games import check_dialect
@@ -380,7 +390,7 @@ def export_command(
     collection = opened(archive, read_only=read_only)
     form = target_format or format_of(output)
     with counting(len(collection)) as advance:
-        chosen = Conditions(**conditions)
+        chosen = collection.select(**conditions)
         export(collection.connection, output, form, chosen, dialect, advance)
 
 
