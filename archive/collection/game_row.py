@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kohau.archive.collection.digests import game_digest
-from kohau.archive.summaries import ending_of
+from kohau.archive.endings import ending_of
 from kohau.notation.documents import Document, to_document
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.game import Game

@@ -8,12 +8,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from kohau.archive.endings import ending_of
 from kohau.archive.queries.conditions import PLAYERS, WORD, And, Condition, Node, Not
 from kohau.archive.queries.patterns import Clause, matches
 from kohau.archive.queries.scopes import meaning, scope_of
 from kohau.archive.queries.texts import has_name, has_part
 from kohau.archive.queries.values import parse_date, parse_range
-from kohau.archive.summaries import ending_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line

@@ -300,6 +300,31 @@ def summarise_command(
             put(overview.VIEWS[form](found))
 
 
+@archive_command.command("queries")
+@archive_argument
+@click.option("--save", metavar="NAME", help="Save the query of --query under this name.")
+@click.option("--query", metavar="QUERY", help="The query to save.")
+@click.option("--delete", metavar="NAME", help="Delete the query with this name.")
+def queries_command(archive: str, save: str | None, query: str | None, delete: str | None) -> None:
+    """List the saved queries of an archive, or save or delete one.
+
+    A saved query is used as --query @NAME, alone or as a part of another query.
+    """
+    from kohau.archive.collection.collection import open_archive
+
+    if (save is None) != (query is None):
+        raise click.UsageError("--save and --query belong together")
+    if save is None and delete is None:
+        for name, text in opened(archive).queries().items():
+            echo(f"@{name}  {text}\n")
+        return
+    with open_archive(archive, must_exist=True) as collection:
+        if delete is not None:
+            collection.delete_query(delete)
+        if save is not None and query is not None:
+            collection.save_query(save, query)
+
+
 @archive_command.command("players")
 @archive_argument
 @archive_query_option

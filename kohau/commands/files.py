@@ -10,15 +10,23 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands.messages import echo, put_into, report_to_stderr
-from kohau.commands.options import FORMATS, files_options, output_option, summary_options
+from kohau.commands.options import (
+    FORMATS,
+    files_options,
+    output_option,
+    query_option,
+    summary_options,
+)
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
     from kohau.notation.diagnostics import Diagnostic
 
 
 @click.command("validate")
 @files_options
+@query_option
 @click.option(
     "--format",
     "form",
@@ -29,7 +37,9 @@ if TYPE_CHECKING:
 )
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
-def validate_command(form: str, strict: bool, max_errors: int | None, **reading: Any) -> None:
+def validate_command(
+    form: str, strict: bool, max_errors: int | None, query: Node | None, **reading: Any
+) -> None:
     """Validate records ply by ply and report every problem.
 
     Problems are reported with their location, rule and a hint.
@@ -43,7 +53,7 @@ def validate_command(form: str, strict: bool, max_errors: int | None, **reading:
     totals = Totals()
     stopped = False
     echo(report.begin())
-    check = partial(validate, defaults=run.defaults, strict=strict)
+    check = partial(validate, defaults=run.defaults, query=query, strict=strict)
     with closing(run.through(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
@@ -71,6 +81,7 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 
 @click.command("convert")
 @files_options
+@query_option
 @click.option(
     "--to",
     "target_format",
@@ -95,6 +106,7 @@ def convert_command(
     reduced: bool,
     annotate: bool,
     fix: bool,
+    query: Node | None,
     **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
@@ -116,7 +128,8 @@ def convert_command(
         raise click.UsageError("--positions requires jsonl or yaml, not kgn")
     options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
     with opened(output) as put:
-        for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
+        work = partial(convert, options=options, defaults=run.defaults, query=query)
+        for _, conversion in run.through(work):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
             put("".join(conversion.texts))
         run.check_complete(output)
@@ -125,8 +138,9 @@ def convert_command(
 
 @click.command("summarise")
 @files_options
+@query_option
 @summary_options
-def summarise_command(form: str, output: str | None, **reading: Any) -> None:
+def summarise_command(form: str, output: str | None, query: Node | None, **reading: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. --format html writes a self-contained page with plots
@@ -141,7 +155,7 @@ def summarise_command(form: str, output: str | None, **reading: Any) -> None:
     run = Run(**reading)
     summary = Summary()
     with put_into(output, plain=form == "html") as put:
-        for _, part in run.through(partial(summarise, defaults=run.defaults)):
+        for _, part in run.through(partial(summarise, defaults=run.defaults, query=query)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)
