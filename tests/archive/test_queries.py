@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
-from hypothesis import Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_queries import board_of, plies_of, ply_of
 
@@ -226,7 +226,7 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             assert collection.count(query=str(node)) == len(expected)
 
 
-@settings(max_examples=10, phases=(Phase.generate,))
+@settings(max_examples=10)
 @given(choices, st.data())
 def test_a_query_finds_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -235,7 +235,7 @@ def test_a_query_finds_what_a_naive_look_finds(
 
 
 @pytest.mark.deep
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(choices, st.data())
 def test_many_queries_find_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject
