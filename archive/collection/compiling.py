@@ -70,6 +70,7 @@ class Compiler:
         self.boards: list[Board] = []
         self.before: list[str] = []
         self._has_aliases = has_aliases(connection)
+        self._compiled: dict[frozenset[Node], Compiled] = {}
 
     def compile(self, node: Node) -> Compiled:
         """Return where *node* holds."""
@@ -80,7 +81,7 @@ class Compiler:
         if isinstance(node, And):
             on_board = [part for part in node.parts if _is_on_board(part)]
             others = [self.compile(part) for part in node.parts if not _is_on_board(part)]
-            return self._all([*others, *([self._board(on_board)] if on_board else ())])
+            return self._all([*others, *([self._boards(on_board)] if on_board else ())])
         return self._any([self.compile(part) for part in node.parts])
 
     def _negation(self, node: Not) -> Compiled:
@@ -143,7 +144,7 @@ class Compiler:
 
     def _condition(self, condition: Condition) -> Compiled:
         if condition.name in BOARDS:
-            return self._board([condition])
+            return self._boards([condition])
         if condition.name == "position":
             return self._position(condition)
         games = _COMPILED[condition.name](self, condition)
@@ -155,8 +156,14 @@ class Compiler:
         name = self.query.source(f"SELECT game, ply FROM positions WHERE {wanted}")
         return Compiled(NONE, name, ALL, exists(name))
 
-    def _board(self, conditions: Sequence[Node]) -> Compiled:
+    def _boards(self, conditions: Sequence[Node]) -> Compiled:
         """Return where all *conditions*, patterns and material, hold after the same ply."""
+        key = frozenset(conditions)
+        if key not in self._compiled:
+            self._compiled[key] = self._new_boards(conditions)
+        return self._compiled[key]
+
+    def _new_boards(self, conditions: Sequence[Node]) -> Compiled:
         by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
         for condition in conditions:
             assert isinstance(condition, Condition)  # noqa: S101 - chosen by _is_on_board

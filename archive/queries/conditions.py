@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
@@ -185,6 +185,14 @@ def required(node: Node | None, name: str) -> list[Condition]:
     """
     parts = node.parts if isinstance(node, And) else (node,)
     return [part for part in parts if isinstance(part, Condition) and part.name == name]
+
+
+def conditions_in(node: Node) -> Iterator[Condition]:
+    """Yield the conditions of a query."""
+    if isinstance(node, Condition):
+        yield node
+    for part in _parts(node):
+        yield from conditions_in(part)
 
 
 def nested(node: Node, levels: int) -> Condition | None:

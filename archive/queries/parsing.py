@@ -11,6 +11,7 @@ from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, Un
 from lark.exceptions import UnexpectedToken, VisitError
 
 from kohau.archive.queries.conditions import (
+    BOARDS,
     NAMES,
     PLAYERS,
     WORD,
@@ -20,6 +21,7 @@ from kohau.archive.queries.conditions import (
     Or,
     at_place,
     condition,
+    conditions_in,
     joined,
     nested,
 )
@@ -31,6 +33,9 @@ MAX_LENGTH = 10_000
 
 MAX_DEPTH = 50
 """How deeply conditions can be nested."""
+
+MAX_BOARDS = 30
+"""The maximum number of patterns and material in a query, each of which may take a second."""
 
 SavedQueries = Callable[[str], Node]
 """Returns the saved query with a name; raises :class:`Problem` if there is none."""
@@ -61,6 +66,10 @@ def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
     if too_deep := nested(node, MAX_DEPTH):
         problem = BadCondition(f"conditions are nested more than {MAX_DEPTH} levels deep")
         raise too_deep.placed(problem)
+    on_boards = [each for each in conditions_in(node) if each.name in BOARDS]
+    if len(on_boards) > MAX_BOARDS:
+        problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
+        raise on_boards[MAX_BOARDS].placed(problem)
     return node
 
 

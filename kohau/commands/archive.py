@@ -24,14 +24,21 @@ if TYPE_CHECKING:
 
 
 class ArchiveGroup(click.Group):
-    """Reports DuckDB errors, such as damaged files and full disks, as usage errors."""
+    """Reports DuckDB errors, such as damaged files and full disks, as usage errors.
+
+    An interrupted query is an interrupt like others.
+    """
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except Exception as error:
             duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
-            if duckdb is None or not isinstance(error, duckdb.Error):
+            if duckdb is None:
+                raise
+            if isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted":
+                raise KeyboardInterrupt from None
+            if not isinstance(error, duckdb.Error):
                 raise
             reason = str(error).splitlines()[0]
             raise UsageProblem(f"DuckDB can't use the archive: {reason}") from None
@@ -87,12 +94,19 @@ read_only_option = click.option(
 
 
 def opened(archive: str, *, read_only: bool = False) -> Collection:
-    """Open *archive* for reading until the command ends; upgrade an older version first."""
+    """Open *archive* for reading until the command ends; upgrade an older version first.
+
+    Ctrl-C stops its queries.
+    """
     from kohau.archive.collection.collection import Collection
     from kohau.archive.collection.connecting import connect_for_reading
+    from kohau.commands.interrupts import interruptible
 
-    connection = connect_for_reading(archive, upgrade=not read_only)
-    return click.get_current_context().with_resource(Collection(connection))
+    context = click.get_current_context()
+    collection = Collection(connect_for_reading(archive, upgrade=not read_only))
+    context.with_resource(collection)
+    context.with_resource(interruptible(collection.connection))
+    return collection
 
 
 @archive_command.command("add")
