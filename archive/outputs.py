@@ -14,9 +14,11 @@ from typing import BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.record import Record
+from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import export
+from kohau.replay.writing import exported
 
 
 class UnwritableFile(Problem):
@@ -26,19 +28,19 @@ class UnwritableFile(Problem):
 
 
 @contextmanager
-def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
+def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     """Yield a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
 
     The file is written under a temporary name in the same folder and renamed at the end; if the
     block raises an exception, an existing file is left unchanged. Output is compressed if the
     suffix of *name* says so. Raises :class:`UnwritableFile`.
     """
-    with opened_binary(name, packed=True) as stream:
+    with open_binary_output(name, packed=True) as stream:
         yield lambda text: _write(stream, text)
 
 
 @contextmanager
-def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
+def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
     """Yield a binary stream instead; the suffix of *name* compresses it only if *packed*."""
     if name is None or name == "-":
         yield sys.stdout.buffer
@@ -148,15 +150,22 @@ def write(
 ) -> int:
     """Write *records* to the file *path* and return their number.
 
-    The format follows from the suffix of *path*, else it is KGN; plies are written in *dialect*
+    The format follows from the suffix of *path*, KGN if it has none; plies are written in *dialect*
     (None: each record's own). Every record is verified first: an invalid one raises
-    :class:`InvalidRecord`, and nothing is written.
+    :class:`InvalidRecord`, and nothing is written. ``UnknownName`` is raised for unknown suffixes.
     """
     name = os.fspath(path)
-    found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]
+    found = formats.find_writable(format) if format else formats.written_as(name)
+    chosen = found or formats.find(formats.FALLBACK)
     count = 0
-    with opened(name) as put:
+
+    def proven() -> Iterator[ExportedRecord]:
+        nonlocal count
         for record in records:
-            put(export(record, found.name, dialect, defaults=defaults))
             count += 1
+            yield exported(verify(record, defaults), chosen, dialect)
+
+    with open_output(name) as put:
+        for piece in chosen.joined(chosen.texts(proven())):
+            put(piece)
     return count

@@ -19,6 +19,7 @@ CODES: Mapping[str, str] = MappingProxyType(
     {
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
+        "assumed-game": "Nothing says which game the record is of, and only one fits.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -35,12 +36,16 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
+        "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
+        "not-writable": "The output format can't hold the game, the variant or the start.",
+        "not-written": "The output format can't hold a part of a record, which is left out.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",
+        "reversed-ranks": "A position string seems to list its ranks from rank 1 on.",
         "session-colours": "The wrong player is the capturer in a vela of a session.",
         "session-decided": "A session continues with games that count after it is decided.",
         "session-format": "The format of a session is malformed or contradictory.",
@@ -50,6 +55,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "session-variant": "A session contains a game of a variant that it can't contain.",
         "session-vela-due": "A session has a riatra where a vela is due.",
         "session-vela-not-due": "A session has a vela where none is due.",
+        "skipped-files": "Files in a folder hold no records and are skipped.",
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",
@@ -77,7 +83,7 @@ class Severity(StrEnum):
 
 
 class BrokenPackage(RuntimeError):
-    """A game's package lacks a part of itself, such as a grammar. No record is to blame."""
+    """A package of a game or format is incomplete. No record is to blame."""
 
 
 class Problem(ValueError):

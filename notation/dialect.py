@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
@@ -37,7 +38,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     written without a position; ``word_per_step`` that a ply has a word per step,
     ``blanks_in_plies`` that it has several words in another way. Where
     semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
-    *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
+    *variants* lists where the dialect can be used (None: everywhere). ``by_name_only`` says that it
+    is never tried on records that do not name it. ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
     then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
@@ -59,6 +61,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_parts: ClassVar[tuple[str, str] | None] = None
     whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
+    by_name_only: ClassVar[bool] = False
+
+    reflect: Callable[[Any], Any] | None = None
+    """Returns what is written on the usual board, for records that are noted on another one."""
 
     parse: Callable[[str], WrittenT]
     """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.
@@ -81,6 +87,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
+    def reflected(self, reflect: Callable[[Any], Any]) -> Self:
+        """Return this dialect for reading records that are noted on another board.
+
+        *reflect* returns what a word says there as it is said on the usual board.
+        """
+        other = copy(self)
+        other.reflect = reflect
+        other.parse = lru_cache(REMEMBERED_WORDS)(other.read)
+        return other
+
     def read(self, word: str) -> WrittenT:
         """Return what a word says, as :attr:`parse`, without remembering it."""
         return self._parse(word)
@@ -100,7 +116,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
         Raises :class:`Problem` where they say none.
         """
-        return self.parse(words[index]), 1, ()
+        end = index + self.words_of_ply(words, index)
+        return self.parse(" ".join(words[index:end])), end - index, ()
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
@@ -112,10 +129,13 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def fitting(self, words: Sequence[str]) -> int:
         """Return how many of *words*, from the first, can be parsed in this dialect."""
-        for index, word in enumerate(words):
-            if not self.fits(word):
-                return index
-        return len(words)
+        index = 0
+        while index < len(words):
+            end = index + self.words_of_ply(words, index)
+            if not self.fits(" ".join(words[index:end])):
+                break
+            index = end
+        return index
 
     def _fits(self, word: str) -> bool:
         try:
@@ -144,9 +164,12 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _parse(self, word: str) -> WrittenT:
         try:
-            return self._read(word)
+            written = self._read(word)
         except UnexpectedInput as error:
             raise self._syntax_problem(word, self._in_detail(word) or error) from None
+        if self.reflect is not None:
+            written = self.reflect(written)
+        return written
 
     def _read(self, word: str) -> WrittenT:
         """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""

@@ -51,7 +51,8 @@ class KgnRecords(BlockRecords):
             at = begin
             number += 1
             offset = block.offset + begin
-            raw = RawRecord(block.file, number, offset, line, column, data[begin : cut.end])
+            text = data[begin : cut.end]
+            raw = RawRecord(block.file, number, offset, line, column, text, format=block.format)
             yield _record(raw, cut)
         self.lines = line - 1 + line_ends(data[at:]) + block.passed_lines
 

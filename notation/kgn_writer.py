@@ -21,19 +21,20 @@ MAX_COLUMNS = 79
 """The longest line that is written, unless a single word, tag or escape is longer."""
 
 
-def write(record: Record, numbering: Numbering | None = None) -> str:
+def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1/2") -> str:
     r"""Return *record* in export form: tags, a blank line, movetext, a blank line.
 
     *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
     number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
-    written behind a semicolon. Whether the plies are legal is not checked; ``ValueError`` is raised
-    for tags with names that tags can't have.
+    written behind a semicolon. *draw* is how the result of a drawn game is written. Whether the
+    plies are legal is not checked; ``ValueError`` is raised for tags with names that tags can't
+    have.
 
     >>> record = Record({"White": "Rabe", "Game": "fanorona"}, Line(("e2e3+", "d4d3+"), result="*"))
     >>> print(write(record).splitlines()[-2])
     1. e2e3+ d4d3+ *
     """
-    result = record.result or "*"
+    result = draw if record.result == "1/2-1/2" else record.result or "*"
     tokens = [*_line_tokens(record.line, numbering or Numbering()), result]
     return f"{_tag_section(record.tags, result)}\n{_filled(tokens)}\n"
 

@@ -6,7 +6,7 @@ The rules of a game stand in its own board module, ``replay/GAME/board.py``, and
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -61,6 +61,9 @@ class Board:
     the last one that can never be undone; a game without such plies counts all of them.
     """
 
+    most_steps: ClassVar[int] = 0
+    """The largest number of steps in a turn, 0 if plies are not played and listed by steps."""
+
     def __init__(self, white: bool, number: i64) -> None:
         self.white = white
         self.number = number
@@ -90,7 +93,8 @@ class Board:
     def state(self) -> bytes:
         """Return everything that the rules ask about but the number, packed.
 
-        States of one game have the same number of bytes.
+        That includes the variant and its rule options: positions that differ in them have different
+        states. States of one game have the same number of bytes.
         """
         raise NotImplementedError
 
@@ -118,6 +122,22 @@ class Board:
 
         Returns the turn and the number of its words, None where there is anything to say about it.
         """
+        raise NotImplementedError
+
+    def steps(self) -> Iterator[Any]:
+        """For games with ``most_steps``: yield every legal next step of the turn once."""
+        raise NotImplementedError
+
+    def step(self, step: Any) -> i64:
+        """Play the next step of the turn and return 0, or the reason why a rule forbids it."""
+        raise NotImplementedError
+
+    def stage(self) -> Hashable:
+        """Return all that the next steps of the turn depend on but the board at its start."""
+        raise NotImplementedError
+
+    def has_changed(self, start: Board) -> bool:
+        """Return whether the steps played since *start*, where the turn began, may be a ply."""
         raise NotImplementedError
 
     @property

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.record import Record, WordLine
+from kohau.notation.record import Record, WordLine, opened
+from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
-from kohau.replay.position import Position
-from kohau.replay.setting import TagProblem
+from kohau.replay.lexicon import lexicon_of
+from kohau.replay.line import LinePlayer
+from kohau.replay.setting import Setting, TagProblem
 
 FIRST_WORDS = 12
 """How many words of the main line a dialect must fit to be considered, when no tag names it."""
@@ -28,16 +30,16 @@ class _Reading(NamedTuple):
     record: Record
 
 
-def choose_dialect(
-    record: Record, game: Game[Any], start: Position[Any]
-) -> tuple[AnyDialect, Record]:
+def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record]:
     """Return the dialect of *record*, and the record as it is to be read in it.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` where no tag names one and no single dialect fits.
     """
-    dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
-    dialect = dialect or _detect(record, game, start)
+    variant = setting.start.variant
+    tagged = record.tags.get("Notation")
+    dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
+    dialect = dialect or _detect(record, setting)
     return dialect, record if dialect.separated is None else _read_as(dialect, record).record
 
 
@@ -80,22 +82,37 @@ def _read_as(dialect: AnyDialect, record: Record) -> _Reading:
     return _Reading(dialect, record)
 
 
-def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect:
+@lru_cache(1 << 8)
+def _reflected(
+    dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
+) -> AnyDialect:
+    return dialect.reflected(game.reflect(variant, reflection))
+
+
+def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
+    """Return *dialect* for reading records whose board is noted as in *setting*."""
+    if setting.reflection is None:
+        return dialect
+    return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
+
+
+def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. Nothing but *record* has a part in it."""
-    fits = _fits_of(game, start.variant)
+    fits = _fits_of(setting.game, setting.start.variant)
     if isinstance(record.line, WordLine):
         quickly = fits.only_one(record.line.open.words)
         has_semicolons = record.source is not None and b";" in record.source.data
         if quickly is not None and not has_semicolons:
             return quickly
-    return _compare(record, fits.usable, start)
+    return _compare(record, fits.usable, setting)
 
 
 class _Fits:
     """Which of the *usable* dialects fit a word, remembered for each distinct word as a mask."""
 
     def __init__(self, game: Game[Any], variant: str) -> None:
-        self.usable = [d for d in game.dialects if d.variants is None or variant in d.variants]
+        tried = [d for d in game.dialects if not d.by_name_only]
+        self.usable = [d for d in tried if d.variants is None or variant in d.variants]
         self.by_word = [d for d in self.usable if not d.blanks_in_plies]
         self.by_ply = [d for d in self.usable if d.blanks_in_plies]
         self.masks = Cache(self.mask_of)
@@ -121,17 +138,12 @@ class _Fits:
         return self.by_word[fitting.bit_length() - 1]
 
 
-_known_fits: dict[tuple[Game[Any], str], _Fits] = {}
-
-
+@cache
 def _fits_of(game: Game[Any], variant: str) -> _Fits:
-    key = (game, variant)
-    if key not in _known_fits:
-        _known_fits[key] = _Fits(game, variant)
-    return _known_fits[key]
+    return _Fits(game, variant)
 
 
-def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> AnyDialect:
+def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
     readings = [_read_as(dialect, record) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
@@ -141,7 +153,7 @@ def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> 
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])
     if len(fitting) > 1:
-        fitting = _with_different_plies(fitting, start)
+        fitting = _with_different_plies(fitting, setting)
     if len(fitting) > 1:
         names = " and ".join(reading.dialect.name for reading in fitting)
         raise Problem(
@@ -175,9 +187,9 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
     return [reading for reading, score in zip(readings, scores, strict=True) if score == best]
 
 
-def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> list[_Reading]:
+def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
     """Keep the readings with the longest legal line, one for each line of plies."""
-    lines = [_legal_plies(reading, start) for reading in readings]
+    lines = [_legal_plies(reading, setting) for reading in readings]
     different: dict[tuple[Any, ...], _Reading] = {}
     for reading, line in zip(readings, lines, strict=True):
         if len(line) == max(map(len, lines)):
@@ -185,20 +197,12 @@ def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> lis
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[Any, ...]:
-    words = reading.record.line.plies
-    plies: list[Any] = []
-    index = 0
-    try:
-        while index < len(words):
-            written, used, _ = reading.dialect.take(words, index, position)
-            ply = position.resolve(written)
-            position = position.play(ply)
-            plies.append(ply)
-            index += used
-    except Problem:
-        pass
-    return tuple(plies)
+def _legal_plies(reading: _Reading, setting: Setting) -> tuple[Any, ...]:
+    start = setting.start
+    dialect = as_noted(reading.dialect, setting)
+    player = LinePlayer(lexicon_of(dialect, start.board), type(start))
+    played = player.play(opened(reading.record.line), start.board.copy(), 0)
+    return tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(
@@ -210,7 +214,8 @@ def mixed_dialects(
 ) -> Problem:
     """Return a better account of *problem* if other dialects read a ply from word *index* on."""
     word, some = words[index], words[index : index + FIRST_WORDS]
-    others = [other.name for other in dialects if other is not dialect and other.fitting(some)]
+    tried = [other for other in dialects if other is not dialect and not other.by_name_only]
+    others = [other.name for other in tried if other.fitting(some)]
     if not others:
         return problem
     return SyntaxProblem(

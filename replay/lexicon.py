@@ -22,7 +22,8 @@ class Lexicon:
     def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
         self.dialect: Final = dialect
         self.board: Final = board
-        self.separator: Final = dialect.word_parts[0] if dialect.word_parts else ""
+        parted = dialect.word_parts if dialect.reflect is None else None
+        self.separator: Final = parted[0] if parted else ""
         self.words: Final = Cache(self.prepare)
         self.parts: Final = Cache(self.prepare_part)
 
@@ -49,12 +50,12 @@ class Lexicon:
         """Do the same for a word of several parts."""
         if len(word) > MAX_WORD_LENGTH:
             return None
-        parts: list[Any] = []
-        for text in word.split(self.separator):
-            part = self.parts[text]
+        parts: list[Any] = [*word.split(self.separator)]
+        for index in range(len(parts)):
+            part = self.parts[parts[index]]
             if part is None:
                 return None
-            parts.append(part)
+            parts[index] = part
         return self.board.prepare_parts(parts)
 
     def prepare_part(self, text: str) -> Any:

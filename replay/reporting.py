@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.record import Record, WordLine
 from kohau.notation.tokens import OpenLine
@@ -13,15 +14,15 @@ from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
-from kohau.replay.repetition import third_occurrence
 from kohau.replay.setting import TagProblem
 
 
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     """Return *problem* with its place: the tag at fault, where it is known."""
     source = record.source
-    if isinstance(problem, TagProblem) and source and source.format == "kgn":
-        offset, length = kgn.tag_place(source, problem.tag) or (0, 1)
+    if isinstance(problem, TagProblem) and source:
+        found = formats.find(source.format).tag_place(source, problem.tag)
+        offset, length = found or (0, 1)
         return place(problem, source, offset=offset, length=length)
     return place(problem, source)
 
@@ -34,11 +35,14 @@ def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
     if not played.may_repeat:
         return None
     board = start.board.copy()
-    states = [board.state()]
-    for turn in played.turns:
+    occurrences = Counter([board.state()])
+    for ply, turn in enumerate(played.turns, start=1):
         board.play(turn)
-        states.append(board.state())
-    return third_occurrence(states)
+        state = board.state()
+        occurrences[state] += 1
+        if occurrences[state] == 3:
+            return ply
+    return None
 
 
 class Reporter:
@@ -52,7 +56,9 @@ class Reporter:
         self.found: list[Diagnostic] = []
         self.places: OpenLine | None = None
         if isinstance(record.line, WordLine) and self.source is not None:
-            self.places = kgn.places(self.source, dialect.separated)
+            line = record.line.open
+            kept = line.place >= 0
+            self.places = line if kept else kgn.places(self.source, dialect.separated)
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
         """Return all that there is to say, in the order of the text.
@@ -99,10 +105,15 @@ class Reporter:
         if places is not None:
             offset, last = places.word_places[index], index + words - 1
             length = places.word_places[last] + len(line.words[last]) - offset
-            if words == 1 and problem.step and problem.code == "illegal-ply":
-                inside, length = self.dialect.place_of_step(line.words[index], problem.step)
+            step = problem.step if words == 1 and problem.code == "illegal-ply" else None
+            if step and self.is_as_written(line.words[index], offset):
+                inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
         self.add(problem, offset, length, int(remark.ply), remark.position)
+
+    def is_as_written(self, word: str, offset: int) -> bool:
+        """Return whether *word* stands in the text as it is read; other formats spell it apart."""
+        return self.source is not None and self.source.text.startswith(word, offset)
 
     def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
         """Warn of the first move number that is not the one due at its place."""
@@ -114,8 +125,9 @@ class Reporter:
         word, token = played.line.number_words[wrong], played.line.numbers[wrong]
         value = value_of(token)
         what = "a move number stands inside a ply"
-        ply = word if played.first_words is None else _index_of(played.first_words, word)
-        if ply is not None:
+        first_words = played.first_words
+        if first_words is None or word in first_words:
+            ply = word if first_words is None else first_words.index(word)
             due, _ = numbering.at(int(played.before) + ply)
             what = f"the move number is {value}, and {due} is due"
         problem = Problem(what, code="bad-move-number", severity=Severity.WARNING)
@@ -125,11 +137,15 @@ class Reporter:
         """Report what is wrong with the result of the main line, where it stands or is missed."""
         result = self.record.result
         outcome = final.outcome() if final is not None else None
+        format_ = formats.find(self.source.format) if self.source else None
+        may_lack = format_ is not None and not format_.holds_results
         for problem in check_result(result, self.record.tags, final, outcome):
-            if problem.code == "missing-result" and self.record.unreadable:
+            if problem.code == "missing-result" and (self.record.unreadable or may_lack):
                 continue
             offset = int(self.places.end) if self.places is not None else 0
             self.add(problem, offset, len(result or "*"))
+            if format_ and format_.other_ends and problem.code == "result-contradicts-board":
+                self.found[-1] = replace(self.found[-1], hint=format_.other_ends)
 
     def add(
         self,
@@ -156,26 +172,16 @@ class Reporter:
         )
 
 
-def _index_of(first_words: Sequence[int], word: int) -> int | None:
-    return first_words.index(word) if word in first_words else None
-
-
-def _variations(line: OpenLine) -> list[OpenLine]:
-    """Return the variations of *line* in the order of the text."""
-    return [
-        note
-        for index in sorted(line.notes)
-        for note in line.notes[index]
-        if isinstance(note, OpenLine)
-    ]
-
-
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:
     """Return the variations of *line* with their places, by their identity."""
     if places is None:
         return {}
-    both = zip(_variations(line), _variations(places), strict=True)
-    return {id(own): placed for own, placed in both}
+    return {
+        id(own): placed
+        for index, notes in line.notes.items()
+        for own, placed in zip(notes, places.notes[index], strict=True)
+        if isinstance(own, OpenLine)
+    }
 
 
 def _no_ply_to_replace() -> Problem:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from kohau.notation.cache import MOST_KEPT
@@ -16,7 +16,7 @@ from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import positions_along, turns_along
-from kohau.replay.setting import write_rules
+from kohau.replay.setting import rules_tag
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -48,7 +48,7 @@ def rewrite(
     )
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
-    result = played.record.result or "*"
+    result = played.record.result or (played.outcome.result if played.outcome else "*")
     line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
     tags = _tags(played, chosen.name, result)
     if reduced:
@@ -66,8 +66,8 @@ def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
     tags["Variant"] = start.variant
     tags["Notation"] = dialect
     tags["Result"] = result
-    if "Rules" not in tags and start.rules != played.game.start(start.variant).rules:
-        tags["Rules"] = write_rules(start.rules)
+    if "Rules" not in tags and (rules := rules_tag(start)):
+        tags["Rules"] = rules
     for name in ("SetUp", "FEN"):
         tags.pop(name, None)
     if start != played.game.start(start.variant, start.rules):
@@ -86,26 +86,13 @@ def _texts(
     turns = turns_along(positions[0], line)
     if dialect is positions[0].game.dialects[0]:
         return tuple([turn.word for turn in turns])
-    return tuple(map(_spellings_of(dialect).__getitem__, turns))
+    return tuple(map(_spelling_of(dialect), turns))
 
 
 @cache
-def _spellings_of(dialect: AnyDialect) -> Spellings:
-    return Spellings(dialect)
-
-
-class Spellings(dict[Turn, str]):
-    """How a complete dialect writes turns, by turn; bounded."""
-
-    def __init__(self, dialect: AnyDialect) -> None:
-        super().__init__()
-        self.dialect = dialect
-
-    def __missing__(self, turn: Turn) -> str:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        text = self[turn] = self.dialect.write(None, turn.ply)
-        return text
+def _spelling_of(dialect: AnyDialect) -> Callable[[Turn], str]:
+    """Return what writes turns in a complete *dialect*, each distinct one once."""
+    return lru_cache(MOST_KEPT)(lambda turn: dialect.write(None, turn.ply))
 
 
 def _rewrite_line(

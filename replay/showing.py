@@ -7,7 +7,7 @@ from itertools import islice
 
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
@@ -18,7 +18,7 @@ MAX_DIGITS = 10
 
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    records = sources.records_of(sources.blocks_of_file(file, given))
+    records = sources.records_of_file(file, given)
     record = next(islice(records, number - 1, None), None)
     if record is None:
         raise Problem(f"{file} has no record {number}")
@@ -55,11 +55,6 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
     return "\n".join(rows) + "\n"
 
 
-def as_fen(played: Replay, index: int) -> str:
-    """Return the position string after *index* plies."""
-    return played.positions[index].fen() + "\n"
-
-
 def as_json(played: Replay, index: int) -> str:
     """Return what is known of the position after *index* plies as a JSON object."""
     position = played.positions[index]
@@ -82,8 +77,10 @@ def as_json(played: Replay, index: int) -> str:
 
 def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
     """Return the position after *index* plies in one of the :data:`FORMS`."""
-    if form in ("fen", "json"):
-        return as_fen(played, index) if form == "fen" else as_json(played, index)
+    if form == "fen":
+        return played.positions[index].fen() + "\n"
+    if form == "json":
+        return as_json(played, index)
     drawn = drawing.draw(played, index, form, look)
     if isinstance(drawn, bytes) or form == "svg":
         return drawn

@@ -10,7 +10,7 @@ from kohau.archive.collection.names import has_aliases, spellings
 from kohau.archive.collection.query import Query
 from kohau.archive.queries.conditions import BOARDS, PLAYERS, WORD, And, Condition, Node, Not
 from kohau.archive.queries.patterns import Clause
-from kohau.archive.queries.scopes import Scope, meanings
+from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import parse_date, parse_range
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ def _word(compiler: Compiler, condition: Condition) -> str:
 
 
 def _named(compiler: Compiler, condition: Condition) -> str:
-    return f"g.{condition.name} = {compiler.query.bind(condition.value.lower())}"
+    return compiler.in_scopes(scope for scope in compiler.scopes if is_named(condition, scope))
 
 
 def _result(compiler: Compiler, condition: Condition) -> str:

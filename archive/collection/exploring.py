@@ -142,7 +142,9 @@ def position_of(
     The default game is the only one in the archive, the default variant the game's first. Raises
     :class:`Problem` for unknown names and illegal positions or moves.
     """
-    found = games.find_game(game or _only_game(connection))
+    name = game or _only_game(connection)
+    found = games.find_game(name)
+    variant = variant or found.variant_called(name)
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 

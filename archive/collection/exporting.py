@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import PurePath
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
-from kohau.archive.outputs import opened, opened_binary
+from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
-from kohau.notation.formats import COMPRESSED_SUFFIXES
+from kohau.notation import formats
+from kohau.notation.formats.base import ExportedRecord
 from kohau.replay.replay import verify
-from kohau.replay.writing import render
+from kohau.replay.writing import exported
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -47,17 +47,23 @@ _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, di
 """The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
 
+TABLES = {".csv": "csv", ".parquet": "parquet"}
+"""The formats of tables, by their suffixes."""
+
+
 def format_of(name: str | None) -> str:
-    """Return the format that the suffix of an output implies, by default KGN.
+    """Return the format that the suffix of an output implies, KGN if it has none.
+
+    Raises :class:`UnknownName` for a suffix of no format.
 
     >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
     ('parquet', 'jsonl', 'kgn')
     """
-    plain = PurePath((name or "").lower())
-    if plain.suffix in COMPRESSED_SUFFIXES:
-        plain = PurePath(plain.stem)
-    suffixes = {".csv": "csv", ".parquet": "parquet", ".jsonl": "jsonl", ".ndjson": "jsonl"}
-    return suffixes.get(plain.suffix, "kgn")
+    suffix = formats.suffix_of(name or "")
+    if suffix in TABLES:
+        return TABLES[suffix]
+    found = formats.written_as(name or "")
+    return found.name if found else formats.FALLBACK
 
 
 def export(
@@ -79,10 +85,16 @@ def export(
     if format_name == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
-    with opened(output) as put:
+    format_ = formats.find_writable(format_name)
+
+    def games() -> Iterator[ExportedRecord]:
         for _, record in records(connection, [row[0] for row in rows]):
-            put(render(verify(record), format_name, dialect))
+            yield exported(verify(record), format_, dialect)
             advance(1)
+
+    with open_output(output) as put:
+        for piece in format_.joined(format_.texts(games())):
+            put(piece)
     return len(rows)
 
 
@@ -90,7 +102,7 @@ def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: 
     cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
-    with opened(output) as put:
+    with open_output(output) as put:
         put(as_csv(names, ()))
         while rows := cursor.fetchmany(ROWS_AT_A_TIME):
             put(as_csv((), rows).removeprefix("\n"))
@@ -104,6 +116,6 @@ def _write_parquet(
     import pyarrow.parquet as pq
 
     table = connection.sql(text, params=query.used(text)).to_arrow_table()
-    with opened_binary(output) as stream:
+    with open_binary_output(output) as stream:
         pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
     return int(table.num_rows)

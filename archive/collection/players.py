@@ -15,7 +15,7 @@ from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
-from kohau.notation.sources import UnreadableFile
+from kohau.notation.files import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -11,7 +11,7 @@ from typing import Any
 from kohau.archive.endings import ending_of
 from kohau.archive.queries.conditions import PLAYERS, WORD, And, Condition, Node, Not
 from kohau.archive.queries.patterns import Clause, matches
-from kohau.archive.queries.scopes import meaning, scope_of
+from kohau.archive.queries.scopes import is_named, meaning, scope_of
 from kohau.archive.queries.texts import has_name, has_part
 from kohau.archive.queries.values import parse_date, parse_range
 from kohau.notation.diagnostics import Problem
@@ -159,12 +159,8 @@ def _plies(played: Replay, condition: Condition) -> bool:
     return (low or 0) <= length and (high is None or length <= high)
 
 
-def _game(played: Replay, condition: Condition) -> bool:
-    return played.game is not None and played.game.id == condition.value.lower()
-
-
-def _variant(played: Replay, condition: Condition) -> bool:
-    return played.game is not None and played.start.variant == condition.value.lower()
+def _named(played: Replay, condition: Condition) -> bool:
+    return played.game is not None and is_named(condition, scope_of(played.start))
 
 
 def _opening(played: Replay, condition: Condition) -> bool:
@@ -194,8 +190,7 @@ _ON_TAGS: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
         "until": _until,
         "result": lambda played, condition: (played.record.result or "*") == condition.value,
         "ending": lambda played, condition: has_part(ending_of(played), condition.value),
-        "game": _game,
-        "variant": _variant,
+        **dict.fromkeys(("game", "variant"), _named),
         "opening": _opening,
         "plies": _plies,
         "text": _comment,

@@ -64,6 +64,23 @@ def problem_of(played: Replay) -> Problem | None:
     return Problem(where + problem.message, code=problem.code, rule=problem.rule, hint=problem.hint)
 
 
+def is_named(condition: Condition, scope: Scope) -> bool:
+    """Return whether *condition* is a name of the game or variant of *scope*.
+
+    The name of a variant also stands for a game: for this variant of it.
+    """
+    return _is_named(condition.name, condition.value, scope)
+
+
+@lru_cache(1 << 12)
+def _is_named(kind: str, name: str, scope: Scope) -> bool:
+    own = next(each for each in scope.game.variants if each.name == scope.variant)
+    if kind == "variant":
+        return own.is_called(name)
+    game = games.find_game(name)
+    return game is scope.game and game.variant_called(name) in (None, scope.variant)
+
+
 def _position(fen: str, scope: Scope) -> Position[Any]:
     return scope.game.position(fen, scope.variant, parse_rules(scope.rules))
 
@@ -165,10 +182,8 @@ def check_scopes(node: Node, scopes: Sequence[Scope]) -> Sequence[Scope]:
 
 
 def _check_condition(condition: Condition, scopes: Sequence[Scope]) -> Sequence[Scope]:
-    if condition.name == "game":
-        return [scope for scope in scopes if scope.game.id == condition.value.lower()]
-    if condition.name == "variant":
-        return [scope for scope in scopes if scope.variant == condition.value.lower()]
+    if _names_a_game(condition):
+        return [scope for scope in scopes if is_named(condition, scope)]
     if condition.name not in _MEANINGS:
         return scopes
     fitting = list(meanings(condition, scopes))

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.archive.counts import quantity
-from kohau.commands.messages import UsageProblem, echo, put_into, report_to_stderr
+from kohau.commands.messages import UsageProblem, echo, report_to_stderr, text_output
 from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
     Command,
+    FormatName,
     files_options,
+    form_of,
     options,
     output_option,
     rule_option,
@@ -93,7 +96,7 @@ read_only_option = click.option(
 )
 
 
-def opened(archive: str, *, read_only: bool = False) -> Collection:
+def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends; upgrade an older version first.
 
     Ctrl-C stops its queries.
@@ -140,7 +143,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     size = batch_bytes or TRANSACTION_BYTES
     with open_archive(archive) as collection:
         make_rows = collection.row_maker(run.defaults)
-        for part in transactions(run.through(make_rows, min(size, BATCH_BYTES), AHEAD), size):
+        for part in transactions(run.results(make_rows, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
@@ -171,7 +174,7 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import rejects
 
-    for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
+    for text in rejects.VIEWS[form](open_for_reading(archive, read_only=read_only).connection):
         sys.stdout.buffer.write(text)
 
 
@@ -186,7 +189,7 @@ def check_command(archive: str, read_only: bool) -> None:
     from kohau.archive.collection.checking import check
     from kohau.archive.progress import counting
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance)
     for fault in found.faults:
@@ -206,7 +209,7 @@ def info_command(archive: str, read_only: bool, form: str) -> None:
     """Show the size and contents of an archive in numbers."""
     from kohau.archive.collection import information
 
-    echo(information.VIEWS[form](opened(archive, read_only=read_only).info()))
+    echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))
 
 
 @archive_command.command("search")
@@ -247,7 +250,7 @@ def search_command(
     """
     from kohau.archive.collection import listing
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     if only_count:
         echo(f"{collection.count(**conditions)}\n")
         return
@@ -281,7 +284,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
     """
     from kohau.archive.collection import exploring
 
-    found = opened(archive, read_only=read_only).explore(**position)
+    found = open_for_reading(archive, read_only=read_only).explore(**position)
     echo(exploring.VIEWS[form](found))
 
 
@@ -291,7 +294,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @read_only_option
 @summary_options
 def summarise_command(
-    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
 ) -> None:
     """Count games, results, openings, endings, years and players.
 
@@ -302,10 +305,11 @@ def summarise_command(
     from kohau.archive.plots import check_library
     from kohau.archive.summary_views import title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
-    with put_into(output, plain=form == "html") as put:
-        collection = opened(archive, read_only=read_only)
+    with text_output(output, plain=form == "html") as put:
+        collection = open_for_reading(archive, read_only=read_only)
         found = collection.summarise(**conditions)
         if form == "html":
             chosen = collection.select(**conditions)
@@ -329,7 +333,7 @@ def queries_command(archive: str, save: str | None, query: str | None, delete: s
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
-        for name, text in opened(archive).queries().items():
+        for name, text in open_for_reading(archive).queries().items():
             echo(f"@{name}  {text}\n")
         return
     with open_archive(archive, must_exist=True) as collection:
@@ -369,7 +373,7 @@ def players_command(
         spelled = players.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
             collection.set_aliases(spelled)
-    found = opened(archive, read_only=read_only).players(query=query)
+    found = open_for_reading(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
 
 
@@ -392,7 +396,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import duplicates
 
-    echo(duplicates.VIEWS[form](opened(archive, read_only=read_only).duplicates()))
+    echo(duplicates.VIEWS[form](open_for_reading(archive, read_only=read_only).duplicates()))
 
 
 @archive_command.command("export")
@@ -402,7 +406,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    type=FormatName("csv", "parquet", written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
@@ -426,7 +430,7 @@ def export_command(
 
     if dialect:
         check_dialect(dialect, conditions["game"])
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     form = target_format or format_of(output)
     with counting(len(collection)) as advance:
         chosen = collection.select(**conditions)

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import echo, put_into, report_to_stderr
+from kohau.commands.changes import change_options, changes_of
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
-    FORMATS,
+    SUMMARY_SUFFIXES,
+    FormatName,
     files_options,
+    form_of,
     output_option,
     query_option,
     summary_options,
@@ -54,7 +57,7 @@ def validate_command(
     stopped = False
     echo(report.begin())
     check = partial(validate, defaults=run.defaults, query=query, strict=strict)
-    with closing(run.through(check)) as verdicts:
+    with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
             shown: Iterable[Diagnostic] = verdict.diagnostics
@@ -85,12 +88,12 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(FORMATS),
+    type=FormatName(written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
 @output_option
-@click.option("--positions", is_flag=True, help="Add position strings (jsonl and yaml only).")
+@click.option("--positions", is_flag=True, help="Add position strings (json, jsonl, yaml only).")
 @click.option(
     "--reduced",
     is_flag=True,
@@ -98,6 +101,10 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 )
 @click.option("--annotate", is_flag=True, help="Add the tag Opening to games with a named opening.")
 @click.option("--fix", is_flag=True, help="Repair invalid records instead of leaving them out.")
+@click.option(
+    "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
+)
+@change_options
 def convert_command(
     target_format: str | None,
     output: str | None,
@@ -107,31 +114,49 @@ def convert_command(
     annotate: bool,
     fix: bool,
     query: Node | None,
+    strict: bool,
+    values: dict[str, str],
+    removed: frozenset[str],
+    aliases: str | None,
+    renumber_rounds: bool,
     **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply.
+    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
+    numbered in one process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
+    changes = changes_of(values, removed, aliases, renumber_rounds)
     run = Run(**reading)
+    if renumber_rounds:
+        run.jobs = 1
     if dialect:
         check_dialect(dialect, run.defaults.game)
-    named = formats.of_file(output) if output else None
-    form = target_format or (named.name if named else "kgn")
-    if positions and form == "kgn":
-        raise click.UsageError("--positions requires jsonl or yaml, not kgn")
-    options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
-    with opened(output) as put:
-        work = partial(convert, options=options, defaults=run.defaults, query=query)
-        for _, conversion in run.through(work):
+    named = formats.written_as(output or "") if target_format is None else None
+    form = formats.find(target_format) if target_format else named or formats.find(formats.FALLBACK)
+    if positions and not form.holds_positions:
+        raise click.UsageError(f"--positions requires json, jsonl or yaml, not {form.name}")
+    if dialect and form.dialect not in (None, dialect):
+        raise click.UsageError(f"the format {form.name} is always in the dialect {form.dialect}")
+    options = ConversionOptions(
+        form.name, dialect, positions, reduced, annotate, fix, strict, changes
+    )
+    work = partial(convert, options=options, defaults=run.defaults, query=query)
+
+    def texts() -> Iterator[str]:
+        for _, conversion in run.results(work):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
-            put("".join(conversion.texts))
+            yield from conversion.texts
+
+    with open_output(output) as put:
+        for piece in form.joined(texts()):
+            put(piece)
         run.check_complete(output)
     run.end()
 
@@ -140,7 +165,9 @@ def convert_command(
 @files_options
 @query_option
 @summary_options
-def summarise_command(form: str, output: str | None, query: Node | None, **reading: Any) -> None:
+def summarise_command(
+    form: str | None, output: str | None, query: Node | None, **reading: Any
+) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. --format html writes a self-contained page with plots
@@ -150,12 +177,13 @@ def summarise_command(form: str, output: str | None, query: Node | None, **readi
     from kohau.archive.summaries import Summary, summarise
     from kohau.archive.summary_views import VIEWS, as_html, title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     run = Run(**reading)
     summary = Summary()
-    with put_into(output, plain=form == "html") as put:
-        for _, part in run.through(partial(summarise, defaults=run.defaults, query=query)):
+    with text_output(output, plain=form == "html") as put:
+        for _, part in run.results(partial(summarise, defaults=run.defaults, query=query)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)

@@ -11,6 +11,7 @@ import click
 from kohau.commands.messages import UsageProblem, echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
+    form_of,
     look_of,
     look_options,
     output_option,
@@ -32,12 +33,12 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
     """Write *picture* in format *form* to *output*, or print it."""
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
 
     if output in (None, "-") and isinstance(picture, str) and form != "svg":
         echo(picture)
         return
-    with opened(output) as put:
+    with open_output(output) as put:
         put(picture)
 
 
@@ -69,7 +70,7 @@ def diagram_command(
     """
     from kohau.replay.pictures.drawing import draw
 
-    form = form or ("png" if output and output.lower().endswith(".png") else "svg")
+    form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
     check_picture_output(form, output)
     picture = draw(start_of(game, variant, rules, fen), None, form, look_of(**look))
     if isinstance(picture, str) and not picture.endswith("\n"):
@@ -88,14 +89,15 @@ def view_command(output: str, title: str, query: Node | None, **reading: Any) ->
     The page needs no network and no other files. Invalid records are shown up to their first
     illegal ply, with their problems.
     """
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
     from kohau.archive.viewer.page import Page, show
 
+    form_of(None, output, {".html": "html", ".htm": "html"}, "html")
     run = Run(**reading)
     invalid = 0
-    with opened(output) as put:
+    with open_output(output) as put:
         page = Page(put, title)
-        for _, shown in run.through(partial(show, defaults=run.defaults, query=query)):
+        for _, shown in run.results(partial(show, defaults=run.defaults, query=query)):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)
@@ -103,5 +105,6 @@ def view_command(output: str, title: str, query: Node | None, **reading: Any) ->
             raise UsageProblem(f"{output} was not written: some input could not be read")
         page.end()
     if invalid:
-        echo(f"{invalid} of {len(page.rows)} records invalid; the page shows why\n", err=True)
+        count = f"{invalid} of {len(page.rows)}"
+        echo(f"invalid records: {count}; the page shows their problems\n", err=True)
     run.end()

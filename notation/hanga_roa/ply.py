@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from kohau.notation.hanga_roa.squares import (
     NEIGHBOURS,
     SQUARE_NAMES,
     SQUARES,
-    STRIDE,
     in_order,
 )
 
@@ -99,31 +98,41 @@ def is_walk(path: Sequence[int]) -> bool:
     return all(NEIGHBOURS[start] >> to & 1 for start, to in pairwise(path))
 
 
-class Origin(NamedTuple):
-    """File and rank (from 0) that a ply comes from, as far as they are written."""
-
-    file: int | None = None
-    rank: int | None = None
-
-    def fits(self, square: int) -> bool:
-        """Return whether *square* may be the origin."""
-        file, rank = divmod(square, STRIDE)
-        return self.file in (None, file) and self.rank in (None, rank)
-
-    def __str__(self) -> str:
-        file = "" if self.file is None else "abcdefghi"[self.file]
-        return file + ("" if self.rank is None else str(self.rank + 1))
-
-
 class Written(NamedTuple):
     """What the dialects ``short`` and ``classic`` say of a ply.
 
     *path* has where the piece goes: its destination, or the whole way of a Moai without its
-    origin. *takes* is None where the dialect has no mark for it.
+    origin. *origin* is the name of the square that it comes from, or the part of the name that is
+    written: file, rank or nothing. *takes* is None where the dialect has no mark for it.
     """
 
     piece: str
     path: tuple[int, ...]
     stones: tuple[int, ...] = ()
-    origin: Origin = Origin()
+    origin: str = ""
     takes: bool | None = None
+
+
+def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | Written:
+    """Return *written* with other squares, of which *number* returns the numbers.
+
+    >>> mirrored = {10: 70, 13: 73, 16: 76, 43: 43}
+    >>> print(with_squares(Ply(ARIKI, (10, 13), (16, 43)), mirrored.__getitem__))
+    Ah1-h4/e4/h7
+    """
+    path, stones = tuple(map(number, written.path)), tuple(map(number, written.stones))
+    if isinstance(written, Written):
+        return written._replace(
+            path=path, stones=stones, origin=_other_origin(written.origin, number)
+        )
+    if stones:
+        return ariki_turn(path[0], path[1], stones)
+    return moai_run(path) if written.piece == MOAI else written._replace(path=path)
+
+
+def _other_origin(origin: str, number: Callable[[int], int]) -> str:
+    """Return what is written of an origin, its file, its rank, or both, for another square."""
+    file, rank = origin[:1].isalpha(), origin[-1:].isdigit()
+    square = (origin[0] if file else "a") + (origin[-1] if rank else "1")
+    other = SQUARE_NAMES[number(SQUARES[square])]
+    return (other[0] if file else "") + (other[1] if rank else "")

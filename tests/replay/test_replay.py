@@ -198,7 +198,8 @@ class TestTags:
         assert found(f'[Date "{date}"]\n\n*') == []
 
     def test_no_game_at_all(self) -> None:
-        assert found("1. e2e3+ *", Defaults()) == [("missing-game", 1, 1, None, None, None)]
+        assert found("1. e4 e5 *", Defaults()) == [("missing-game", 1, 1, None, None, None)]
+        assert found("*", Defaults()) == [("missing-game", 1, 1, None, None, None)]
 
     def test_tags_win_over_defaults(self) -> None:
         assert play('[Variant "riatra"]\n\ne2e3+ *', TELO).valid

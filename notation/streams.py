@@ -1,0 +1,135 @@
+"""Streams of bytes, decompressed and converted to UTF-8 as they are read."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import lzma
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+_MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb5\x2f\xfd": "zstd"}
+
+
+def as_text(stream: BinaryIO) -> io.BufferedReader:
+    """Return *stream* decompressed, and as UTF-8 where it is UTF-16 with a byte order mark.
+
+    Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
+    ``EOFError``, ``zlib.error`` or ``lzma.LZMAError`` for damage.
+    """
+    return _as_utf8(_decompressed(_peekable(stream)))
+
+
+def _peekable(stream: BinaryIO) -> io.BufferedReader:
+    if isinstance(stream, io.BufferedReader):
+        return stream
+    return io.BufferedReader(ConvertedStream(stream))
+
+
+class ConvertedStream(io.RawIOBase):
+    """Any object with ``read`` as a raw stream."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Buffer) -> int:
+        view = memoryview(buffer)
+        data = self.some(len(view))
+        view[: len(data)] = data
+        return len(data)
+
+    def some(self, most: int) -> bytes:
+        return self.stream.read(most)
+
+
+class _ZstdStream(ConvertedStream):
+    """The unpacked bytes of Zstandard frames; it tells when they are cut off."""
+
+    # Input comes in small pieces, since each of its bytes may stand for thousands.
+    PIECE = 1 << 10
+
+    def __init__(self, stream: BinaryIO) -> None:
+        super().__init__(stream)
+        self._frame: Any = None
+        self._unused = b""
+        self._ready = b""
+
+    def some(self, most: int) -> bytes:
+        while not self._ready:
+            piece = self._unused or self.stream.read(self.PIECE)
+            self._unused = b""
+            if not piece:
+                if self._frame is not None:
+                    raise EOFError("the compressed data end too early")
+                return b""
+            self._ready = self._decompress(piece)
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return taken
+
+    def _decompress(self, piece: bytes) -> bytes:
+        import zstandard
+
+        if self._frame is None:
+            self._frame = zstandard.ZstdDecompressor().decompressobj()
+        try:
+            data: bytes = self._frame.decompress(piece)
+        except zstandard.ZstdError as error:
+            raise OSError(str(error)) from None
+        if self._frame.eof:
+            self._unused = self._frame.unused_data
+            self._frame = None
+        return data
+
+
+class _Utf8Stream(ConvertedStream):
+    """The bytes of UTF-8 for a stream of UTF-16 with a byte order mark.
+
+    Halves of surrogate pairs remain what they are, which is not UTF-8.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        super().__init__(stream)
+        self._decoder = codecs.getincrementaldecoder("utf-16")("surrogatepass")
+        self._ready = b""
+        self._ended = False
+
+    def some(self, most: int) -> bytes:
+        while not self._ready and not self._ended:
+            piece = self.stream.read(io.DEFAULT_BUFFER_SIZE)
+            self._ended = not piece
+            try:
+                text = self._decoder.decode(piece, final=self._ended)
+            except UnicodeDecodeError:
+                raise EOFError("its UTF-16 ends within a character") from None
+            self._ready = text.encode(errors="surrogatepass")
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return taken
+
+
+def _as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
+    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return stream
+    return io.BufferedReader(_Utf8Stream(cast(BinaryIO, stream)))
+
+
+def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
+    beginning = stream.peek(8)[:8]
+    kind = next((kind for magic, kind in _MAGIC.items() if beginning.startswith(magic)), None)
+    if kind == "gzip":
+        import gzip
+
+        return _peekable(cast(BinaryIO, gzip.GzipFile(fileobj=stream)))
+    if kind == "bz2":
+        import bz2
+
+        return _peekable(cast(BinaryIO, bz2.BZ2File(stream)))
+    if kind == "lzma":
+        return _peekable(cast(BinaryIO, lzma.LZMAFile(stream)))
+    if kind == "zstd":
+        return io.BufferedReader(_ZstdStream(cast(BinaryIO, stream)))
+    return stream
