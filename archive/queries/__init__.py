@@ -1,1 +1,1 @@
-"""Queries: what is asked of games, as text, as a tree, and of a played record."""
+"""Queries: as text, as a tree of conditions, and evaluated on played records."""

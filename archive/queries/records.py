@@ -1,4 +1,4 @@
-"""Records: a query asked of a played record."""
+"""Records: evaluating a query on a played record."""
 
 from __future__ import annotations
 
