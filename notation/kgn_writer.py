@@ -108,6 +108,10 @@ def _note_tokens(
         yield from _comment_tokens(note.text)
     elif isinstance(note, Escape):
         yield _LINE_START + "%" + one_line(note.text) + _LINE_END
+    elif not note.plies:  # brackets without a ply would be read as a remark
+        yield from _line_tokens(note, None)
+        if note.result:
+            yield from _comment_tokens(note.result)
     else:
         tokens = list(_line_tokens(note, numbering, replaced))
         if note.result:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
+from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine, opened
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
@@ -40,7 +41,7 @@ def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record
     tagged = record.tags.get("Notation")
     dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
     dialect = dialect or _detect(record, setting)
-    return dialect, record if dialect.separated is None else _read_as(dialect, record).record
+    return dialect, _settled(record, dialect, setting.game)
 
 
 @lru_cache(1 << 8)
@@ -73,13 +74,31 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
         )
 
 
-def _read_as(dialect: AnyDialect, record: Record) -> _Reading:
-    """Return *record* as *dialect* reads it: some take semicolons for separators of plies."""
-    source = record.source
-    separated = dialect.separated
-    if separated and source and source.format == "kgn" and kgn.has_separators(source, separated):
-        record = kgn.parse(source, separated)
-    return _Reading(dialect, record)
+@lru_cache(1 << 8)
+def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
+    """Return how disputed movetext of *game* is read in a *dialect*."""
+    return Reading(dialect, tuple(game.dialects))
+
+
+def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
+    """Return *record* as *dialect* reads it, which decides what is disputed."""
+    source, line = record.source, record.line
+    if source is None or not isinstance(line, WordLine):
+        return record
+    has_semicolons = b";" in source.data
+    if not (has_semicolons or line.open.varies):
+        return record
+    reading = reading_in(dialect, game)
+    if not may_be_disputed(line.open, reading, has_semicolons):
+        return record
+    return formats.find(source.format).reread(record, reading)
+
+
+def may_begin(record: Record, setting: Setting) -> bool:
+    """Whether *record* begins with a word of some dialect that can be used in *setting*."""
+    words = record.line.plies[:FIRST_WORDS]
+    usable = _fits_of(setting.game, setting.start.variant).usable
+    return any(dialect.fitting(words) for dialect in usable)
 
 
 @lru_cache(1 << 8)
@@ -145,7 +164,7 @@ def _fits_of(game: Game[Any], variant: str) -> _Fits:
 
 def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
-    readings = [_read_as(dialect, record) for dialect in usable]
+    readings = [_Reading(dialect, _settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)
@@ -188,21 +207,23 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
 
 
 def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
-    """Keep the readings with the longest legal line, one for each line of plies."""
+    """Keep the readings in which the most words are legal plies, one for each line of plies."""
     lines = [_legal_plies(reading, setting) for reading in readings]
+    most = max(words for words, _ in lines)
     different: dict[tuple[Any, ...], _Reading] = {}
-    for reading, line in zip(readings, lines, strict=True):
-        if len(line) == max(map(len, lines)):
-            different.setdefault(line, reading)
+    for reading, (words, plies) in zip(readings, lines, strict=True):
+        if words == most:
+            different.setdefault(plies, reading)
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, setting: Setting) -> tuple[Any, ...]:
+def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
+    """Return the legal plies from the beginning on, and how many words they have."""
     start = setting.start
     dialect = as_noted(reading.dialect, setting)
     player = LinePlayer(lexicon_of(dialect, start.board), type(start))
     played = player.play(opened(reading.record.line), start.board.copy(), 0)
-    return tuple([turn.ply for turn in played.turns])
+    return int(played.end), tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(

@@ -10,6 +10,7 @@ from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
 from kohau.replay import games
 from kohau.replay.attempt import attempt
+from kohau.replay.dialects import may_begin
 from kohau.replay.setting import Defaults, Setting, setting_of
 
 _HINT = 'write a tag like [Game "{}"], or use the option --game'
@@ -53,6 +54,8 @@ def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
     """Return the game called *name* in the first variant that fits, or in the best one."""
     best: _Candidate | None = None
     for setting in _settings(name, record, defaults):
+        if not may_begin(record, setting):
+            continue
         try:
             main = attempt(record, setting).main
         except Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.record import Record, WordLine
 from kohau.notation.tokens import OpenLine
 from kohau.replay.checks import check_result, check_tags, repeated_position
-from kohau.replay.dialects import AnyDialect, mixed_dialects
+from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.setting import TagProblem
@@ -58,7 +59,8 @@ class Reporter:
         if isinstance(record.line, WordLine) and self.source is not None:
             line = record.line.open
             kept = line.place >= 0
-            self.places = line if kept else kgn.places(self.source, dialect.separated)
+            reading = reading_in(dialect, start.game)
+            self.places = line if kept else kgn.places(self.source, reading)
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
         """Return all that there is to say, in the order of the text.
@@ -83,7 +85,7 @@ class Reporter:
         for misplaced in played.misplaced:
             found = placed.get(id(misplaced))
             self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
-        for remark in played.remarks:
+        for remark in _merged(played.remarks):
             self.report_ply(remark, played.line, places)
         if played.fault is not None:
             self.report_ply(played.fault, played.line, places)
@@ -170,6 +172,22 @@ class Reporter:
                 spell=str if position is None else spell,
             )
         )
+
+
+def _merged(remarks: Sequence[Remark]) -> list[Remark]:
+    """Return *remarks* with one for each odd way of writing plies, at the first ply."""
+    counts = Counter(remark.problem.message for remark in remarks)
+    merged: list[Remark] = []
+    for remark in remarks:
+        problem = remark.problem
+        count = counts.pop(problem.message, 0)
+        if problem.code != "odd-ply":
+            merged.append(remark)
+        elif count:
+            more = "" if count == 1 else f"; {count - 1} more plies of this line are written so"
+            once = Problem(problem.message + more, code=problem.code, severity=problem.severity)
+            merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
+    return merged
 
 
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:

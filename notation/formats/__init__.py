@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
 
@@ -29,6 +32,7 @@ OWN_FORMATS = {
     "jsonl": "kohau.notation.formats.json_lines",
     "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",
+    "text": "kohau.notation.formats.text",
     "kgn": "kohau.notation.formats.kgn",
 }
 """The formats of this project: name, and the module that has the format as ``FORMAT``.
@@ -101,6 +105,8 @@ def _added() -> list[Format]:
 
 @cache
 def _added_formats() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # it takes long, and is seldom needed
+
     return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
 
 

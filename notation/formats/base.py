@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.disputes import Reading
 from kohau.notation.record import BlockRecords, Numbering, Record
 from kohau.notation.splitting import Splitter
 
@@ -73,6 +74,10 @@ class Format(ABC):
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         """Return offset and length in the text of *raw* of what became *tag*, None if unknown."""
         return None
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        """Return *record* as it is read where the dialect decides what is disputed."""
+        return record
 
     def refusal(self, exported: ExportedRecord) -> str | None:
         """Return why a record of :attr:`settings` can't be written at all, None if it can."""

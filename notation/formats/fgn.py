@@ -10,7 +10,7 @@ from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import BlockRecords, Line, Record, WordLine
+from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
 
 VARIANTS = MappingProxyType({"fanoron-tsivy": "riatra", "fanoron-dimy": "dimy"})
@@ -22,6 +22,9 @@ CAPTURERS = MappingProxyType({"blancs": "w", "noirs": "b"})
 _COLOURS = {"w": "Blancs", "b": "Noirs"}
 _DRAW = "½-½"
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW"
+_NO_CAPTURE = "vela-no-capture=capturer-loses"
+"""FA-13 as Fanorona-Engine has it."""
+
 _RELEASED_AT = 5
 """With how many stones left the giver of a vela plays freely."""
 
@@ -45,20 +48,12 @@ def _of_fgn(record: Record) -> Record:
     try:
         tags = _tags(record.tags)
     except _TagProblem as problem:
-        found = kgn.tag_place(raw, problem.tag) if raw else None
-        at, length = found or (0, 1)
+        at, length = (kgn.tag_place(raw, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
-    return Record(tags, _line(record.line), "schadd", raw, record.diagnostics, record.unread)
-
-
-def _line(line: Line[str]) -> Line[str]:
-    """Return *line* with its result, which KGN takes for a word where it is ``½-½``."""
-    if isinstance(line, WordLine) and line.result is None and line.open.words[-1:] == [_DRAW]:
-        line.open.words.pop()
-        line.open.result = "1/2-1/2"
-        return WordLine(line.open)
-    return line
+    # Its sign for a draw is odd only elsewhere.
+    found = tuple(d for d in record.diagnostics if d.code != "odd-result")
+    return Record(tags, record.line, "schadd", raw, found, record.unread)
 
 
 class _TagProblem(Problem):
@@ -75,6 +70,7 @@ def _tags(found: Mapping[str, str]) -> dict[str, str]:
     capturer = _capturer(tags.pop("Vela", None), tags["Variant"])
     if capturer:
         tags["Variant"] = "vela"
+        tags["Rules"] = _NO_CAPTURE
     if "FEN" in tags:
         tags["FEN"] = _kohau_fen(tags["FEN"], capturer)
     elif capturer == "b":
@@ -136,9 +132,6 @@ class Fgn(Format):
     splitter = KgnSplitter("fgn")
     dialect = "schadd"
     settings = MappingProxyType({"fanorona": ("riatra", "vela", "dimy")})
-    other_ends = (
-        "there, a capturer without a capture loses, and a blocked player, too (FA-8, FA-13)"
-    )
 
     def begins(self, data: bytes) -> bool:
         return data.startswith(b"[") and _OWN_TAGS.search(data) is not None
@@ -155,9 +148,11 @@ class Fgn(Format):
         return None
 
     def losses(self, exported: ExportedRecord) -> list[str]:
-        rules = exported.record.tags.get("Rules", "").split()
-        lost = [rule for rule in rules if not rule.startswith("vela-starter=")]
-        return [f"the rule {rule}" for rule in lost]
+        tags = exported.record.tags
+        rules = tags.get("Rules", "").split()
+        if tags["Variant"] != "vela" or _NO_CAPTURE in rules:
+            return []
+        return ["a vela in which a capturer without a capture does not lose"]
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return map(_text, records)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.disputes import Reading
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.notation.record import BlockRecords
+from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import KgnSplitter
 
 _TAG = re.compile(rb"\[[ \t]*[A-Za-z0-9_]+[ \t]+\"")
@@ -29,6 +30,9 @@ class Kgn(Format):
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return kgn.tag_place(raw, tag)
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        return record if record.source is None else kgn.parse(record.source, reading)
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return (kgn_writer.write(exported.record, exported.numbering) for exported in records)

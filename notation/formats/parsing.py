@@ -49,7 +49,7 @@ class PlacedLine:
 
     def comment(self, text: str) -> None:
         """Add a comment after the last word."""
-        self.open.add_note(Comment(text))  # type: ignore[arg-type]
+        self.open.add_note(f"{{{text}}}")
 
     def ended(self, result: str | None, offset: int) -> WordLine:
         """Return the line with its result, which stands at *offset*."""

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import DIALECTS, STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,

@@ -100,7 +100,10 @@ class TestWords:
     def test_a_ply_of_another_dialect(self) -> None:
         (problem,) = play('[Notation "abstractplay"]\n\n1. e2e3+ f4-e5W *').diagnostics
         assert (problem.code, problem.column) == ("mixed-dialects", 10)
-        assert problem.message == "'f4-e5W' is not a ply in the dialect abstractplay, but in schadd"
+        assert (
+            problem.message
+            == "'f4-e5W' is not a ply in the dialect abstractplay, but in schadd and gardengate"
+        )
 
     def test_wrong_counts_and_lists(self) -> None:
         assert found("1. e2e3(+3) *") == [("wrong-count", 1, 4, 1, 1, "FA-5")]

@@ -67,12 +67,14 @@ def test_plies_result_and_start_come_back(record: Record) -> None:
         format_ = formats.find(name)
         if not can_hold(name, played):
             continue
-        text = "".join(format_.texts([exported(played, format_)]))
+        one = exported(played, format_)
+        text = "".join(format_.texts([one]))
         (again,) = formats.read(RawBlock("x", name, 0, text.encode()))
         back = verify(again)
-        assert back.valid, (name, back.problem, text)
+        other_rule = any("a capturer without a capture" in lost for lost in format_.losses(one))
+        assert back.valid or other_rule, (name, back.problem, text)
         assert back.words == played.words
-        assert back.start == played.start
+        assert back.start.fen() == played.start.fen()
         assert back.record.result in (record.result, None)
 
 
@@ -87,7 +89,7 @@ def test_real_records_come_back(path: Path, name: str) -> None:
             continue
         (again,) = read_text(render(played, name), name)
         assert verify(again).words == played.words
-        assert verify(again).final == played.final
+        assert verify(again).final.fen() == played.final.fen()
 
 
 def replay_of(text: str) -> Replay:
