@@ -187,5 +187,8 @@ def summarise_command(
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)
-        put(as_html(summary, title_of(run.files)) if form == "html" else VIEWS[form](summary))
+        if form == "html":
+            put(as_html(summary, title_of(run.files), query))
+        else:
+            put(VIEWS[form](summary))
     run.end()
