@@ -149,7 +149,9 @@ def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None =
     found = Condition(name, value, fuzzy, place)
     try:
         if not value.strip():
-            raise BadCondition(f"the condition {name!r} has no value")
+            raise BadCondition(f"the value of {name!r} is empty" if name else "a word is empty")
+        if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+            raise BadCondition("this is not UTF-8 text")
         if name != WORD:
             NAMES[name](value)
     except Problem as problem:
