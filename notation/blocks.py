@@ -1,4 +1,4 @@
-"""Raw records and blocks: the bytes of records, with where they stand in their file."""
+"""Raw records and blocks: the bytes of records, with their places in their file."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class RawRecord:
         return f"<RawRecord {self.file}, record {self.number}, line {self.line}>"
 
     def moved(self, records: int, lines: int) -> RawRecord:
-        """Return the same raw record with so many *records* and *lines* more before it."""
+        """Return this raw record moved by *records* records and *lines* lines in its file."""
         file, number, offset, line, *rest = self._fields()
         return RawRecord(file, number + records, offset, line + lines, *rest)  # type: ignore[arg-type]
 

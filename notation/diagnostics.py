@@ -228,7 +228,7 @@ class Diagnostic:
         return {name: getattr(self, name) for name in fields} | {"severity": str(self.severity)}
 
     def moved(self, records: int, lines: int) -> Diagnostic:
-        """Return this diagnostic with so many *records* and *lines* more before it in its file."""
+        """Return this diagnostic moved by *records* records and *lines* lines in its file."""
         if self.record is None:
             return self
         line = None if self.line is None else self.line + lines

@@ -91,7 +91,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     part: Callable[[str], Any]
     """Return what a part of a word says, for dialects with ``word_parts``. Parts are remembered.
 
-    Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` tells why.
+    Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` explains why.
     """
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         used = self.words_of_ply(words, index)
         word, remarks = self.respelled(self.joined(words[index : index + used]))
         if used > 1 and not self.blanks_in_plies:
-            remarks += (_odd_ply("blanks stand between the steps of this ply"),)
+            remarks += (_odd_ply("there are blanks between the steps of this ply"),)
         return self.parse(word), used, remarks
 
     def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
@@ -147,7 +147,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         for candidate in (bare, self.with_capitals(bare)):
             if self.fits(candidate):
                 return candidate, (
-                    *((_odd_ply("a comma or a full stop stands after the ply"),) if cut else ()),
+                    *((_odd_ply("a comma or a full stop follows the ply"),) if cut else ()),
                     *((_odd_ply("the piece has a small letter"),) if candidate != bare else ()),
                 )
         return word, ()
@@ -163,7 +163,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
 
-        Several are if a comma stands after each but the last, and each but the first goes on.
+        Several are if a comma follows each but the last, and each but the first goes on.
         """
         count = 1
         if self.continuation is not None:
@@ -175,7 +175,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return count
 
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
-        """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
+        """Return offset and length of *step* (from 1) in *word*; of the whole word if unknown."""
         return 0, len(word)
 
     def fitting(self, words: Sequence[str]) -> int:

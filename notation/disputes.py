@@ -154,7 +154,7 @@ class Disputes:
         return separates
 
     def is_movetext(self, at: int, tokens: int) -> bool:
-        """Whether what follows *at* without a word is movetext, with so many *tokens* of it."""
+        """Return whether the *tokens* tokens after *at*, none of them a word, are movetext."""
         rest = self.text[at : at + 80].lstrip(" \t")
         return tokens > 0 or rest[:1] in ("", "\n", "{", "(", "$", ";")
 

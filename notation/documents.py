@@ -199,7 +199,7 @@ def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
         here = f"{path}annotations/{key}"
         index = _number(key, here)
         if index > len(plies):
-            raise _bad(f"{here} stands behind the last ply")
+            raise _bad(f"{here} follows the last ply")
         if index in annotations:
             raise _bad(f"{path}annotations has the ply {index} twice")
         annotations[index] = tuple(

@@ -124,7 +124,7 @@ def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
             message, hint = "the two orbs belong to one player, so nothing changes", "write S--"
     elif ply.kind != PLACEMENT and ply.takes != position.takes(ply):
         to = SQUARE_NAMES[ply.path[1]]
-        message = f"an x stands before {to}, and no man is taken"
+        message = f"an x precedes {to}, and no man is taken"
         if not ply.takes:
             code, message = "missing-mark", f"an x is missing before {to}, where a man is taken"
     if message:

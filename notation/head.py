@@ -115,7 +115,7 @@ class Head:
         return end if not data[at:end].strip(_BLANKS) else at
 
     def read_tags(self, data: bytes, at: i64, end: i64) -> i64:
-        """Read the tags that stand at *at* one after the other; return where they end."""
+        """Read the tags from *at* on, one after the other; return where they end."""
         found = _TAG.match(data, at, end)
         while found is not None:
             self.add(_tag_of(found))

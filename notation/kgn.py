@@ -26,7 +26,7 @@ from kohau.notation.tokens import (
 class KgnRecords(BlockRecords):
     r"""The records in a block of KGN, read one after the other.
 
-    What is wrong with a record stands in its ``diagnostics``. A record whose text does not follow
+    Problems of a record are in its ``diagnostics``. A record whose text does not follow
     the grammar has an error, its tags as far as they can be read, and its line up to the problem.
     Whether words are plies of the game is not checked here. Linear in the length of the block.
 
@@ -179,7 +179,7 @@ class PlacedText(Movetext):
         name, value = match[1], _TAG_ESCAPE.sub(r"\1", match[2])
         if name in self.tags:
             message = (
-                f"the tag {name} stands twice; the first one counts, {shorten(value)} is ignored"
+                f"the tag {name} is repeated; the first one counts, {shorten(value)} is ignored"
             )
             self.problems.append(
                 Problem(
@@ -270,8 +270,8 @@ _CHARACTER_PROBLEMS = {
     "{": ("unclosed-brace", "this comment is never closed", "write } where the comment ends"),
     "}": ("syntax", "this } closes no comment", "comments do not nest: the first } ends one"),
     "$": ("syntax", "a $ needs a number", "write $1 for a good ply, $2 for a mistake"),
-    "%": ("syntax", "a % does not stand in the first column", None),
-    '"': ("syntax", "a quotation mark stands outside tags and comments", None),
+    "%": ("syntax", "a % is not in the first column", None),
+    '"': ("syntax", "a quotation mark outside tags and comments", None),
 }
 
 
@@ -295,10 +295,10 @@ def problem_of(fault: Fault, text: str) -> Problem:
     if fault.kind == "closes nothing":
         return SyntaxProblem("this ) closes no variation", offset=at)
     if fault.kind == "after result":
-        message = f"{shorten(fault.token)} stands after the result"
+        message = f"{shorten(fault.token)} follows the result"
         return SyntaxProblem(message, offset=at, length=len(fault.token))
     if tag := TAG.match(text, at):
-        message = "a tag pair stands inside movetext"
+        message = "a tag pair inside movetext"
         return SyntaxProblem(message, code="bad-tag", offset=at, length=len(tag[0]))
     return _character_problem(text, at)
 

@@ -26,7 +26,7 @@ def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1
 
     *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
     number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
-    written behind a semicolon. *draw* is how the result of a drawn game is written. Whether the
+    written after a semicolon. *draw* is how the result of a drawn game is written. Whether the
     plies are legal is not checked; ``ValueError`` is raised for tags with names that tags can't
     have.
 
@@ -96,7 +96,7 @@ def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:
 
 
 _UNBROKEN = MAX_COLUMNS - 10
-"""How long a ply of several words may be to stay on one line; brackets may stand beside it."""
+"""How long a ply of several words may be to stay on one line; brackets may be next to it."""
 
 
 def _note_tokens(
@@ -120,7 +120,7 @@ def _note_tokens(
 
 
 def _bracketed(tokens: list[str]) -> list[str]:
-    """Put round brackets on a variation; next to a line of its own they stand alone."""
+    """Put round brackets on a variation; next to a line of its own they are on their own line."""
     first_alone = not tokens or tokens[0].startswith(_LINE_START)
     tokens = ["(", *tokens] if first_alone else ["(" + tokens[0], *tokens[1:]]
     last_alone = tokens[-1].endswith(_LINE_END)

@@ -1,4 +1,4 @@
-"""Notes that stand behind plies: comments, numeric annotation glyphs and escapes."""
+"""Notes after plies: comments, numeric annotation glyphs and escapes."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """The tags that every exported record has, in their order."""
 
 GAME_TAGS = ("Game", "Variant", "Notation")
-"""The tags that say how a record is to be read; exported behind the seven."""
+"""The tags that say how a record is to be read; exported after the seven."""
 
 UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", "Result": "*"})
-"""What stands in one of the seven tags when nothing is known; ``?`` in the others."""
+"""The value of one of the seven tags when nothing is known; ``?`` in the others."""
 
 TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
 """The names that tags can have."""
@@ -38,7 +38,7 @@ class Line(Generic[PlyT]):
 
     As read from a file the plies are words of text; a replay turns them into plies of the game.
     ``annotations[n]`` holds the notes after the *n*-th ply in the order in which they were written;
-    those under 0 stand before the first ply. A variation under *n* replaces ply *n*. Raises
+    those under 0 precede the first ply. A variation under *n* replaces ply *n*. Raises
     ``ValueError`` for a result that does not exist, and for annotations of plies that the line does
     not have.
 
@@ -58,7 +58,7 @@ class Line(Generic[PlyT]):
         if result not in _RESULTS_OR_NONE:
             raise ValueError(f"a result is one of {', '.join(RESULTS)}, not {result!r}")
         if annotations and not all(0 <= ply <= len(plies) for ply in annotations):
-            raise ValueError("annotations stand after plies that the line does not have")
+            raise ValueError("annotations follow plies that the line does not have")
         self._plies: tuple[PlyT, ...] | None = plies
         self._annotations: Mapping[int, tuple[Note[PlyT], ...]] | None = annotations
         self.result: str | None = result
@@ -104,7 +104,7 @@ class Line(Generic[PlyT]):
         return iter(self.plies)
 
     def comments(self, ply: int) -> tuple[str, ...]:
-        """Return the comments behind the *ply*-th ply (0: before the first)."""
+        """Return the comments after the *ply*-th ply (0: before the first)."""
         return tuple(n.text for n in self.annotations.get(ply, ()) if isinstance(n, Comment))
 
     def nags(self, ply: int) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ class Line(Generic[PlyT]):
 
 
 Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
-"""What may stand after a ply."""
+"""What may follow a ply."""
 
 
 class WordLine(Line[str]):
@@ -181,7 +181,7 @@ def opened(line: Line[str]) -> OpenLine:
 class Record:
     """One game as it was recorded: tags, a main line with its annotations, and a result.
 
-    *dialect* names the notation of the words in *line* where it is told; *source* is the raw
+    *dialect* names the notation of the words in *line*, where it is known; *source* is the raw
     record that it was read from, *diagnostics* is what reading found, and *unread* is text that
     could not be read. Whether the plies are legal is not checked here: ``kohau.replay`` does that.
 
@@ -230,7 +230,7 @@ class Record:
         return Record(tags, self.line, self.dialect, *found)
 
     def moved(self, records: int, lines: int) -> Record:
-        """Return this record with so many *records* and *lines* more before it in its file."""
+        """Return this record moved by *records* records and *lines* lines in its file."""
         if self.source is None or not (records or lines):
             return self
         diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
@@ -244,7 +244,7 @@ class Record:
 
     @property
     def result(self) -> str | None:
-        """The result behind the plies (not the tag), None where it is missing."""
+        """The result after the plies (not the tag), None where it is missing."""
         return self.line.result
 
     @property
@@ -318,7 +318,7 @@ class Numbering:
         return f"Numbering({self.number}, {self.index}, {self.plies_per_number})"
 
     def after(self, plies: int) -> Numbering:
-        """Return how the plies behind the first *plies* are numbered."""
+        """Return how the plies after the first *plies* are numbered."""
         number, index = self.at(plies)
         return Numbering(number, index, self.plies_per_number)
 

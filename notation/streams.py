@@ -48,7 +48,7 @@ class ConvertedStream(io.RawIOBase):
 
 
 class _ZstdStream(ConvertedStream):
-    """The unpacked bytes of Zstandard frames; it tells when they are cut off."""
+    """The unpacked bytes of Zstandard frames; it reports when they are cut off."""
 
     # Input comes in small pieces, since each of its bytes may stand for thousands.
     PIECE = 1 << 10

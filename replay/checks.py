@@ -69,7 +69,7 @@ def check_result(
         yield Problem(
             f"the result is {result}, but the Result tag is {tag}",
             code="result-mismatch",
-            hint="correct the one that is wrong; convert --fix takes the one behind the plies",
+            hint="correct the one that is wrong; convert --fix takes the one after the plies",
         )
     if outcome is not None and result != outcome.result:
         unfinished = result == "*"
@@ -111,7 +111,7 @@ def repeated_position(game: Game[Any]) -> Problem:
 def _missing_result(claimed: str | None) -> Problem:
     """Return a warning, or an error where the tag claims a result."""
     return Problem(
-        "no result stands behind the plies" + (f", but the tag is {claimed}" if claimed else ""),
+        "no result after the last ply" + (f", but the tag is {claimed}" if claimed else ""),
         code="missing-result",
         severity=Severity.ERROR if claimed else Severity.WARNING,
         hint="is the record cut off? write 1-0, 0-1, 1/2-1/2 or * at its end",

@@ -129,7 +129,7 @@ class Game(ABC, Generic[PlyT]):
     def squares(self, variant: str) -> Mapping[tuple[int, int], int] | None:
         """Return the numbers of the squares in plies of *variant*, by file and rank (from 0).
 
-        None if the game has no board that might be noted the other way round; one that has tells
+        None if the game has no board that might be noted the other way round; one that has says
         with :meth:`with_squares` where they stand in plies.
         """
         return None
@@ -139,7 +139,7 @@ class Game(ABC, Generic[PlyT]):
 
         It is a ply, or what a dialect says of one.
         """
-        raise NotImplementedError(f"{self.title} does not tell where squares are")
+        raise NotImplementedError(f"{self.title} does not say where squares are")
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
         """Return a position string as that of the reflected board; here the board stands first."""
@@ -166,7 +166,7 @@ class Game(ABC, Generic[PlyT]):
 
         He stands there if the byte at the first number, masked with the second, is the third.
         """
-        raise NotImplementedError(f"{self.title} does not tell where men are found")
+        raise NotImplementedError(f"{self.title} does not say where men are found")
 
     def painter(self) -> Painter[Any] | None:
         """Return the painter of the game's pictures, None if it has none.

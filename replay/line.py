@@ -232,7 +232,7 @@ _DUE: Final = [f"{number}." for number in range(1000)]
 """The move numbers as most records have them."""
 
 MAX_NUMBER_DIGITS: Final = 18
-"""So many digits of a move number are compared."""
+"""How many digits of a move number are compared."""
 
 
 def value_of(token: str) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from kohau.replay.board import Board, Turn
 
 STATES_AT_ONCE: Final = 1 << 11
-"""So many states are taken apart while they are in a fast cache of the processor."""
+"""How many states are split at once, while they are in a fast cache of the processor."""
 
 
 class Packer:

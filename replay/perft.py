@@ -28,7 +28,7 @@ def perft(
 
     Where plies are played step by step, steps within one turn are counted instead; then
     :class:`Problem` is raised for more than a turn can have. Memory grows with the number of
-    distinct positions; of the last ones only the keys are kept. *advance* is told how many
+    distinct positions; of the last ones only the keys are kept. *advance* receives how many
     positions more have been looked at.
 
     >>> from kohau.replay import games

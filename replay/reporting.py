@@ -126,7 +126,7 @@ class Reporter:
             return
         word, token = played.line.number_words[wrong], played.line.numbers[wrong]
         value = value_of(token)
-        what = "a move number stands inside a ply"
+        what = "a move number inside a ply"
         first_words = played.first_words
         if first_words is None or word in first_words:
             ply = word if first_words is None else first_words.index(word)
@@ -204,7 +204,7 @@ def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, Ope
 
 def _no_ply_to_replace() -> Problem:
     return Problem(
-        "this variation stands before the first ply, so there is none that it could replace",
+        "this variation precedes the first ply, so there is none that it could replace",
         code="misplaced-variation",
         hint="write a variation after the ply that it replaces",
     )

@@ -118,7 +118,7 @@ def repair(played: Replay) -> Replay | None:
     """Return *played* as a valid replay of what is legal in it, None where that can't be done.
 
     *played* must come from ``verify(…, keep_rest=True)``, so that what is not legal stands in
-    comments. The result behind the plies is taken, where the board does not contradict it; else the
+    comments. The result after the plies is taken, where the board does not contradict it; else the
     board's, and a comment keeps the other.
     """
     record = played.record

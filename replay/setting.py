@@ -133,7 +133,7 @@ def _setting(
 def parse_rules(text: str) -> dict[str, str]:
     """Return the rule options in *text*, written ``name=value name=value``.
 
-    Raises :class:`UnknownName` for a part without ``=`` and for a name that stands twice.
+    Raises :class:`UnknownName` for a part without ``=`` and for a repeated name.
 
     >>> parse_rules("vela-starter=giver")
     {'vela-starter': 'giver'}

@@ -28,7 +28,7 @@ def find_record(file: str, number: int, given: Format | None = None) -> Record:
 def index_of_ply(played: Replay, text: str) -> int:
     """Return the number of plies that *text* asks for: a number from 0, or ``last``.
 
-    Raises :class:`Problem` where the record has not so many legal plies.
+    Raises :class:`Problem` where the record has fewer legal plies.
     """
     if text == "last":
         return len(played.line)

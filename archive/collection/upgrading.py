@@ -91,7 +91,7 @@ _SETTING_BYTES = {
     ("hanga-roa", "first-throw=both"): (105, 4),
     ("hanga-roa", "first-throw=black"): (105, 6),
 }
-"""Which byte of packed states tells these rule options since version 3, and what is added there."""
+"""Which byte of packed states holds these rule options since version 3, and what is added there."""
 
 _IN_OTHER_ORDER = """
 CREATE TABLE positions_3 (

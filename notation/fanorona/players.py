@@ -163,7 +163,7 @@ class Count(FanoronaDialect):
     def start(self, turn: list[str]) -> Written:
         path: list[int] = []
         marks: list[str] = []
-        # A dash that is the sign of a count stands behind a bracket.
+        # A dash that is the sign of a count follows a bracket.
         for step in turn[0].replace("(-", "(~").split("-"):
             names, _, mark = step.partition("(")
             path += self.points(names)
@@ -264,7 +264,7 @@ class Aiai(FanoronaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        """Join the steps of a chain; the position tells where it could have gone on."""
+        """Join the steps of a chain; the position shows where it could have gone on."""
         word, remarks = self.respelled(words[index])
         ply = self.parse(word)
         if not isinstance(ply, Ply):
@@ -307,7 +307,7 @@ def _missing_pass(severity: Severity) -> Problem:
         code="missing-mark",
         severity=severity,
         rule="FA-7",
-        hint="write Pass behind the last capture of a turn that could have gone on",
+        hint="write Pass after the last capture of a turn that could have gone on",
     )
 
 

@@ -71,7 +71,7 @@ class Board(Protocol):
         """Return the points of the stones that each step of *ply* takes, contact stone first."""
 
     def may_go_on(self, ply: Ply) -> bool:
-        """Tell whether *ply* is a legal turn so far and a further capture is possible."""
+        """Return whether *ply* is a legal turn so far and a further capture is possible."""
 
 
 AnyWritten = Ply | Written

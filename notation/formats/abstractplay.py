@@ -184,8 +184,8 @@ class _Reader:
             order = entry.get("sequence", 0)
             if isinstance(order, bool) or not isinstance(order, int | float):
                 raise self.bad(path, "a sequence is no number")
-            told = entry.get("result")
-            remark = told if isinstance(told, str) else None
+            noted = entry.get("result")
+            remark = noted if isinstance(noted, str) else None
             entry, path = entry.get("move"), (*path, "move")
         text = "".join(self.string(entry, path).split()).lower().replace("|", ",")
         if not text:

@@ -56,7 +56,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(
             name for name, count in Counter(name for name, _ in pairs).items() if count > 1
         )
-        raise SyntaxProblem(f"the member {shorten(twice)} stands twice", code="bad-document")
+        raise SyntaxProblem(f"the member {shorten(twice)} is repeated", code="bad-document")
     return members
 
 

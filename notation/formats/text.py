@@ -21,7 +21,7 @@ from kohau.notation.tokens import RESULTS, plain_result
 from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, typed_lines
 
 _SIDE: Final = re.compile(r"(?:W|B|White|Black|Blancs|Noirs)[:.]?", re.IGNORECASE)
-"""What may stand after a number, to say whose ply follows."""
+"""What may follow a number, to say whose ply it is."""
 
 _DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 _BEGINS: Final = re.compile(
@@ -76,8 +76,8 @@ def games(text: str) -> Iterator[tuple[int, int]]:
 class _Game:
     """What is known of a game while its lines are found.
 
-    *last* is its highest number, *ended* says that a result stands at the end of a line, *heading*
-    is where a heading after its plies stands.
+    *last* is its highest number, *ended* says that a result ends a line, *heading*
+    is the place of a heading after its plies.
     """
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
 
 
 class PastedGame(Movetext):
-    """One game of a pasted text: its tags, as far as they can be told, and its line."""
+    """One game of a pasted text: its tags, as far as they can be recognised, and its line."""
 
     def __init__(self, text: str, reading: Reading | None) -> None:
         super().__init__(text, reading)

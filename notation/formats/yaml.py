@@ -154,7 +154,7 @@ class _YamlBuilder:
             if not isinstance(value, str):
                 raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
             if value in into:
-                message = f"the member {shorten(value)} stands twice"
+                message = f"the member {shorten(value)} is repeated"
                 raise SyntaxProblem(message, code="bad-document", offset=offset)
             self.open[-1] = (into, value)
         else:

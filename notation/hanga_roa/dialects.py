@@ -63,7 +63,7 @@ def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
         return ()
     to = SQUARE_NAMES[square]
     if written.takes:
-        code, message = "redundant-mark", f"an x stands before {to}, where no stone lies"
+        code, message = "redundant-mark", f"an x precedes {to}, where no stone lies"
     else:
         code, message = "missing-mark", f"an x is missing before {to}, where a stone is taken"
     return (Problem(message, code=code, severity=Severity.WARNING, rule="HR-5"),)
@@ -175,7 +175,7 @@ def _begins_ply(word: str) -> bool:
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:
-    """Return what the position does not tell: the destination, or a Moai's whole way."""
+    """Return what the position leaves open: the destination, or a Moai's whole way."""
     if ply.piece == MOAI and not position.is_only_run(ply):
         return ply.path[1:]
     return ply.path[-1:]

@@ -1,6 +1,6 @@
 """The canonical way of a Moai: the smallest of all paths over the same squares to the same end.
 
-Which squares a path visits does not tell in which order it does, and the number of orders grows
+Which squares a path visits does not determine their order, and the number of orders grows
 with every square. The search never lists them: it keeps a path that is known to exist and asks, one
 square after the other, whether a smaller choice can still be completed.
 """
@@ -86,7 +86,7 @@ def _has_ways(start: int, end: int, rest: int) -> bool:
 
 
 def _may_be_completed(start: int, end: int, rest: int) -> bool:
-    """Tell whether no square of *rest* stands in the way of a path that visits all of them.
+    """Return whether no square of *rest* is in the way of a path that visits all of them.
 
     All must hang together; and where one square holds two parts together, a path can pass it only
     once: from the part with its start to the part with its end.

@@ -41,7 +41,7 @@ WHITE: Final = 1
 BLACK: Final = 2
 
 RELEASED_AT: Final = 5
-"""FA-10: with so many stones left (17 of 22 are taken) the giver is no longer restricted."""
+"""FA-10: with this number of stones left (17 of 22 are taken) the giver is no longer restricted."""
 
 _STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
 

@@ -67,7 +67,7 @@ class Step:
     The line leads outwards from the *contact* point to the edge of the board; it is empty for a
     step that takes nothing on any board. From one of its points to the next a mask moves *up* bits
     or *down* bits, one of which is 0. ``runs[n]`` is the mask of its first *n* points, ``white[n]``
-    and ``black[n]`` are what taking so many stones of White or Black changes in a key.
+    and ``black[n]`` are what taking *n* stones of White or Black changes in a key.
     """
 
     __slots__ = (
@@ -219,7 +219,7 @@ class Geometry:
 
 
 def _number_of(variant: str, rules: Mapping[str, str]) -> int:
-    """Return what tells *variant* and *rules* from others with as many files.
+    """Return what distinguishes *variant* and *rules* from others with as many files.
 
     >>> _number_of("vela", {"vela-starter": "giver", "vela-no-capture": "paika"})
     176

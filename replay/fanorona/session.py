@@ -121,7 +121,7 @@ class FanoronaSession(Session):
             return
         if self.games and given != self.format:
             message = f"the session's format is {self.format}, and here it is {given}"
-            hint = "the format stands in the first record; it holds for the whole session"
+            hint = "the format belongs in the first record; it holds for the whole session"
             yield _misfit("session-format", message, hint)
 
     def _wrong_players(self, game: SessionGame) -> Iterator[TagProblem]:

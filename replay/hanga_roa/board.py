@@ -1,4 +1,4 @@
-"""Hanga Roa's board, where its rules stand: HR-3 to HR-10.
+"""Hanga Roa's board, with its rules: HR-3 to HR-10.
 
 A board knows what lies on every square, in the numbering of ``kohau.notation.hanga_roa.squares``:
 nothing, or a unit, whose number is greater by ``BLACK`` if it is Black's.

@@ -37,7 +37,7 @@ def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
     legal = [ply for ply in plies if not board.refusal(board.turn(ply))]
     if len(legal) > 1:
         raise _ambiguous(legal)
-    # If only one could go there, what is wrong is something else, and playing the ply tells it.
+    # If only one could go there, what is wrong is something else, and playing the ply shows it.
     reaching = [ply for ply in plies if not board.refusal(board.turn(ply._replace(stones=())))]
     meant = legal or (plies if len(plies) == 1 else reaching)
     if len(meant) != 1:

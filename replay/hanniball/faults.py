@@ -137,7 +137,7 @@ def _wrong_target(board: HanniBallBoard, step: Step) -> Reason:
 
 def _ball_left(board: HanniBallBoard, step: Step) -> Reason:
     message = f"the Keeper on {square_name(step.origin)} may not leave the Ball behind"
-    return _STEP_RULES[step.kind], message, "with a * behind its letter it takes the Ball along"
+    return _STEP_RULES[step.kind], message, "with a * after its letter it takes the Ball along"
 
 
 def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Reason:

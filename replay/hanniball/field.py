@@ -43,7 +43,7 @@ Moves = dict[int, tuple[int, int]]
 
 
 def _beside(origin: int, file: int, rank: int) -> int | None:
-    """Return the square so many files and ranks from *origin*, None if there is none."""
+    """Return the square *file* files and *rank* ranks from *origin*, None if there is none."""
     to_file = origin % FILES + file
     to = origin + FILES * rank + file
     return to if 0 <= to_file < FILES and to in FIELD else None

@@ -41,7 +41,7 @@ class Painter(ABC, Generic[PositionT]):
     ) -> Picture:
         """Return the picture of *position*; *before* and *ply* are what led to it, if known.
 
-        *ended* tells whether the game is over, which takes time to find out (None: not known).
+        *ended* says whether the game is over, which takes time to find out (None: not known).
         """
         board = self.board(position)
         marks = NO_MARKS if before is None else self.marks(before, ply, position)

@@ -349,7 +349,7 @@ class TestRecords:
 
     def test_a_move_number_inside_a_ply(self) -> None:
         assert self.told("classic", "1. A 2f 2. 1f P 6b *") == [
-            ("bad-move-number", "a move number stands inside a ply")
+            ("bad-move-number", "a move number inside a ply")
         ]
 
     def test_what_is_not_legal_is_kept_as_it_is_written(self) -> None:
