@@ -175,6 +175,8 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
             return connection.sql(text).to_arrow_table()
         finally:
             connection.execute("ROLLBACK")
+    except duckdb.InterruptException:
+        raise
     except duckdb.Error as error:
         raise BadCondition(f"the condition {where!r}: {str(error).splitlines()[0]}") from None
 
