@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kohau.archive.batches import Batch
 from kohau.archive.changes import NO_CHANGES, TagChanges
+from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
@@ -47,13 +48,19 @@ class Conversion(Verdict):
 
 
 def convert(
-    batch: Batch, options: ConversionOptions, defaults: Defaults = NO_DEFAULTS
+    batch: Batch,
+    options: ConversionOptions,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
 ) -> Conversion:
-    """Convert the records of *batch*; invalid ones are reported and left out."""
+    """Convert the records of *batch* that *query* chooses; invalid ones are reported and left out.
+
+    By default all records are chosen.
+    """
     conversion = Conversion()
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord] = []
-    for played in replays(batch, conversion, defaults, keep_rest=options.fix):
+    for played in replays(batch, conversion, defaults, query, keep_rest=options.fix):
         diagnostics = list(played.diagnostics)
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):

@@ -49,7 +49,7 @@ def map_in_order(
             records = lines = 0
         previous = block
         result.move(records, lines)
-        records += result.totals.records
+        records += result.totals.records + result.skipped
         lines += result.lines
         yield batch, result
 

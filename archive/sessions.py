@@ -20,7 +20,7 @@ class SessionEntry:
     """A record of a session: its game and its place.
 
     *record* is its number in the file. *valid* says that the record itself has no errors; *source*
-    is its text, if available.
+    is its text, if available. Misfits are reported only for games that are to be *reported*.
     """
 
     file: str | None
@@ -30,6 +30,7 @@ class SessionEntry:
     game: SessionGame
     valid: bool
     source: RawRecord | None = None
+    reported: bool = True
 
     def moved(self, records: int, lines: int) -> SessionEntry:
         """Return this entry moved down by *records* and *lines* in its file."""

@@ -10,6 +10,8 @@ from typing import Any
 
 from kohau.archive.batches import Batch
 from kohau.archive.counts import Counts
+from kohau.archive.endings import ending_of
+from kohau.archive.queries.conditions import Node
 from kohau.archive.sessions import SessionBook, session_entry
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
@@ -17,14 +19,6 @@ from kohau.notation.diagnostics import Severity
 from kohau.notation.tokens import RESULTS
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-
-OFF_THE_BOARD = {
-    "1-0": "won off the board",
-    "0-1": "won off the board",
-    "1/2-1/2": "drawn off the board",
-    "*": "unfinished",
-}
-"""The ending of a game not decided on the board, by its result."""
 
 NO_YEAR = "????"
 """The year of games with an unknown date."""
@@ -170,10 +164,10 @@ def lengths(counts: Counter[int]) -> dict[str, float]:
     }
 
 
-def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Summary:
-    """Return the summary of the records of *batch*."""
+def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Summary:
+    """Return the summary of the records of *batch* that *query* chooses, by default all."""
     summary = Summary()
-    for played in replays(batch, summary, defaults):
+    for played in replays(batch, summary, defaults, query):
         if entry := session_entry(played, valid=played.valid):
             summary.sessions.append(entry)
         errors = [d for d in played.diagnostics if d.severity is Severity.ERROR]
@@ -195,10 +189,9 @@ def _count(summary: Summary, played: Replay) -> None:
     key = (played.game.id, played.start.variant)
     group = summary.groups.setdefault(key, Group())
     result = played.record.result or "*"
-    outcome = played.outcome
     group.records += 1
     group.results[result] += 1
-    group.endings[outcome.ending if outcome else OFF_THE_BOARD[result]] += 1
+    group.endings[ending_of(played)] += 1
     group.openings.update(filter(None, [played.opening]))
     group.lengths[len(played.line)] += 1
     group.dialects[played.dialect.name] += 1

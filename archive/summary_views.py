@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import Any
 
 from kohau.archive import tables as drawing
+from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.tables import Table, limited_title
 
@@ -100,11 +101,15 @@ def as_text(summary: Summary) -> str:
     return drawing.as_text(_headline(summary), tables(summary))
 
 
-def as_html(summary: Summary, title: str = "Summary") -> str:
-    """Return the summary as a page with plots: see :func:`kohau.archive.summary_page.page`."""
+def as_html(summary: Summary, title: str = "Summary", query: Node | None = None) -> str:
+    """Return the summary as a page with plots, which names the *query*, if there is one.
+
+    See :func:`kohau.archive.summary_page.page`.
+    """
     from kohau.archive.summary_page import page
 
-    return page(summary, ranked(summary.players), title, session_tables(summary))
+    about = "" if query is None else f"Records with {query}"
+    return page(summary, ranked(summary.players), title, session_tables(summary), about)
 
 
 def title_of(files: Sequence[str]) -> str:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from kohau.archive.batches import Batch
 from kohau.archive.gc_control import gc_disabled
+from kohau.archive.queries.conditions import Node
+from kohau.archive.queries.records import holds
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -14,12 +16,26 @@ from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
-def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = False) -> Verdict:
-    """Return the verdict on the records of *batch*; *strict* treats warnings as errors."""
+def validate(
+    batch: Batch,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+    *,
+    strict: bool = False,
+) -> Verdict:
+    """Return the verdict on the records of *batch* that *query* chooses, by default all.
+
+    *strict* treats warnings as errors. Sessions have all their records.
+    """
     verdict = Verdict()
     with gc_disabled():
         for played in replays(batch, verdict, defaults):
-            _judge(verdict, played, strict=strict)
+            if query is None or holds(query, played):
+                _judge(verdict, played, strict=strict)
+            else:
+                verdict.skip()
+                if entry := session_entry(played, valid=played.valid):
+                    verdict.sessions.append(replace(entry, reported=False))
     verdict.add_diagnostics(batch.diagnostics)
     return verdict
 
@@ -42,11 +58,23 @@ def _judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
 
 
 def replays(
-    batch: Batch, verdict: Verdict, defaults: Defaults = NO_DEFAULTS, *, keep_rest: bool = False
+    batch: Batch,
+    verdict: Verdict,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+    *,
+    keep_rest: bool = False,
 ) -> Iterator[Replay]:
-    """Yield the replay of every record of *batch*; count records and lines in *verdict*."""
+    """Yield the replays of the records of *batch* that *query* chooses, by default all.
+
+    Records and lines are counted in *verdict*.
+    """
     for record in verdict.reading(batch.records()):
-        yield verify(record, defaults, keep_rest=keep_rest)
+        played = verify(record, defaults, keep_rest=keep_rest)
+        if query is None or holds(query, played):
+            yield played
+        else:
+            verdict.skip()
 
 
 def with_sessions(
@@ -57,7 +85,7 @@ def with_sessions(
     for _, verdict in verdicts:
         for entry in verdict.sessions:
             step = book.follow(entry)
-            if step is None:
+            if step is None or not entry.reported:
                 continue
             misfits = [placed_misfit(misfit, entry.source) for misfit in step.misfits]
             if strict:

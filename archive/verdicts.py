@@ -42,13 +42,15 @@ class Totals(Counts):
 class Verdict:
     """The findings in a batch; *sessions* has the records that belong to sessions.
 
-    *lines* is the number of lines of the batch. Records and lines are numbered from the beginning
+    *skipped* is the number of records that are not counted because a query does not choose them,
+    *lines* the number of lines of the batch. Records and lines are numbered from the beginning
     of the batch until :meth:`move` renumbers them.
     """
 
     totals: Totals = field(default_factory=Totals)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sessions: list[SessionEntry] = field(default_factory=list)
+    skipped: int = 0
     lines: int = 0
 
     def move(self, records: int, lines: int) -> None:
@@ -64,6 +66,11 @@ class Verdict:
                 self.totals.records += 1
                 yield record
             self.lines = records.lines
+
+    def skip(self) -> None:
+        """Do not count the record read last."""
+        self.totals.records -= 1
+        self.skipped += 1
 
     def leave_out(self, dropped: Callable[[Diagnostic], bool]) -> None:
         """Take the diagnostics that are to be *dropped* from the verdict and its counts."""

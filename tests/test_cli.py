@@ -557,6 +557,12 @@ class TestPipes:
             assert done.stderr == b""
 
 
+def seconds_used(process: int) -> float:
+    """Return the processor time of a process, in seconds."""
+    done = subprocess.run(["ps", "-o", "cputimes=", "-p", str(process)], capture_output=True)
+    return float(done.stdout or 0)
+
+
 class TestSignals:
     @pytest.fixture(autouse=True)
     def _interrupts_are_heeded(self) -> Iterator[None]:
@@ -587,6 +593,25 @@ class TestSignals:
         assert running.returncode == status
         assert "Traceback" not in told
         assert [path.name for path in tmp_path.iterdir()] == ["endless.kgn"]
+
+    def test_an_interrupt_stops_a_search(self, tmp_path: Path) -> None:
+        (tmp_path / "games.kgn").write_text(GOOD)
+        path = tmp_path / "games.duckdb"
+        subprocess.run([COMMAND, "archive", "add", path, tmp_path / "games.kgn"], check=True)
+        endless = "(SELECT count(*) FROM range(100000) a, range(100000) b, range(1000) c"
+        endless += " WHERE (a.range * b.range + c.range) % 7 = games.id) > 0"
+        running = subprocess.Popen(
+            [COMMAND, "archive", "search", path, "--where", endless],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        while seconds_used(running.pid) < 6:  # starting takes less, the search for ever
+            assert running.poll() is None
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        assert running.communicate(timeout=60) == ("", "Interrupted\n")
+        assert running.returncode == 130
 
     def test_workers_end_with_a_killed_parent(self, tmp_path: Path) -> None:
         pipe = tmp_path / "endless.kgn"

@@ -22,15 +22,16 @@ from kohau.archive.collection import (
     removing,
     restoring,
     rows,
+    saved_queries,
     searching,
     tallying,
 )
 from kohau.archive.collection.adding import Added
 from kohau.archive.collection.checking import Check
-from kohau.archive.collection.conditions import Conditions
 from kohau.archive.collection.duplicates import Pair
 from kohau.archive.collection.exploring import Explored
 from kohau.archive.collection.players import Player
+from kohau.archive.collection.selections import Selection, selection_of
 from kohau.archive.collection.transactions import (
     AHEAD,
     BATCH_BYTES,
@@ -171,22 +172,41 @@ class Collection:
         """Map spellings (keys) to players (values); names in the games are not changed."""
         players.set_aliases(self.connection, aliases)
 
+    def save_query(self, name: str, query: str) -> None:
+        """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
+        saved_queries.save(self.connection, name, query)
+
+    def delete_query(self, name: str) -> None:
+        """Delete the saved query *name*. Raises ``Problem`` if there is none."""
+        saved_queries.delete(self.connection, name)
+
     # Queries
+
+    def select(self, **conditions: Any) -> Selection:
+        """Return the selection of games that satisfy all *conditions*.
+
+        *query* is in the query language, *where* an SQL condition on the table ``games``; all
+        others are conditions of the query language by name, for instance ``player="rabe"``. With
+        *fuzzy*, those for players also match slightly different names. Raises ``Problem`` for a
+        malformed condition, ``TypeError`` for an unknown one.
+        """
+        return selection_of(self.connection, **conditions)
 
     def search(
         self, *, sort: str = "id", limit: int | None = None, **conditions: Any
     ) -> SearchResult:
-        """Return the games that satisfy all *conditions*: see :class:`Conditions`.
+        """Return the games that satisfy all *conditions*, see :meth:`select`, in order.
 
-        *sort* is a comma-separated list of columns; a minus sign reverses the order. Raises
-        ``Problem`` for a malformed condition, ``TypeError`` for an unknown one.
+        *sort* is a comma-separated list of columns; a minus sign reverses the order.
         """
-        found = searching.search(self.connection, Conditions(**conditions), sort=sort, limit=limit)
-        return SearchResult(self.connection, found)
+        chosen = self.select(**conditions)
+        return SearchResult(
+            self.connection, searching.search(self.connection, chosen, sort=sort, limit=limit)
+        )
 
     def count(self, **conditions: Any) -> int:
         """Return the number of games that satisfy all *conditions*."""
-        return searching.count(self.connection, Conditions(**conditions))
+        return searching.count(self.connection, self.select(**conditions))
 
     def explore(
         self,
@@ -197,14 +217,15 @@ class Collection:
         rules: Mapping[str, str] = MappingProxyType({}),
         fen: str | None = None,
         moves: str | None = None,
+        query: str | None = None,
     ) -> Explored:
-        """Return how games continued from *position*.
+        """Return how the games that satisfy *query* continued from *position*.
 
         By default it is the start of *variant*, or *fen*, after *moves* in any dialect.
         """
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
-        return exploring.explore(self.connection, position)
+        return exploring.explore(self.connection, position, self.select(query=query))
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with *ids*, by default all, in the order in which they were added."""
@@ -217,9 +238,17 @@ class Collection:
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
 
-    def players(self) -> list[Player]:
-        """Return the players, aliases applied, by number of games, descending."""
-        return players.players(self.connection)
+    def players(self, **conditions: Any) -> list[Player]:
+        """Return the players of the games that satisfy all *conditions*.
+
+        Aliases are applied; players are sorted by number of games, descending.
+        """
+        chosen = self.select(**conditions)
+        return players.players(self.connection, searching.query_of(self.connection, chosen))
+
+    def queries(self) -> dict[str, str]:
+        """Return the saved queries by name."""
+        return saved_queries.queries(self.connection)
 
     def duplicates(self) -> list[Pair]:
         """Return pairs of games that are probably the same although their records differ."""
@@ -229,7 +258,7 @@ class Collection:
         """Return a summary of the games that satisfy all *conditions*."""
         from kohau.archive.collection.overview import overview
 
-        return overview(self.connection, Conditions(**conditions))
+        return overview(self.connection, self.select(**conditions))
 
     def export(
         self,
@@ -242,7 +271,7 @@ class Collection:
 
         Returns their number. The bytes do not depend on the order in which games were added.
         """
-        chosen = Conditions(**conditions)
+        chosen = self.select(**conditions)
         return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)
 
     def info(self) -> dict[str, Any]:

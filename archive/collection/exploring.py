@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kohau.archive.collection.conditions import BadCondition, words_of_moves
+from kohau.archive.collection.query import Query
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import tallies_query
 from kohau.archive.counts import quantity
+from kohau.archive.queries.scopes import problem_of, replay_of
+from kohau.archive.queries.values import BadCondition
 from kohau.archive.tables import Table, as_csv, as_text
-from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read_text
 from kohau.replay import games
 from kohau.replay.position import Position
-from kohau.replay.replay import verify
-from kohau.replay.setting import write_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -52,21 +52,33 @@ class Explored(NamedTuple):
 
 _NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game >= $first"
 
-_EXPLORE = f"""
+_TALLIES = f"""SELECT * FROM tallies WHERE key = $key
+    UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})"""
+
+_CONTINUATIONS = """
 SELECT word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
-    sum(plies)::BIGINT, max(last) FROM (
-    SELECT * FROM tallies WHERE key = $key
-    UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})
-) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
+    sum(plies)::BIGINT, max(last)
+FROM ({tallies}) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
 """
 
 
-def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored:
-    """Return the continuations of games that reached *position*, transpositions included.
+def explore(
+    connection: DuckDBPyConnection, position: Position[Any], selection: Selection = EVERYTHING
+) -> Explored:
+    """Return the continuations of the games of *selection* that reached *position*.
 
-    A game that reached it more than once counts once for each ply played from it.
+    Transpositions are included. A game that reached it more than once counts once for each ply
+    played from it.
     """
-    key = position.key()
+    if selection == EVERYTHING:
+        total, rows = _all_games(connection, position.key())
+    else:
+        total, rows = _some_games(connection, position.key(), query_of(connection, selection))
+    return Explored(position, total, [_continuation(total, *row) for row in rows])
+
+
+def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games that reached the position with *key*, and the continuations."""
     ((counted, first),) = connection.execute(
         """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), 0)
         FROM frequent, archive WHERE key = ?""",
@@ -75,9 +87,20 @@ def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored
     ((others,),) = connection.execute(
         "SELECT count(DISTINCT game) FROM positions WHERE key = ? AND game >= ?", [key, first]
     ).fetchall()
-    total = counted + others
-    rows = connection.execute(_EXPLORE, {"key": key, "first": first}).fetchall()
-    return Explored(position, total, [_continuation(total, *row) for row in rows])
+    text = _CONTINUATIONS.format(tallies=_TALLIES)
+    return counted + others, connection.execute(text, {"key": key, "first": first}).fetchall()
+
+
+def _some_games(
+    connection: DuckDBPyConnection, key: int, query: Query
+) -> tuple[int, list[tuple[Any, ...]]]:
+    """Do the same for the games that *query* finds."""
+    own = f"""SELECT key, next, game FROM positions
+        WHERE key = $key AND game IN ({query.select("g.id")})"""
+    count = f"SELECT count(DISTINCT game) FROM ({own})"
+    ((total,),) = query.execute(connection, count, key=key).fetchall()
+    text = _CONTINUATIONS.format(tallies=tallies_query(own))
+    return total, query.execute(connection, text, key=key).fetchall()
 
 
 def _continuation(
@@ -138,17 +161,9 @@ def _only_game(connection: DuckDBPyConnection) -> str:
 
 
 def _after(start: Position[Any], moves: str) -> Position[Any]:
-    tags = {"Game": start.game.id, "Variant": start.variant, "Rules": write_rules(start.rules)}
-    pairs = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
-    words = " ".join(words_of_moves(moves))
-    text = f'{pairs}[SetUp "1"]\n[FEN "{start.fen()}"]\n\n{words} *\n'
-    record = next(read_text(text))
-    played = verify(record)
-    if problem := played.problem:
-        where = f"ply {problem.ply} of the moves: " if problem.ply else "the moves: "
-        raise Problem(
-            where + problem.message, code=problem.code, rule=problem.rule, hint=problem.hint
-        )
+    played = replay_of(start, moves)
+    if problem := problem_of(played):
+        raise problem
     return played.final
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection.conditions import Conditions
+from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
-from kohau.archive.collection.searching import Query, query_of
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import Selection
 from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
 from kohau.notation import formats
@@ -69,15 +70,15 @@ def export(
     connection: DuckDBPyConnection,
     output: str | None,
     format_name: str,
-    conditions: Conditions,
+    selection: Selection,
     dialect: str | None = None,
     advance: Callable[[int], None] = lambda done: None,
 ) -> int:
-    """Write the games that satisfy *conditions* to the file *output*; return their number.
+    """Write the games of *selection* to the file *output*; return their number.
 
     None and ``-`` mean standard output. *advance* is called with the number of games written.
     """
-    query = query_of(connection, conditions)
+    query = query_of(connection, selection)
     order = f"ORDER BY {COLLATION}"
     if format_name == "parquet":
         return _write_parquet(connection, query.select(_COLUMNS, order), query, output)

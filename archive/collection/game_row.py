@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kohau.archive.collection.digests import game_digest
-from kohau.archive.summaries import OFF_THE_BOARD
+from kohau.archive.endings import ending_of
 from kohau.notation.documents import Document, to_document
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.game import Game
@@ -46,11 +46,10 @@ class GameRow:
     def __init__(self, played: Replay, game: Game[object]) -> None:
         tags = played.record.tags
         words = played.words
-        outcome = played.outcome
         self.setting: Final = _setting(played.start, _dialect(played, game))
         self.count: Final = len(words)
         self.result: Final = played.record.result or "*"
-        self.ending: Final = outcome.ending if outcome else OFF_THE_BOARD[self.result]
+        self.ending: Final = ending_of(played)
         self.opening: Final = played.opening or tags.get("Opening")
         self.plies: Final = " ".join(words)
         self.digest: Final = game_digest(self.setting.head, self.plies, tags)

@@ -4,44 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kohau.archive.queries.texts import has_name
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-FUZZY = 0.88
-"""The minimum Jaro-Winkler similarity (0 to 1) of names that match."""
-
-_SPELLINGS = """
-WITH names AS (
+_NAMES = """
+SELECT name, coalesce(a.player, name) FROM (
     SELECT white AS name FROM games WHERE white IS NOT NULL
     UNION SELECT black FROM games WHERE black IS NOT NULL
-), known AS (
-    SELECT name, coalesce(a.player, name) AS player
-    FROM names LEFT JOIN aliases a ON a.spelling = name
-), folded AS (
-    SELECT player, strip_accents(lower(name)) AS first, strip_accents(lower(player)) AS second,
-        strip_accents(lower($name)) AS wanted FROM known
-), meant AS (SELECT DISTINCT player FROM folded WHERE {condition})
-SELECT name FROM known SEMI JOIN meant USING (player) ORDER BY name
+) LEFT JOIN aliases a ON a.spelling = name ORDER BY name
 """
-
-_PART = "contains(first, wanted) OR contains(second, wanted)"
-_LIKE = f"""{_PART} OR list_max(list_transform(
-    [first, second] || regexp_split_to_array(first, '[^\\p{{L}}]+'),
-    lambda part: jaro_winkler_similarity(part, wanted))) >= $least"""
 
 
 def spellings(connection: DuckDBPyConnection, name: str, *, fuzzy: bool = False) -> list[str]:
     """Return all spellings of the players whose name contains *name*, aliases applied.
 
-    Case and accents are ignored. With *fuzzy*, names that slightly differ from *name*, or contain a
-    word that does, match too.
+    With *fuzzy*, slightly different names match, too: see :func:`has_name`.
     """
-    condition = _LIKE if fuzzy else _PART
-    parameters: dict[str, object] = {"name": name}
-    if fuzzy:
-        parameters["least"] = FUZZY
-    rows = connection.execute(_SPELLINGS.format(condition=condition), parameters).fetchall()
-    return [row[0] for row in rows]
+    known = connection.execute(_NAMES).fetchall()
+    meant = {
+        player
+        for spelling, player in known
+        if has_name(spelling, name, fuzzy=fuzzy) or has_name(player, name, fuzzy=fuzzy)
+    }
+    return [spelling for spelling, player in known if player in meant]
 
 
 def has_aliases(connection: DuckDBPyConnection) -> bool:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.archive import summary_views
 from kohau.archive import tables as drawing
-from kohau.archive.collection.conditions import Conditions
 from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.players import table as players_table
-from kohau.archive.collection.searching import Query, query_of
+from kohau.archive.collection.query import Query
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import EVERYTHING, Selection
+from kohau.archive.queries.conditions import required
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.tables import Table, limited_title
@@ -69,17 +71,16 @@ class Overview:
         return members
 
 
-def overview(connection: DuckDBPyConnection, conditions: Conditions) -> Overview:
-    """Return the overview of the games that satisfy *conditions*.
+def overview(connection: DuckDBPyConnection, selection: Selection) -> Overview:
+    """Return the overview of the games of *selection*.
 
-    It includes a cross-table if the conditions name an event.
+    It includes a cross-table if all of them must be of an event.
     """
-    query = query_of(connection, conditions)
+    query = query_of(connection, selection)
     found = Overview(_summary(connection, query), _years(connection, query))
-    played = query.select("g.id, g.white, g.black, g.result")
-    found.players = players(connection, played, query.used(played))
-    if conditions.event:
-        found.cross = _cross_table(connection, query, found.players, conditions.event)
+    found.players = players(connection, query)
+    if events := required(selection.query, "event"):
+        found.cross = _cross_table(connection, query, found.players, events[0].value)
     return found
 
 
@@ -214,8 +215,8 @@ def _headline(found: Overview) -> str:
     return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
 
 
-def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
-    """Return the overview as a page with plots, which lists the *conditions*.
+def as_html(found: Overview, title: str, selection: Selection) -> str:
+    """Return the overview as a page with plots, which names the *selection*.
 
     See :func:`kohau.archive.summary_page.page`.
     """
@@ -226,14 +227,13 @@ def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
         for player in found.players
     ]
     tables = [*summary_views.session_tables(found.summary), *_own_tables(found)]
-    return page(found.summary, standings, title, tables, _in_words(conditions))
-
-
-def _in_words(conditions: Mapping[str, Any]) -> str:
-    given = [
-        name if value is True else f"{name}: {value}" for name, value in conditions.items() if value
-    ]
-    return f"Games with {', '.join(given)}" if given else ""
+    return page(
+        found.summary,
+        standings,
+        title,
+        tables,
+        f"Games with {selection}" if selection != EVERYTHING else "",
+    )
 
 
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(

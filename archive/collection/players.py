@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive import tables as drawing
+from kohau.archive.collection.query import Query
 from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, limited_title
@@ -80,13 +81,13 @@ ORDER BY games DESC, points DESC, name
 """
 
 
-def players(
-    connection: DuckDBPyConnection,
-    games: str = "SELECT id, white, black, result FROM games",
-    parameters: dict[str, Any] | None = None,
-) -> list[Player]:
-    """Return the players of *games* (a query), aliases applied, by number of games, descending."""
-    rows = connection.execute(PLAYERS.format(games=games), parameters or {}).fetchall()
+def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
+    """Return the players of the games that *query* finds, aliases applied.
+
+    They are sorted by number of games, descending.
+    """
+    games = query.select("g.id, g.white, g.black, g.result")
+    rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
 

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 from kohau.archive.batches import Batch
+from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
@@ -47,10 +48,13 @@ class Shown(Verdict):
                     problem["line"] += lines
 
 
-def show(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Shown:
-    """Prepare the records of *batch* for the page, including invalid ones."""
+def show(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Shown:
+    """Prepare the records of *batch* that *query* chooses, including invalid ones, for the page.
+
+    By default all records are chosen.
+    """
     shown = Shown()
-    for played in replays(batch, shown, defaults, keep_rest=True):
+    for played in replays(batch, shown, defaults, query, keep_rest=True):
         totals = shown.totals
         totals.valid += played.valid
         totals.invalid += not played.valid

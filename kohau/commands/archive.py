@@ -27,14 +27,21 @@ if TYPE_CHECKING:
 
 
 class ArchiveGroup(click.Group):
-    """Reports DuckDB errors, such as damaged files and full disks, as usage errors."""
+    """Reports DuckDB errors, such as damaged files and full disks, as usage errors.
+
+    An interrupted query is an interrupt like others.
+    """
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except Exception as error:
             duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
-            if duckdb is None or not isinstance(error, duckdb.Error):
+            if duckdb is None:
+                raise
+            if isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted":
+                raise KeyboardInterrupt from None
+            if not isinstance(error, duckdb.Error):
                 raise
             reason = str(error).splitlines()[0]
             raise UsageProblem(f"DuckDB can't use the archive: {reason}") from None
@@ -68,15 +75,19 @@ _CONDITIONS = (
     ("text", "TEXT", "Part of a comment."),
     ("where", "SQL", "An SQL condition on the table games."),
 )
-"""The fields of ``Conditions``, with the metavar and help text of each option."""
+"""The conditions, with the metavar and help text of each option."""
+
+archive_query_option = click.option(
+    "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
+)
 
 
 def conditions_options(command: Command) -> Command:
-    """Add an option for every condition, and ``--fuzzy``."""
+    """Add an option for every condition, ``--fuzzy`` and ``--query``."""
     added = [click.option(f"--{name}", metavar=metavar, help=text)
              for name, metavar, text in _CONDITIONS]  # fmt: skip
     fuzzy = click.option("--fuzzy", is_flag=True, help="Also match slightly different spellings.")
-    return options(*added[:3], fuzzy, *added[3:])(command)
+    return options(archive_query_option, *added[:3], fuzzy, *added[3:])(command)
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE")
@@ -86,12 +97,19 @@ read_only_option = click.option(
 
 
 def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
-    """Open *archive* for reading until the command ends; upgrade an older version first."""
+    """Open *archive* for reading until the command ends; upgrade an older version first.
+
+    Ctrl-C stops its queries.
+    """
     from kohau.archive.collection.collection import Collection
     from kohau.archive.collection.connecting import connect_for_reading
+    from kohau.commands.interrupts import interruptible
 
-    connection = connect_for_reading(archive, upgrade=not read_only)
-    return click.get_current_context().with_resource(Collection(connection))
+    context = click.get_current_context()
+    collection = Collection(connect_for_reading(archive, upgrade=not read_only))
+    context.with_resource(collection)
+    context.with_resource(interruptible(collection.connection))
+    return collection
 
 
 @archive_command.command("add")
@@ -248,6 +266,7 @@ def search_command(
 @rule_option
 @click.option("--fen", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
+@archive_query_option
 @read_only_option
 @click.option(
     "--format",
@@ -290,15 +309,43 @@ def summarise_command(
     if form == "html":
         check_library()
     with text_output(output, plain=form == "html") as put:
-        found = open_for_reading(archive, read_only=read_only).summarise(**conditions)
+        collection = open_for_reading(archive, read_only=read_only)
+        found = collection.summarise(**conditions)
         if form == "html":
-            put(overview.as_html(found, title_of([archive]), conditions))
+            chosen = collection.select(**conditions)
+            put(overview.as_html(found, title_of([archive]), chosen))
         else:
             put(overview.VIEWS[form](found))
 
 
+@archive_command.command("queries")
+@archive_argument
+@click.option("--save", metavar="NAME", help="Save the query of --query under this name.")
+@click.option("--query", metavar="QUERY", help="The query to save.")
+@click.option("--delete", metavar="NAME", help="Delete the query with this name.")
+def queries_command(archive: str, save: str | None, query: str | None, delete: str | None) -> None:
+    """List the saved queries of an archive, or save or delete one.
+
+    A saved query is used as --query @NAME, alone or as a part of another query.
+    """
+    from kohau.archive.collection.collection import open_archive
+
+    if (save is None) != (query is None):
+        raise click.UsageError("--save and --query belong together")
+    if save is None and delete is None:
+        for name, text in open_for_reading(archive).queries().items():
+            echo(f"@{name}  {text}\n")
+        return
+    with open_archive(archive, must_exist=True) as collection:
+        if delete is not None:
+            collection.delete_query(delete)
+        if save is not None and query is not None:
+            collection.save_query(save, query)
+
+
 @archive_command.command("players")
 @archive_argument
+@archive_query_option
 @read_only_option
 @click.option("--aliases", metavar="FILE", help="A YAML file of players and their spellings.")
 @click.option(
@@ -309,9 +356,12 @@ def summarise_command(
     show_default=True,
     help="The form of the list.",
 )
-def players_command(archive: str, read_only: bool, aliases: str | None, form: str) -> None:
+def players_command(
+    archive: str, query: str | None, read_only: bool, aliases: str | None, form: str
+) -> None:
     """List the players with their games, scores and performances.
 
+    --query selects the games to count.
     --aliases merges spellings permanently; the records keep their original names.
     """
     from kohau.archive.collection import players
@@ -323,7 +373,7 @@ def players_command(archive: str, read_only: bool, aliases: str | None, form: st
         spelled = players.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
             collection.set_aliases(spelled)
-    found = open_for_reading(archive, read_only=read_only).players()
+    found = open_for_reading(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
 
 
@@ -374,7 +424,6 @@ def export_command(
     Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
     not depend on the order in which the games were added.
     """
-    from kohau.archive.collection.conditions import Conditions
     from kohau.archive.collection.exporting import export, format_of
     from kohau.archive.progress import counting
     from kohau.replay.games import check_dialect
@@ -384,7 +433,7 @@ def export_command(
     collection = open_for_reading(archive, read_only=read_only)
     form = target_format or format_of(output)
     with counting(len(collection)) as advance:
-        chosen = Conditions(**conditions)
+        chosen = collection.select(**conditions)
         export(collection.connection, output, form, chosen, dialect, advance)
 
 

@@ -17,16 +17,19 @@ from kohau.commands.options import (
     files_options,
     form_of,
     output_option,
+    query_option,
     summary_options,
 )
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
     from kohau.notation.diagnostics import Diagnostic
 
 
 @click.command("validate")
 @files_options
+@query_option
 @click.option(
     "--format",
     "form",
@@ -37,7 +40,9 @@ if TYPE_CHECKING:
 )
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
-def validate_command(form: str, strict: bool, max_errors: int | None, **reading: Any) -> None:
+def validate_command(
+    form: str, strict: bool, max_errors: int | None, query: Node | None, **reading: Any
+) -> None:
     """Validate records ply by ply and report every problem.
 
     Problems are reported with their location, rule and a hint.
@@ -51,7 +56,7 @@ def validate_command(form: str, strict: bool, max_errors: int | None, **reading:
     totals = Totals()
     stopped = False
     echo(report.begin())
-    check = partial(validate, defaults=run.defaults, strict=strict)
+    check = partial(validate, defaults=run.defaults, query=query, strict=strict)
     with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
@@ -79,6 +84,7 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 
 @click.command("convert")
 @files_options
+@query_option
 @click.option(
     "--to",
     "target_format",
@@ -107,6 +113,7 @@ def convert_command(
     reduced: bool,
     annotate: bool,
     fix: bool,
+    query: Node | None,
     strict: bool,
     values: dict[str, str],
     removed: frozenset[str],
@@ -140,9 +147,10 @@ def convert_command(
     options = ConversionOptions(
         form.name, dialect, positions, reduced, annotate, fix, strict, changes
     )
+    work = partial(convert, options=options, defaults=run.defaults, query=query)
 
     def texts() -> Iterator[str]:
-        for _, conversion in run.results(partial(convert, options=options, defaults=run.defaults)):
+        for _, conversion in run.results(work):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
             yield from conversion.texts
 
@@ -155,8 +163,11 @@ def convert_command(
 
 @click.command("summarise")
 @files_options
+@query_option
 @summary_options
-def summarise_command(form: str | None, output: str | None, **reading: Any) -> None:
+def summarise_command(
+    form: str | None, output: str | None, query: Node | None, **reading: Any
+) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. --format html writes a self-contained page with plots
@@ -172,9 +183,12 @@ def summarise_command(form: str | None, output: str | None, **reading: Any) -> N
     run = Run(**reading)
     summary = Summary()
     with text_output(output, plain=form == "html") as put:
-        for _, part in run.results(partial(summarise, defaults=run.defaults)):
+        for _, part in run.results(partial(summarise, defaults=run.defaults, query=query)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)
-        put(as_html(summary, title_of(run.files)) if form == "html" else VIEWS[form](summary))
+        if form == "html":
+            put(as_html(summary, title_of(run.files), query))
+        else:
+            put(VIEWS[form](summary))
     run.end()

@@ -10,6 +10,7 @@ import click
 from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
     from kohau.replay.pictures.colours import Theme
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -114,6 +115,25 @@ files_options = options(
 )
 
 
+def _parsed_query(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> Node | None:
+    from kohau.archive.queries.parsing import parse_query
+    from kohau.archive.queries.scopes import all_scopes, check_scopes
+
+    if text is None:
+        return None
+    query = parse_query(text)
+    check_scopes(query, all_scopes())
+    return query
+
+
+query_option = click.option(
+    "--query",
+    metavar="QUERY",
+    callback=_parsed_query,
+    help="Read only the records that satisfy a query: see docs/queries.md.",
+)
 look_options = options(
     click.option("--flip", is_flag=True, help="Show Black at the bottom."),
     click.option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,10 +15,14 @@ from kohau.commands.options import (
     look_of,
     look_options,
     output_option,
+    query_option,
     rule_option,
     start_of,
 )
 from kohau.commands.running import Run
+
+if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
 
 
 def check_picture_output(form: str, output: str | None) -> None:
@@ -76,9 +80,10 @@ def diagram_command(
 
 @click.command("view")
 @files_options
+@query_option
 @click.option("-o", "--output", required=True, help="The page to write, or - for standard output.")
 @click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
-def view_command(output: str, title: str, **reading: Any) -> None:
+def view_command(output: str, title: str, query: Node | None, **reading: Any) -> None:
     """Turn records into one self-contained page for browsers.
 
     The page needs no network and no other files. Invalid records are shown up to their first
@@ -92,7 +97,7 @@ def view_command(output: str, title: str, **reading: Any) -> None:
     invalid = 0
     with open_output(output) as put:
         page = Page(put, title)
-        for _, shown in run.results(partial(show, defaults=run.defaults)):
+        for _, shown in run.results(partial(show, defaults=run.defaults, query=query)):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)

@@ -19,8 +19,9 @@ from project import ROOT, Run
 
 import kohau
 from kohau import Problem, open_archive, read_text
-from kohau.archive.collection import ordering, patterns, tallying
+from kohau.archive.collection import ordering, tallying
 from kohau.archive.collection.collection import Collection
+from kohau.archive.queries import patterns
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 

@@ -1,10 +1,9 @@
-"""Conditions: the search conditions that users type."""
+"""Values: what conditions ask for, as users type it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem
@@ -16,43 +15,6 @@ class BadCondition(Problem):
     code = "syntax"
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
-    """The conditions that a game must satisfy, all of them; None means no condition.
-
-    *player*, *white*, *black*, *event*, *site*, *session*, *ending*, *opening* and *text* (in
-    comments) match parts, regardless of case and accents; *fuzzy* also matches slightly different
-    names. *since* and *until* are dates like ``2024`` or ``2024-05-17``, *plies* is a range like
-    ``20..60``. *position* is a position string, *pattern* the board part of one with ``?`` for any
-    square, ``.`` for an empty and ``*`` for an occupied one; *material* is like ``W5 b3..4``.
-    *moves* are the first plies, *contains* consecutive plies anywhere in the game. *where* is an
-    SQL condition on the table ``games``.
-    """
-
-    player: str | None = None
-    white: str | None = None
-    black: str | None = None
-    fuzzy: bool = False
-    event: str | None = None
-    site: str | None = None
-    since: str | None = None
-    until: str | None = None
-    result: str | None = None
-    ending: str | None = None
-    game: str | None = None
-    variant: str | None = None
-    opening: str | None = None
-    plies: str | None = None
-    session: str | None = None
-    position: str | None = None
-    pattern: str | None = None
-    material: str | None = None
-    moves: str | None = None
-    contains: str | None = None
-    text: str | None = None
-    where: str | None = None
-
-
 class Range(NamedTuple):
     """A range of numbers; None for an open end."""
 
@@ -60,7 +22,7 @@ class Range(NamedTuple):
     high: int | None
 
 
-_RANGE = re.compile(r"(\d{1,9})?(\.\.)?(\d{1,9})?")
+_RANGE = re.compile(r"([0-9]{1,9})?(\.\.)?([0-9]{1,9})?")
 
 
 def parse_range(text: str) -> Range:
@@ -82,7 +44,7 @@ def parse_range(text: str) -> Range:
     return Range(low, high)
 
 
-_DATE = re.compile(r"(\d{4})(?:[-./](\d{2})(?:[-./](\d{2}))?)?")
+_DATE = re.compile(r"([0-9]{4})(?:[-./]([0-9]{2})(?:[-./]([0-9]{2}))?)?")
 
 
 def parse_date(text: str) -> str:

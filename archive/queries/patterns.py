@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from typing import Any, NamedTuple
 
-from kohau.archive.collection.conditions import BadCondition, Range, parse_range
+from kohau.archive.queries.values import BadCondition, Range, parse_range
 from kohau.notation.diagnostics import BadPosition
 from kohau.replay.game import Game
 

@@ -1,0 +1,1 @@
+"""Queries: as text, as a tree of conditions, and evaluated on played records."""

@@ -1,0 +1,220 @@
+"""Conditions: what is asked of games, as a tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
+
+from kohau.archive.queries.patterns import parse_material
+from kohau.archive.queries.values import BadCondition, parse_date, parse_range, words_of_moves
+from kohau.notation.diagnostics import Problem
+from kohau.notation.tokens import RESULTS
+from kohau.replay.setting import Defaults, check_defaults
+
+WORD = ""
+"""The name of the condition that is a word alone: part of the name of a player or an event."""
+
+PARTS = ("event", "site", "session", "ending", "opening", "text")
+"""Conditions that match a part of a text."""
+
+PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"player": ("white", "black"), "white": ("white",), "black": ("black",)}
+)
+"""Conditions on the names of players, with the sides that they ask."""
+
+BOARDS = ("pattern", "material")
+"""Conditions on what stands on the board."""
+
+ON_PLIES = ("position", *BOARDS)
+"""Conditions that hold after some plies of a game; all others hold for a game as a whole."""
+
+
+def _check_result(value: str) -> None:
+    if value not in RESULTS:
+        raise BadCondition(f"there is no result {value!r}", hint=f"use {' '.join(RESULTS)}")
+
+
+def _accept(value: str) -> None:
+    """Accept any text."""
+
+
+NAMES: Mapping[str, Callable[[str], object]] = MappingProxyType(
+    {
+        "player": _accept,
+        "white": _accept,
+        "black": _accept,
+        "event": _accept,
+        "site": _accept,
+        "since": parse_date,
+        "until": parse_date,
+        "result": _check_result,
+        "ending": _accept,
+        "game": lambda value: check_defaults(Defaults(game=value)),
+        "variant": lambda value: check_defaults(Defaults(variant=value)),
+        "opening": _accept,
+        "plies": parse_range,
+        "session": _accept,
+        "position": _accept,
+        "pattern": _accept,
+        "material": parse_material,
+        "moves": words_of_moves,
+        "contains": words_of_moves,
+        "text": _accept,
+    }
+)
+"""The names of conditions; each function raises :class:`Problem` for a malformed value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition: a name of :data:`NAMES`, or :data:`WORD`, and what is asked for.
+
+    *fuzzy* conditions on players also match slightly different names. *place* is the index of its
+    value in the query, if it comes from one.
+    """
+
+    name: str
+    value: str
+    fuzzy: bool = False
+    place: int | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        if self.name == WORD:
+            return self.value if _PLAIN_WORD.fullmatch(self.value) else _quoted(self.value)
+        value = self.value if _PLAIN_VALUE.fullmatch(self.value) else _quoted(self.value)
+        return f"{self.name}{'~' if self.fuzzy else ':'}{value}"
+
+    def placed(self, problem: Problem) -> Problem:
+        """Return *problem* with the place of this condition's value in the query, if it has one."""
+        return problem if self.place is None else at_place(problem, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """Holds after the plies after which all *parts* hold."""
+
+    parts: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        return " and ".join(f"({part})" if isinstance(part, Or) else str(part)
+                            for part in self.parts)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Holds after the plies after which one of *parts* holds."""
+
+    parts: tuple[Node, ...]
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Holds if *part* holds after no ply of the game, then after all plies."""
+
+    part: Node
+
+    def __str__(self) -> str:
+        is_group = isinstance(self.part, And | Or)
+        return f"not ({self.part})" if is_group else f"not {self.part}"
+
+
+Node: TypeAlias = Condition | And | Or | Not
+"""A query: it holds after some plies of a game, which is found if there is one (0 is the start).
+
+Conditions on a position, a pattern or material ask about the board after that ply, all others about
+the game.
+"""
+
+_PLAIN_VALUE = re.compile(r"[^\s()\"]+")
+_PLAIN_WORD = re.compile(r"(?!(?:and|or|not)\Z)[^\s()\":~@=<>|&!]+", re.IGNORECASE)
+
+
+def _quoted(value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def condition(name: str, value: str, *, fuzzy: bool = False, place: int | None = None) -> Condition:
+    """Return a checked condition. Raises :class:`Problem` for a malformed value.
+
+    >>> str(condition("player", "Rabe, Jean")), str(condition("plies", "20.."))
+    ('player:"Rabe, Jean"', 'plies:20..')
+    """
+    found = Condition(name, value, fuzzy, place)
+    try:
+        if not value.strip():
+            raise BadCondition(f"the value of {name!r} is empty" if name else "a word is empty")
+        if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+            raise BadCondition("this is not UTF-8 text")
+        if name != WORD:
+            NAMES[name](value)
+    except Problem as problem:
+        raise found.placed(problem) from None
+    return found
+
+
+def at_place(problem: Problem, index: int) -> Problem:
+    """Return *problem* with its place in a query, which counts characters from 1."""
+    return BadCondition(
+        f"character {index + 1} of the query: {problem.message}",
+        code=problem.code,
+        rule=problem.rule,
+        hint=problem.hint,
+    )
+
+
+def joined(kind: type[And | Or], parts: list[Node]) -> Node:
+    """Return *parts* as a node of *kind*, without nodes of this kind inside it."""
+    if len(parts) == 1:
+        return parts[0]
+    flat: list[Node] = []
+    for part in parts:
+        flat.extend(part.parts if isinstance(part, kind) else (part,))
+    return kind(tuple(flat))
+
+
+def required(node: Node | None, name: str) -> list[Condition]:
+    """Return the conditions *name* that every game found must satisfy.
+
+    >>> required(And((Condition("event", "Cup"), Not(Condition("event", "B")))), "event")
+    [Condition(name='event', value='Cup', fuzzy=False, place=None)]
+    """
+    parts = node.parts if isinstance(node, And) else (node,)
+    return [part for part in parts if isinstance(part, Condition) and part.name == name]
+
+
+def conditions_in(node: Node) -> Iterator[Condition]:
+    """Yield the conditions of a query."""
+    if isinstance(node, Condition):
+        yield node
+    for part in _parts(node):
+        yield from conditions_in(part)
+
+
+def nested(node: Node, levels: int) -> Condition | None:
+    """Return a condition inside more than *levels* nodes, if there is one, without recursion.
+
+    >>> nested(Not(Not(Condition("event", "Cup"))), 1)
+    Condition(name='event', value='Cup', fuzzy=False, place=None)
+    """
+    level = [node]
+    while level:
+        if levels < 0:
+            for each in level:
+                if isinstance(each, Condition):
+                    return each
+        level = [part for each in level for part in _parts(each)]
+        levels -= 1
+    return None
+
+
+def _parts(node: Node) -> tuple[Node, ...]:
+    if isinstance(node, Condition):
+        return ()
+    return (node.part,) if isinstance(node, Not) else node.parts

@@ -1,0 +1,193 @@
+"""Parsing: queries as users type them, read by ``grammars/query.lark``."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from functools import cache
+
+from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, UnexpectedInput
+from lark.exceptions import UnexpectedToken, VisitError
+
+from kohau.archive.queries.conditions import (
+    BOARDS,
+    NAMES,
+    PLAYERS,
+    WORD,
+    And,
+    Node,
+    Not,
+    Or,
+    at_place,
+    condition,
+    conditions_in,
+    joined,
+    nested,
+)
+from kohau.archive.queries.values import BadCondition
+from kohau.notation.diagnostics import Problem, shorten
+
+MAX_LENGTH = 10_000
+"""The maximum number of characters in a query."""
+
+MAX_DEPTH = 50
+"""How deeply conditions can be nested."""
+
+MAX_BOARDS = 30
+"""The maximum number of patterns and material in a query, each of which may take a second."""
+
+SavedQueries = Callable[[str], Node]
+"""Returns the saved query with a name; raises :class:`Problem` if there is none."""
+
+
+def no_saved_queries(name: str) -> Node:
+    """Raise :class:`BadCondition`: only archives have saved queries."""
+    raise BadCondition(f"there is no saved query {name!r}: only archives have saved queries")
+
+
+def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
+    """Return the query that *text* describes; *saved* looks up the queries that it names.
+
+    Raises :class:`BadCondition` with the place of the error. Whether positions, patterns and plies
+    fit a game is checked when games are searched.
+
+    >>> print(parse_query('rabe (plies:20.. or NOT result:*)'))
+    rabe and (plies:20.. or not result:*)
+    """
+    if len(text) > MAX_LENGTH:
+        raise BadCondition(f"a query has at most {MAX_LENGTH:,} characters, not {len(text):,}")
+    try:
+        node = _Builder(saved).transform(_parser().parse(text))
+    except UnexpectedInput as error:
+        raise _syntax_problem(text, error) from None
+    except VisitError as error:
+        raise error.orig_exc from None
+    if too_deep := nested(node, MAX_DEPTH):
+        problem = BadCondition(f"conditions are nested more than {MAX_DEPTH} levels deep")
+        raise too_deep.placed(problem)
+    on_boards = [each for each in conditions_in(node) if each.name in BOARDS]
+    if len(on_boards) > MAX_BOARDS:
+        problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
+        raise on_boards[MAX_BOARDS].placed(problem)
+    return node
+
+
+@cache
+def _parser() -> Lark:
+    return Lark.open_from_package(
+        "kohau.grammars", "query.lark", ("",), parser="lalr", maybe_placeholders=False
+    )
+
+
+class _Builder(Transformer_NonRecursive[Token, Node]):
+    """Makes the tree of conditions; it has a method for each rule of the grammar."""
+
+    def __init__(self, saved: SavedQueries) -> None:
+        super().__init__()
+        self._saved = saved
+
+    def start(self, parts: list[Node]) -> Node:
+        return parts[0]
+
+    def either(self, parts: list[Node]) -> Node:
+        return joined(Or, parts)
+
+    def both(self, parts: list[Node]) -> Node:
+        return joined(And, parts)
+
+    def negation(self, parts: list[Node]) -> Node:
+        return Not(parts[0])
+
+    def word(self, tokens: list[Token]) -> Node:
+        return condition(WORD, _value(tokens[0]), place=_place(tokens[0]))
+
+    def condition(self, tokens: list[Token]) -> Node:
+        return _condition(*tokens)
+
+    def saved(self, tokens: list[Token]) -> Node:
+        try:
+            return self._saved(tokens[0][1:])
+        except Problem as problem:
+            raise at_place(problem, _place(tokens[0])) from None
+
+
+def _condition(name: Token, value: Token) -> Node:
+    known, fuzzy = name[:-1].lower(), name[-1] == "~"
+    if known not in NAMES:
+        raise at_place(_unknown(known), _place(name))
+    if fuzzy and known not in PLAYERS:
+        names = ", ".join(PLAYERS)
+        raise at_place(
+            BadCondition(f"{known!r} can't be fuzzy", hint=f"write {known}:…; fuzzy are {names}"),
+            _place(name),
+        )
+    if name.end_pos != value.start_pos:
+        hint = f"write {known}:value without a blank"
+        problem = BadCondition(f"there is no value after {str(name)!r}", hint=hint)
+        raise at_place(problem, name.end_pos or 0)
+    return condition(known, _value(value), fuzzy=fuzzy, place=_place(value))
+
+
+def _unknown(name: str) -> BadCondition:
+    close = difflib.get_close_matches(name, NAMES, 1)
+    meant = f"did you mean {close[0]!r}? " if close else ""
+    hint = f"{meant}the conditions are {', '.join(NAMES)}; put other words in quotation marks"
+    return BadCondition(f"there is no condition {shorten(name)}", hint=hint)
+
+
+def _place(token: Token) -> int:
+    return token.start_pos or 0
+
+
+def _value(token: Token) -> str:
+    """Return the text of a token, without quotation marks."""
+    if token.type != "STRING":
+        return str(token)
+    return re.sub(r'\\(["\\])', r"\1", token[1:-1])
+
+
+_SPOKEN = {
+    "_AND": "'and'",
+    "_OR": "'or'",
+    "_NOT": "'not'",
+    "_OPEN": "'('",
+    "_CLOSE": "')'",
+    "VALUE": "a value",
+}
+_CONDITION = {"NAME", "WORD", "STRING", "SAVED"}
+
+
+def _expected(terminals: set[str]) -> str:
+    """Return what a query may go on with, in words."""
+    names = [spoken for name, spoken in _SPOKEN.items() if name in terminals]
+    if terminals >= _CONDITION:
+        names.insert(0, "a condition")
+    if "$END" in terminals:
+        names.append("the end")
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _syntax_problem(text: str, error: UnexpectedInput) -> Problem:
+    at = len(text)
+    if isinstance(error, UnexpectedCharacters):
+        at = error.pos_in_stream or 0
+    elif isinstance(error, UnexpectedToken) and error.token.type != "$END":
+        at = _place(error.token)
+    before = _parser().parse_interactive(text[:at])
+    before.exhaust_lexer()
+    found = shorten(text[at:].split()[0]) if at < len(text) else "the end"
+    expected = _expected(before.accepts())  # type: ignore[no-untyped-call]
+    problem = BadCondition(f"expected {expected}, not {found}", hint=_hint(text[at:]))
+    return at_place(problem, at)
+
+
+def _hint(rest: str) -> str | None:
+    """Return what may help where a query can't be read on from *rest*."""
+    if not rest or rest[0] in "()":
+        return None
+    if rest[0] != '"':
+        return 'write player:rabe, or player:"Jean Rabe" for values with blanks and brackets'
+    if re.match(r'"(?:[^"\\]|\\["\\])*"', rest):
+        return "after a closing quotation mark comes a blank or a bracket"
+    return 'close the quotation mark; inside it write \\" and \\\\ for " and \\'

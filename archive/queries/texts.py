@@ -1,0 +1,95 @@
+"""Texts: comparing parts of texts and names, regardless of case and accents."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+SIMILAR = 0.88
+"""The minimum Jaro-Winkler similarity (0 to 1) of names that match."""
+
+
+def folded(text: str) -> str:
+    """Return *text* in lower case without accents, as ``strip_accents(lower(text))`` of DuckDB.
+
+    >>> folded("Andrée"), folded("RABE")
+    ('andree', 'rabe')
+    """
+    if text.isascii():
+        return text.lower()
+    # Letter by letter: the lower case of a letter must not depend on its neighbours.
+    parts = unicodedata.normalize("NFD", "".join(char.lower() for char in text))
+    kept = (char for char in parts if unicodedata.category(char)[0] != "M")
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def has_part(text: str | None, part: str) -> bool:
+    """Return whether *text* contains *part*."""
+    return text is not None and folded(part) in folded(text)
+
+
+@lru_cache(1 << 16)
+def has_name(name: str, wanted: str, *, fuzzy: bool = False) -> bool:
+    """Return whether *name* contains *wanted* or, with *fuzzy*, is or has a word similar to it.
+
+    >>> has_name("Solofo, Jean", "solofu"), has_name("Solofo, Jean", "solofu", fuzzy=True)
+    (False, True)
+    """
+    name, wanted = folded(name), folded(wanted)
+    if wanted in name or not fuzzy:
+        return wanted in name
+    return any(
+        word == wanted or _has_one_fault(word, wanted) or similarity(word, wanted) >= SIMILAR
+        for word in {name, *_LETTERS.findall(name)}
+    )
+
+
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+def _has_one_fault(word: str, wanted: str) -> bool:
+    """Return whether one letter is wrong, missing, superfluous, or swapped with the next one."""
+    shorter, longer = sorted((word, wanted), key=len)
+    if len(longer) < 3 or len(longer) - len(shorter) > 1:
+        return False
+    at = next((i for i, char in enumerate(shorter) if char != longer[i]), len(shorter))
+    if len(longer) > len(shorter):
+        return shorter[at:] == longer[at + 1 :]
+    swapped = shorter[at : at + 2] == longer[at : at + 2][::-1]
+    return shorter[at + 1 :] == longer[at + 1 :] or (
+        swapped and shorter[at + 2 :] == longer[at + 2 :]
+    )
+
+
+def similarity(first: str, second: str) -> float:
+    """Return the Jaro-Winkler similarity of two strings, from 0 to 1.
+
+    >>> round(similarity("martha", "marhta"), 3), similarity("abc", "xyz")
+    (0.961, 0.0)
+    """
+    jaro = _jaro(first, second)
+    prefix = 0
+    for one, other in zip(first[:4], second[:4], strict=False):
+        if one != other:
+            break
+        prefix += 1
+    return jaro + prefix * 0.1 * (1 - jaro) if jaro > 0.7 else jaro
+
+
+def _jaro(first: str, second: str) -> float:
+    reach = max(len(first), len(second)) // 2 - 1
+    free = list(second)
+    matched = []
+    for index, char in enumerate(first):
+        for other in range(max(0, index - reach), min(len(second), index + reach + 1)):
+            if free[other] == char:
+                free[other] = ""
+                matched.append(char)
+                break
+    if not matched:
+        return 0.0
+    others = [char for char, left in zip(second, free, strict=True) if not left]
+    swapped = sum(one != other for one, other in zip(matched, others, strict=True)) / 2
+    count = len(matched)
+    return (count / len(first) + count / len(second) + (count - swapped) / count) / 3

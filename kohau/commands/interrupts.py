@@ -1,0 +1,43 @@
+"""Interrupts: Ctrl-C stops queries of DuckDB at once."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+@contextmanager
+def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
+    """Stop a running query of *connection* when the program is interrupted.
+
+    Python handles signals only after a query, or between parts of it, which can take long. It
+    writes their numbers to a file at once, however, which another thread reads.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread receives signals
+        return
+    numbers, writer = socket.socketpair()
+    writer.setblocking(False)
+    watcher = threading.Thread(target=_watch, args=(numbers, connection), daemon=True)
+    before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    watcher.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        writer.close()
+        watcher.join()
+        numbers.close()
+
+
+def _watch(numbers: socket.socket, connection: DuckDBPyConnection) -> None:
+    while number := numbers.recv(1):
+        if number[0] == signal.SIGINT:
+            connection.interrupt()
