@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
@@ -19,6 +19,7 @@ from kohau.notation.fanorona.ply import (
     AnyWritten,
     Board,
     Ply,
+    WithStones,
     point_name,
 )
 
@@ -128,13 +129,6 @@ _DIRECTIONS = {
     "se": 1 - STRIDE,
     "sw": -STRIDE - 1,
 }
-
-
-class WithStones(NamedTuple):
-    """A path, and the stones that its steps take together."""
-
-    path: tuple[int, ...]
-    stones: frozenset[int]
 
 
 class Dagaz(FanoronaDialect):
