@@ -11,10 +11,14 @@ from kohau.notation.characters import plain
 
 
 class Phrases(NamedTuple):
-    """The result that each phrase stands for, and how many words the longest phrase has."""
+    """The result that each phrase stands for, and how many words the longest phrase has.
+
+    Those *without_side* do not say which side they are about.
+    """
 
     results: dict[str, str]
     most_words: int
+    without_side: frozenset[str]
 
 
 @cache
@@ -28,13 +32,19 @@ def phrases() -> Phrases:
 
     text = files("kohau.notation").joinpath("results.yaml").read_text(encoding="utf-8")
     table: dict[str, dict[str, list[str]]] = yaml.safe_load(text)
-    results = {
+    meanings = {
         _simple(phrase): result
         for language in table.values()
         for result, known in language.items()
         for phrase in known
     }
-    return Phrases(results, max(phrase.count(" ") + 1 for phrase in results))
+    results = {phrase: result for phrase, result in meanings.items() if result != _NO_SIDE}
+    most_words = max(phrase.count(" ") + 1 for phrase in results)
+    return Phrases(results, most_words, frozenset(meanings.keys() - results.keys()))
+
+
+_NO_SIDE = "?"
+"""What the table has instead of a result for phrases that do not say which side they are about."""
 
 
 def _simple(phrase: str) -> str:
@@ -49,6 +59,15 @@ def result_of_phrase(text: str) -> str | None:
     ('1-0', '0-1', None)
     """
     return phrases().results.get(_simple(text))
+
+
+def lacks_side(text: str) -> bool:
+    """Return whether *text* says that a side wins or resigns, but not which one.
+
+    >>> lacks_side("resigns."), lacks_side("White resigns")
+    (True, False)
+    """
+    return _simple(text) in phrases().without_side
 
 
 def phrase_length(words: Sequence[str]) -> int:
