@@ -39,6 +39,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
         "no-reflection": "The board of a game can't be mirrored or turned.",
+        "not-read": "A foreign record says something that is not read.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "not-writable": "The output format can't hold the game, the variant or the start.",
         "not-written": "The output format can't hold a part of a record, which is left out.",

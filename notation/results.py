@@ -1,40 +1,96 @@
-"""Results in words, such as "White wins" or "nulle", from the table ``results.yaml``."""
+"""Results in words, such as "White wins" or "nulle", from ``results.yaml`` and other tables."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from kohau.notation.characters import plain
+from kohau.notation.diagnostics import BrokenPackage
 
 
 class Phrases(NamedTuple):
-    """The result that each phrase stands for, and how many words the longest phrase has."""
+    """The result that each phrase stands for, and how many words the longest phrase has.
+
+    Those *without_side* do not say which side they are about.
+    """
 
     results: dict[str, str]
     most_words: int
+    without_side: frozenset[str]
 
 
 @cache
 def phrases() -> Phrases:
-    """Return the phrases of ``results.yaml`` in small letters.
+    """Return the phrases of all tables in small letters; later tables come before earlier ones.
+
+    The tables are ``results.yaml``, those of other packages, and the user's own. Raises
+    :class:`BrokenPackage` for a table that can't be read.
 
     >>> phrases().results["mandresy ny fotsy"]
     '1-0'
     """
+    meanings = {
+        _simple(phrase): result
+        for name, table in _tables()
+        for result, phrase in _rows(name, table)
+    }
+    results = {phrase: result for phrase, result in meanings.items() if result != _NO_SIDE}
+    most_words = max(phrase.count(" ") + 1 for phrase in results)
+    return Phrases(results, most_words, frozenset(meanings.keys() - results.keys()))
+
+
+def _tables() -> Iterator[tuple[str, object]]:
+    """Yield the tables, each with a name for messages."""
+    from importlib.metadata import entry_points  # it takes long, and is seldom needed
+
+    own = files("kohau.notation").joinpath("results.yaml")
+    yield "results.yaml", _loaded("results.yaml", own.read_bytes)
+    for entry in entry_points(group=ENTRY_POINT_GROUP):
+        try:
+            yield entry.name, entry.load()
+        except (ImportError, AttributeError) as error:
+            raise BrokenPackage(f"the results {entry.name} can't be loaded: {error}") from error
+    if path := os.environ.get(VARIABLE):
+        yield path, _loaded(path, Path(path).read_bytes)
+
+
+def _loaded(name: str, content: Callable[[], bytes]) -> object:
     import yaml
 
-    text = files("kohau.notation").joinpath("results.yaml").read_text(encoding="utf-8")
-    table: dict[str, dict[str, list[str]]] = yaml.safe_load(text)
-    results = {
-        _simple(phrase): result
-        for language in table.values()
-        for result, known in language.items()
-        for phrase in known
-    }
-    return Phrases(results, max(phrase.count(" ") + 1 for phrase in results))
+    try:
+        return yaml.safe_load(content())
+    except (OSError, ValueError, yaml.YAMLError) as error:
+        raise BrokenPackage(f"the table of results {name} can't be read: {error}") from error
+
+
+def _rows(name: str, table: object) -> Iterator[tuple[str, str]]:
+    """Yield result and phrase of a table: by language, by result, a list of phrases."""
+    languages = table.values() if isinstance(table, dict) else [None]
+    for language in languages:
+        for result, known in language.items() if isinstance(language, dict) else [("", ())]:
+            if result not in _MEANINGS or not isinstance(known, list):
+                raise BrokenPackage(
+                    f"{name} is no table of results: it must have languages, in each the results"
+                    f" {', '.join(_MEANINGS)}, and for each a list of phrases"
+                )
+            yield from [(result, str(phrase)) for phrase in known]
+
+
+ENTRY_POINT_GROUP = "kohau.results"
+"""Other packages add tables, as mappings like that in ``results.yaml``, as entry points in it."""
+
+VARIABLE = "KOHAU_RESULTS"
+"""The environment variable that names a file with a table of the user's own."""
+
+_NO_SIDE = "?"
+"""What the table has instead of a result for phrases that do not say which side they are about."""
+
+_MEANINGS = ("1-0", "0-1", "1/2-1/2", "*", _NO_SIDE)
 
 
 def _simple(phrase: str) -> str:
@@ -49,6 +105,15 @@ def result_of_phrase(text: str) -> str | None:
     ('1-0', '0-1', None)
     """
     return phrases().results.get(_simple(text))
+
+
+def lacks_side(text: str) -> bool:
+    """Return whether *text* says that a side wins or resigns, but not which one.
+
+    >>> lacks_side("resigns."), lacks_side("White resigns")
+    (True, False)
+    """
+    return _simple(text) in phrases().without_side
 
 
 def phrase_length(words: Sequence[str]) -> int:

@@ -183,15 +183,22 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyD
     return fitting[0].dialect
 
 
+SHOWN_DIALECTS = 4
+"""How many dialects are shown with an example where a record is in none of them."""
+
+
 def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
     word = record.line.plies[0]
     offset = 0
     if record.source is not None and record.source.format == "kgn":
         offset = kgn.places(record.source).word_places[0]
+    examples = " or ".join(dialect.example for dialect in dialects[:SHOWN_DIALECTS])
+    if len(dialects) > SHOWN_DIALECTS:
+        examples += "; the command games lists all dialects"
     return SyntaxProblem(
         f"the first word, {shorten(word)}, is a ply in no dialect",
         code="unknown-dialect",
-        hint=f"plies are written like {' or '.join(dialect.example for dialect in dialects)}",
+        hint=f"plies are written like {examples}",
         offset=offset,
         length=len(word),
     )

@@ -8,8 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from kohau.notation import formats, kgn
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import (
+    Diagnostic,
+    Problem,
+    Severity,
+    SyntaxProblem,
+    place,
+    shorten,
+)
 from kohau.notation.record import Record, WordLine
+from kohau.notation.results import lacks_side, phrases
 from kohau.notation.tokens import OpenLine
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
@@ -98,8 +106,7 @@ class Reporter:
         """Report *remark* at the words that it is about."""
         problem, index, words = remark.problem, int(remark.word), int(remark.words)
         if problem.code == "bad-ply":
-            dialects = self.start.game.dialects
-            problem = mixed_dialects(problem, line.words, index, dialects, self.dialect)
+            problem = self.better_account(problem, line.words, index)
         if self.dialect.word_per_step and problem.step:
             index = min(index + problem.step - 1, len(line.words) - 1)
             words = 1
@@ -112,6 +119,17 @@ class Reporter:
                 inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
         self.add(problem, offset, length, int(remark.ply), remark.position)
+
+    def better_account(self, problem: Problem, words: Sequence[str], index: int) -> Problem:
+        """Return why the words from *index* on are no ply, better than *problem* if possible."""
+        rest = " ".join(words[index:][: phrases().most_words])
+        if lacks_side(rest):
+            return SyntaxProblem(
+                f"{shorten(rest)} does not say which side",
+                code="bad-ply",
+                hint="write a result, 1-0, 0-1 or 1/2-1/2, or in words, such as White resigns",
+            )
+        return mixed_dialects(problem, words, index, self.start.game.dialects, self.dialect)
 
     def is_as_written(self, word: str, offset: int) -> bool:
         """Return whether *word* stands in the text as it is read; other formats spell it apart."""

@@ -58,6 +58,7 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "ambiguous-dialect",
         "no-reflection",
         "not-writable",
+        "not-read",
         "not-written",
         "record-too-long",
         "repeated-position",

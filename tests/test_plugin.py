@@ -15,7 +15,9 @@ PLUGIN = ROOT / "tests" / "data" / "plugin"
 RECORD = '[White "Rabe"]\n[Game "nim"]\n\n1. take3 take3 2. take2 {close} take1 3. take3 1-0\n'
 
 
-def run(*arguments: str, stdin: str = "", path: Path = PLUGIN) -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str, stdin: str = "", path: Path = PLUGIN, results: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run the command line with the package on Python's path."""
     return subprocess.run(
         [sys.executable, "-m", "kohau", *arguments],
@@ -24,7 +26,11 @@ def run(*arguments: str, stdin: str = "", path: Path = PLUGIN) -> subprocess.Com
         text=True,
         check=False,
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(path)},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(path),
+            **({"KOHAU_RESULTS": str(results)} if results else {}),
+        },
     )
 
 
@@ -116,3 +122,39 @@ def test_a_grammar_that_is_missing_is_named(tmp_path: Path) -> None:
     done = run("validate", "-", stdin=RECORD, path=tmp_path)
     assert done.returncode == 2
     assert "the grammar take.lark of the package nim_game can't be read" in done.stderr
+
+
+NAMED_IN_WORDS = '[Game "nim"]\n\n1. take3 take3 2. take2 take1 3. take3 {}\n'
+
+
+def test_a_package_adds_results_in_words() -> None:
+    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Valkea voitti"))
+    assert done.returncode == 0
+    assert "3. take3 1-0\n" in done.stdout
+
+
+def test_so_does_a_file_of_the_user(tmp_path: Path) -> None:
+    table = tmp_path / "own.yaml"
+    table.write_text('dutch:\n  "1-0": [wit wint]\n')
+    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Wit wint."), results=table)
+    assert done.returncode == 0
+    assert "3. take3 1-0\n" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "content", ["- wit wint", "dutch: {2-0: [wit wint]}", "a: [", "a: {'*': x}"]
+)
+def test_a_table_that_is_none_is_named(tmp_path: Path, content: str) -> None:
+    table = tmp_path / "own.yaml"
+    table.write_text(content)
+    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Wit wint."), results=table)
+    assert done.returncode == 2
+    assert str(table) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_so_is_one_that_is_missing(tmp_path: Path) -> None:
+    table = tmp_path / "none.yaml"
+    done = run("convert", "-", stdin=NAMED_IN_WORDS.format("Wit wint."), results=table)
+    assert done.returncode == 2
+    assert f"the table of results {table} can't be read" in done.stderr

@@ -62,7 +62,7 @@ def format_of(name: str | None) -> str:
     suffix = formats.suffix_of(name or "")
     if suffix in TABLES:
         return TABLES[suffix]
-    found = formats.written_as(name or "")
+    found = formats.written_as(name or "", TABLES)
     return found.name if found else formats.FALLBACK
 
 

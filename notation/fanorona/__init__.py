@@ -11,6 +11,7 @@ from kohau.notation.fanorona.ply import (
     AnyWritten,
     Board,
     Ply,
+    WithStones,
     Written,
     point_name,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "AnyWritten",
     "Board",
     "Ply",
+    "WithStones",
     "Written",
     "point_name",
 ]

@@ -10,7 +10,7 @@ from kohau.notation.fanorona.players import (
     Taken,
     Unmarked,
 )
-from kohau.notation.fanorona.programs import Dagaz, Eppstein, Gardengate, Icga
+from kohau.notation.fanorona.programs import Dagaz, Eppstein, Gardengate, Icga, Vchess
 
 DIALECTS = (
     Abstractplay(),
@@ -25,5 +25,6 @@ DIALECTS = (
     Eppstein(),
     Dagaz(),
     Icga(),
+    Vchess(),
 )
 """The dialects of Fanorona, the canonical one first."""

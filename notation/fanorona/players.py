@@ -269,26 +269,32 @@ class Aiai(FanoronaDialect):
         ply = self.parse(word)
         if not isinstance(ply, Ply):
             raise SyntaxProblem(
-                "Pass where no capture could be added to the turn before",
+                f"{self.ending} where no capture could be added to the turn before",
                 code="redundant-mark",
                 rule="FA-7",
                 hint="leave it out: that turn has ended by itself",
                 length=len(words[index]),
             )
         used = 1
+        ply = self.settled(ply, position)
         while position.may_go_on(ply):
             if index + used >= len(words):
-                return ply, used, (*remarks, _missing_pass(Severity.WARNING))
+                return ply, used, (*remarks, self.missing_end(Severity.WARNING))
             word, more = self.respelled(words[index + used])
             remarks += more
             step = self.parse(word)
             if not isinstance(step, Ply):
                 return ply, used + 1, remarks
             if step.path[0] != ply.path[-1]:
-                raise _missing_pass(Severity.ERROR)
+                raise self.missing_end(Severity.ERROR)
             used += 1
             ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
+            ply = self.settled(ply, position)
         return ply, used, remarks
+
+    def settled(self, ply: Ply, position: Board) -> Ply:
+        """Return *ply* with the kind of its last step, where words leave that to the position."""
+        return ply
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(pairwise(ply.path), ply.kinds, strict=True)
@@ -300,15 +306,15 @@ class Aiai(FanoronaDialect):
         withdraws, approaches = "x" * (kind == WITHDRAWAL), "x" * (kind == APPROACH)
         return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
-
-def _missing_pass(severity: Severity) -> Problem:
-    return Problem(
-        "the chain could go on, and no Pass says that it does not",
-        code="missing-mark",
-        severity=severity,
-        rule="FA-7",
-        hint="write Pass after the last capture of a turn that could have gone on",
-    )
+    def missing_end(self, severity: Severity) -> Problem:
+        """Return the problem that nothing ends a chain that could go on."""
+        return Problem(
+            f"the chain could go on, and no {self.ending} says that it does not",
+            code="missing-mark",
+            severity=severity,
+            rule="FA-7",
+            hint=f"write {self.ending} after the last capture of a turn that could have gone on",
+        )
 
 
 class Unmarked(FanoronaDialect):
@@ -335,6 +341,9 @@ class Unmarked(FanoronaDialect):
 
     def needs_mark(self, position: Board, ply: Ply, index: int) -> bool:
         """Return whether step *index* (from 0) could capture both ways."""
-        path, before = ply.path[: index + 2], ply.kinds[:index]
-        both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
-        return all(both)
+        return len(possible_captures(position, ply.path[: index + 2], ply.kinds[:index])) == 2
+
+
+def possible_captures(position: Board, path: tuple[int, ...], kinds: str) -> list[str]:
+    """Return the kinds of capture that the last step of *path* can be, after steps of *kinds*."""
+    return [k for k in (APPROACH, WITHDRAWAL) if position.taken(Ply(path, kinds + k))[-1]]

@@ -64,6 +64,13 @@ class Written(NamedTuple):
     taken: tuple[frozenset[int] | None, ...] | None = None
 
 
+class WithStones(NamedTuple):
+    """A path, and the stones that its steps take together."""
+
+    path: tuple[int, ...]
+    stones: frozenset[int]
+
+
 class Board(Protocol):
     """What the dialects ask of a position."""
 

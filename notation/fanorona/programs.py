@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona.players import Aiai, FanoronaDialect
+from kohau.notation.fanorona.players import Aiai, FanoronaDialect, possible_captures
 from kohau.notation.fanorona.ply import (
     APPROACH,
+    CAPTURE,
     PAIKA,
     POINTS,
     STRIDE,
@@ -19,6 +20,7 @@ from kohau.notation.fanorona.ply import (
     AnyWritten,
     Board,
     Ply,
+    WithStones,
     point_name,
 )
 
@@ -130,11 +132,51 @@ _DIRECTIONS = {
 }
 
 
-class WithStones(NamedTuple):
-    """A path, and the stones that its steps take together."""
+class Vchess(Aiai):
+    """vchess's, a word a step: ``d3e3X``, paika ``b3b2``, ``stop``.
 
-    path: tuple[int, ...]
-    stones: frozenset[int]
+    A capture is of the only kind that is possible; where both are, ``+`` or ``-`` stands after X.
+    """
+
+    name = "vchess"
+    grammar = "fanorona/vchess.lark"
+    example = "d3e3X stop"
+    ending = "stop"
+
+    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
+        text = step[0].lower()
+        if text == "stop":
+            return "Pass"
+        kind = {"": PAIKA, "x": CAPTURE, "x+": APPROACH, "x-": WITHDRAWAL}[text[4:]]
+        return Ply((POINTS[text[:2]], POINTS[text[2:4]]), kind)
+
+    def is_plain(self, word: str) -> bool:
+        return False
+
+    def settled(self, ply: Ply, position: Board) -> Ply:
+        before = ply.kinds[:-1]
+        if ply.kinds[-1] != CAPTURE:
+            return ply
+        kinds = possible_captures(position, ply.path, before)
+        if len(kinds) == 2:
+            start, to = map(point_name, ply.path[-2:])
+            raise Problem(
+                f"the step from {start} to {to} can capture by approach and by withdrawal",
+                code="ambiguous-ply",
+                rule="FA-5",
+                hint=f"write {start}{to}X+ (approach) or {start}{to}X- (withdrawal)",
+            )
+        return Ply(ply.path, before + (kinds[0] if kinds else APPROACH))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        words = []
+        for index, (start, to) in enumerate(pairwise(ply.path)):
+            word = point_name(start) + point_name(to)
+            if (kind := ply.kinds[index]) != PAIKA:
+                kinds = possible_captures(position, ply.path[: index + 2], ply.kinds[:index])
+                word += "X" + kind * (len(kinds) == 2)
+            words.append(word)
+        return " ".join([*words, self.ending] if position.may_go_on(ply) else words)
 
 
 class Dagaz(FanoronaDialect):

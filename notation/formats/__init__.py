@@ -6,6 +6,7 @@ format's name and whose object is a :class:`kohau.notation.formats.base.Format`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
@@ -169,10 +170,11 @@ def of_file(name: str, beginning: bytes) -> Format:
     return named[-1] if named else find(FALLBACK)
 
 
-def written_as(name: str) -> Format | None:
+def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     """Return the format in which a file called *name* is written, None if it has no suffix.
 
-    Raises :class:`UnknownName` for a suffix of no format that can be written.
+    Raises :class:`UnknownName` for a suffix of no format that can be written; the message lists the
+    known ones and *others* of the caller's.
 
     >>> written_as("games.yaml.gz").name, written_as("/dev/null")
     ('yaml', None)
@@ -184,7 +186,7 @@ def written_as(name: str) -> Format | None:
     if not found:
         raise UnknownName(
             f"{suffix} is the suffix of no format that can be written",
-            hint=f"known suffixes are {', '.join(suffixes(written=True))};"
+            hint=f"known suffixes are {', '.join(sorted({*suffixes(written=True), *others}))};"
             " or name the format with an option",
         )
     return found[-1]

@@ -9,7 +9,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import (
+    Diagnostic,
+    Problem,
+    Severity,
+    SyntaxProblem,
+    place,
+    shorten,
+)
 from kohau.notation.formats import brackets, json_values
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_lines import load_json
@@ -35,6 +42,15 @@ _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?!\d)", re.ASCII)
 _MIDNIGHT = "T00:00:00Z"
 """The time of a day whose time is not known."""
 
+_READ_MEMBERS = {
+    "": {"game", "site", "event", "round", "date-start", "date-end", "date-generated", "unrated",
+         "players", "startingPosition"},
+    "game": {"name", "variants"},
+    "site": {"name", "gameid"},
+    "players": {"name", "userid", "is_ai", "result"},
+}  # fmt: skip
+"""The members of the header, and of the objects in it, that become tags or the result."""
+
 _KEPT_TAGS = (
     "Event", "Site", "Date", "Round", "White", "Black", "GameId", "StartTime", "EndTime",
     "GeneratedTime", "WhiteId", "BlackId", "WhiteType", "BlackType", "Rated", "Termination",
@@ -51,7 +67,7 @@ class AbstractPlayRecords(BlockRecords):
 
 def parse(raw: RawRecord) -> Record:
     """Return the record in an object; what is wrong with it is in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw.text).record())
+    return read(raw, lambda: _Reader(raw).record())
 
 
 class _Entry(NamedTuple):
@@ -66,9 +82,10 @@ class _Entry(NamedTuple):
 class _Reader:
     """Reads the text of one record."""
 
-    def __init__(self, text: str) -> None:
-        self.value = load_json(text)
-        self.places = json_values.places_of(text, self.value)
+    def __init__(self, raw: RawRecord) -> None:
+        self.raw = raw
+        self.value = load_json(raw.text)
+        self.places = json_values.places_of(raw.text, self.value)
 
     def record(self) -> Record:
         top = self.mapping(self.value, ())
@@ -84,7 +101,31 @@ class _Reader:
         if ended:
             tags["Termination"] = ENDS[ended.text]
         last = ended.path if ended else ()
-        return Record(tags, line.ended(result, self.place(last)), "abstractplay")
+        ended_line = line.ended(result, self.place(last))
+        return Record(tags, ended_line, "abstractplay", None, self.notes(header))
+
+    def notes(self, header: Mapping[str, Any]) -> tuple[Diagnostic, ...]:
+        """Return a note about members that are not read, if there are any."""
+        objects: list[tuple[Path, Any]] = [((), header), (("game",), header["game"])]
+        objects += [(("site",), header.get("site", {}))]
+        objects += [(("players", at), player) for at, player in enumerate(header["players"])]
+        unread = [
+            (*path, name)
+            for path, members in objects
+            for name, value in members.items()
+            if value not in (None, False)
+            and name not in _READ_MEMBERS[str(path[0]) if path else ""]
+        ]
+        if not unread:
+            return ()
+        names = ", ".join(dict.fromkeys(str(path[-1]) for path in unread))
+        note = Problem(
+            f"not read of the header: {names}",
+            code="not-read",
+            severity=Severity.WARNING if ("pied",) in unread else Severity.NOTE,
+            offset=self.place(("header", *unread[0])),
+        )
+        return (place(note, self.raw),)
 
     def check_game(self, game: Mapping[str, Any]) -> None:
         name = self.string(game.get("name"), ("header", "game", "name"))
@@ -167,6 +208,8 @@ class _Reader:
             for entry in sorted(entries, key=lambda entry: entry.order):
                 if ended:
                     raise self.bad(entry.path, f"a ply comes after {ended.text!r}")
+                if entry.text == "pie-invoked":
+                    raise self.bad(entry.path, "the players swapped sides, which Fanorona lacks")
                 if entry.text in ENDS:
                     ended = entry
                 else:

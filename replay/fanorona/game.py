@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona import STRIDE, AnyWritten, Ply, WithStones
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.fanorona.programs import WithStones
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,
@@ -105,7 +104,9 @@ class Fanorona(Game[Ply]):
             (file, rank): STRIDE * rank + file for file in range(files) for rank in range(ranks)
         }
 
-    def with_squares(self, written: AnyWritten | str, number: Callable[[int], int]) -> Any:
+    def with_squares(
+        self, written: AnyWritten | WithStones | str, number: Callable[[int], int]
+    ) -> Any:
         """Points are the path of a ply, and those of the stones that it is said to take."""
         if isinstance(written, str):
             return written

@@ -139,6 +139,21 @@ def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
     assert out.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("command", "known"),
+    [("export", ".csv, .fgn, .json"), ("summarise", ".html, .json, .md, .txt")],
+)
+def test_an_unknown_suffix_is_an_error_that_lists_the_known(
+    tmp_path: Path, kohau: Run, command: str, known: str
+) -> None:
+    path, out = tmp_path / "games.duckdb", tmp_path / "out.foo"
+    kohau("archive", "add", path, "samples/annotated.kgn")
+    done = kohau("archive", command, path, "-o", out, status=2)
+    assert ".foo is the suffix of no" in done.stderr
+    assert known in done.stderr
+    assert not out.exists()
+
+
 class TestRemove:
     @settings(max_examples=8)
     @given(choices, st.data())

@@ -35,6 +35,7 @@ SPELLINGS = {
     "eppstein": ("c3<d3>d4>e4", "c3<d3", "a1-b2"),
     "dagaz": ("c3 - d3 - d4 - e4 x b3 x d5 x f4", "c3 - d3 x b3", "a1 - b2"),
     "icga": ("c3eb d3nf d4ef", "c3eb X", "a1ne"),
+    "vchess": ("c3d3X d3d4X d4e4X", "c3d3X stop", "a1b2"),
 }
 
 
@@ -47,7 +48,7 @@ def start(fen: str) -> FanoronaPosition:
 def test_every_dialect_has_spellings_here() -> None:
     assert list(SPELLINGS) == ["abstractplay", "superduper", "schadd", "count", "taken",
                                "numbered", "aiai", "unmarked", "gardengate", "eppstein",
-                               "dagaz", "icga"]  # fmt: skip
+                               "dagaz", "icga", "vchess"]  # fmt: skip
     assert sorted(SPELLINGS) == sorted(NAMES)
 
 
@@ -201,6 +202,58 @@ class TestAiai:
     def test_pass_where_nothing_could_go_on_is_an_error(self) -> None:
         with pytest.raises(Problem, match="Pass where no capture"):
             self.take("Pass")
+
+
+class TestVchess:
+    """One word a step, without the kind of a capture."""
+
+    def test_a_game(self) -> None:
+        (record,) = read_text('[Game "fanorona"] 1. e2e3X f4e5X stop *')
+        played = verify(record)
+        assert played.dialect is not None
+        assert played.dialect.name == "vchess"
+        assert played.words == ["e2e3+", "f4e5-"]
+
+    def test_stop_ends_a_chain(self) -> None:
+        vchess = FANORONA.dialect("vchess")
+        ply, used, remarks = vchess.take(["c3d3X", "stop", "i1h1"], 0, start(CHAIN))
+        assert (str(ply), used, remarks) == ("c3d3-", 2, ())
+
+    def test_where_nothing_ends_a_chain(self) -> None:
+        with pytest.raises(Problem, match="could go on, and no stop says"):
+            FANORONA.dialect("vchess").take(["c3d3X", "i1h1"], 0, start(CHAIN))
+
+    def test_both_kinds_possible(self) -> None:
+        both = start("9/9/2bW1b3/9/9 w - 1")
+        with pytest.raises(Problem, match="can capture by approach and by withdrawal") as caught:
+            both.play(both.parse("d3e3X", "vchess"))
+        assert caught.value.hint == "write d3e3X+ (approach) or d3e3X- (withdrawal)"
+        for kind in "+-":
+            assert both.write(both.parse(f"d3e3{kind}"), "vchess") == f"d3e3X{kind}"
+            assert str(both.parse(f"d3e3X{kind}", "vchess")) == f"d3e3{kind}"
+
+    def test_a_capture_that_takes_nothing(self) -> None:
+        quiet = start("b8/9/9/9/W8 w - 1")
+        with pytest.raises(Problem, match=r"takes nothing|no stone|captures nothing"):
+            quiet.play(quiet.parse("a1b2X", "vchess"))
+
+
+@pytest.mark.parametrize(
+    ("text", "dialect", "plies"),
+    [
+        ("d3>e3 f4>f3 g3>f4", "eppstein", ["d3e3+", "f4f3+", "g3f4+"]),
+        ("22>23 15>24 25>15", "eppstein", ["d3e3+", "f4f3+", "g3f4+"]),
+        ("d3<e3", "eppstein", ["d3e3-"]),
+        ("22<23", "eppstein", ["d3e3-"]),
+        ("d3-e3 x f3 f4-f3 x f2, f1", "dagaz", ["d3e3+", "f4f3+"]),
+    ],
+)
+def test_eppsteins_spellings(text: str, dialect: str, plies: list[str]) -> None:
+    """Points by name or number, and in words with the stones taken; nothing names the dialect."""
+    (record,) = read_text(f'[Game "fanorona"] {text} *')
+    played = verify(record)
+    assert played.dialect is not None
+    assert (played.dialect.name, played.words) == (dialect, plies)
 
 
 @given(fanorona_positions())

@@ -167,6 +167,15 @@ class TestResults:
         assert (played.record.result, len(played.line)) == (result, 2)
         assert ("odd-result", "warning", 16) in codes(played)
 
+    @pytest.mark.parametrize("phrase", ["resigns", "Resigned.", "abandonne", "gibt auf"])
+    def test_one_that_names_no_side_is_an_error(self, phrase: str) -> None:
+        (record,) = read_text(f'[Game "fanorona"]\n\n1. d3e3+ f4f3+ {phrase}')
+        problem = verify(record).problem
+        assert problem is not None
+        assert (problem.code, problem.ply) == ("bad-ply", 3)
+        assert problem.message == f"{phrase!r} does not say which side"
+        assert str(problem.hint).endswith("such as White resigns")
+
     @pytest.mark.parametrize(("phrase", "result"), list(phrases().results.items()))
     def test_every_phrase_of_the_table(self, phrase: str, result: str) -> None:
         for text in (phrase, phrase.title() + "."):

@@ -124,6 +124,13 @@ class TestHints:
         assert problem is not None
         assert problem.hint == "read with --mirror it is legal"
 
+    def test_so_is_one_whose_plies_name_all_stones_taken(self) -> None:
+        (record,) = read_text('[Game "fanorona"]\n\n1. f3-e3 x d3 *')
+        problem = verify(record).problem
+        assert problem is not None
+        assert (problem.code, problem.rule) == ("wrong-taken", "FA-5")
+        assert problem.hint == "read with --mirror or with --rotate it is legal"
+
     def test_so_is_one_that_is_not_mirrored(self) -> None:
         (record,) = read_text('[Game "fanorona"]\n\n1. d3e3- b4c3+,d3-,d2+ *')
         problem = verify(record, Defaults(reflection=MIRROR)).problem

@@ -147,7 +147,8 @@ def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None)
     for index in draw(st.sets(st.integers(0, len(plies)), max_size=4)):
         variation = None
         if index and depth and draw(st.booleans()):
-            variation = draw(lines(positions[index - 1], depth - 1, None))
+            drawn = draw(lines(positions[index - 1], depth - 1, None))
+            variation = drawn if drawn.plies else None  # KGN can't hold one without plies
         if found := draw(notes(variation)):
             annotations[index] = found
     return Line(tuple(map(str, plies)), annotations, result)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from project import Run
 
+from kohau.notation.diagnostics import Severity
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
 from kohau.replay.replay import verify
@@ -120,6 +121,7 @@ def test_black_may_begin() -> None:
         ({"moves": 3}, "moves is not a list", 1),
         ({"moves": [["resign", "d3e3-"]]}, "a ply comes after 'resign'", 31),
         ({"moves": [[" "]]}, "a ply is empty", 30),
+        ({"moves": [["d3e3-", "pie-invoked"]]}, "the players swapped sides", 31),
         ({"more": 1}, "the member 'more' is not known", 1),
     ],
 )
@@ -127,6 +129,20 @@ def test_what_can_t_be_read_is_an_error(changes: Any, reason: str, line: int) ->
     (diagnostic,) = record_of(**changes).diagnostics
     assert reason in diagnostic.message
     assert diagnostic.line == line
+
+
+def test_members_that_are_not_read_are_noted() -> None:
+    players = [{"name": "A", "result": 1, "score": 12}, {"name": "B", "result": 0, "score": 3}]
+    record = record_of(header={"players": players, "clock": "24h", "pied": False})
+    (note,) = record.diagnostics
+    assert (note.code, note.severity, note.line) == ("not-read", Severity.NOTE, 26)
+    assert note.message == "not read of the header: clock, score"
+    assert record.result == "1-0"
+
+
+def test_a_swap_of_sides_is_a_warning() -> None:
+    (note,) = record_of(header={"pied": True}).diagnostics
+    assert (note.severity, note.message) == (Severity.WARNING, "not read of the header: pied")
 
 
 def test_an_illegal_ply_is_reported_at_its_place() -> None:

@@ -64,3 +64,6 @@ class Tally(Format):
 
 
 FORMAT = Tally()
+
+
+RESULTS = {"finnish": {"1-0": ["valkea voitti"], "0-1": ["musta voitti"]}}
