@@ -145,7 +145,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
         make_rows = collection.row_maker(run.defaults)
         for part in transactions(run.results(make_rows, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
-            report_to_stderr(d for d in part.diagnostics if d.severity != "note")
+            report_to_stderr(part.diagnostics, record_notes=False)
             total.add(collection.add_rows(part))
         collection.optimise()
     echo(

@@ -151,7 +151,7 @@ def convert_command(
 
     def texts() -> Iterator[str]:
         for _, conversion in run.results(work):
-            report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
+            report_to_stderr(conversion.diagnostics, record_notes=False)
             yield from conversion.texts
 
     with open_output(output) as put:

@@ -31,13 +31,17 @@ def _colours_wanted() -> bool | None:
     return True if os.environ.get("FORCE_COLOR") else None
 
 
-def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
-    """Print *diagnostics* to standard error, with their source lines."""
+def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = True) -> None:
+    """Print *diagnostics* to standard error, with their source lines.
+
+    Without *record_notes*, notes are printed only if they are about no record, but about files.
+    """
     from kohau.archive.reports import TextReport
 
     report = TextReport()
     for diagnostic in diagnostics:
-        echo(report.diagnostic(diagnostic), err=True)
+        if record_notes or diagnostic.severity != "note" or diagnostic.record is None:
+            echo(report.diagnostic(diagnostic), err=True)
 
 
 @contextmanager

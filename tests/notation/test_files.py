@@ -130,6 +130,13 @@ class TestFolders:
         assert "go.sgf, package.json, x.doc, old/c.yaml [skipped-files]" in done.stdout
         assert "2 records: 2 valid, 0 invalid, 2 plies, 1 note\n" in done.stdout
 
+    @pytest.mark.parametrize("command", [["convert"], ["archive", "add", "x.duckdb"]])
+    def test_it_is_noted_where_records_are_written(
+        self, kohau: Run, folder: Path, command: list[str]
+    ) -> None:
+        done = kohau(*[folder / word if "." in word else word for word in command], folder)
+        assert done.stderr.count("[skipped-files]") == 1
+
     def test_a_file_that_is_named_is_read(self, kohau: Run, folder: Path) -> None:
         done = kohau("validate", folder / "package.json", status=1)
         assert "the member 'name' is not known" in done.stdout
