@@ -82,23 +82,35 @@ def _replaced(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
+_ENDING_SIGNALS = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+
+
 @contextmanager
 def _removed_when_terminated(path: Path) -> Iterator[None]:
-    """Remove *path* if the process is asked to end (SIGTERM) within the block, and then end."""
+    """Remove *path* if a signal ends the process within the block, and then end.
+
+    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
+    owner = os.getpid()
 
     def remove_and_end(number: int, frame: object) -> None:
-        path.unlink(missing_ok=True)
+        if os.getpid() == owner:  # not in a process that was forked to share the work
+            path.unlink(missing_ok=True)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
-    before = signal.signal(signal.SIGTERM, remove_and_end)
+    heeded = [own for own in _ENDING_SIGNALS if signal.getsignal(own) is not signal.SIG_IGN]
+    before = [(own, signal.signal(own, remove_and_end)) for own in heeded]
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for own, handler in before:
+            signal.signal(own, handler)
 
 
 def _mode(path: Path) -> int:
