@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -68,7 +69,9 @@ def _target(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _replaced(path: Path) -> Iterator[BinaryIO]:
-    path = path.resolve()
+    path = Path(os.path.realpath(path))
+    if path.is_symlink():  # only a link that leads to itself is left
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with _removed_when_terminated(Path(temporary)), os.fdopen(handle, "wb") as stream:
@@ -82,9 +85,7 @@ def _replaced(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
-_ENDING_SIGNALS = [
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-]
+_ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @contextmanager

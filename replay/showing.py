@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
 
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
@@ -19,7 +18,7 @@ MAX_DIGITS = 10
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
     records = sources.records_of(sources.blocks_of_file(file, given))
-    record = next(islice(records, number - 1, None), None)
+    record = next((record for at, record in enumerate(records, start=1) if at == number), None)
     if record is None:
         raise Problem(f"{file} has no record {number}")
     return record

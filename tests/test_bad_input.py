@@ -156,7 +156,8 @@ def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 5))):
         at = data.draw(st.integers(0, len(content) - 1))
         content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    verdict(bytes(content))
+    with suppress(sources.UnreadableFile):  # it may begin like a compressed file now
+        verdict(bytes(content))
 
 
 @settings(max_examples=100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem
@@ -51,6 +51,13 @@ class Conditions:
     contains: str | None = None
     text: str | None = None
     where: str | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            try:
+                str(value).encode()
+            except UnicodeEncodeError:
+                raise BadCondition(f"the condition on {name} is not UTF-8") from None
 
 
 class Range(NamedTuple):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def transaction(connection: DuckDBPyConnection) -> Iterator[None]:
-    """Commits on success, rolls back on error, and raises what went wrong in the block."""
+    """Commit on success; on error roll back and raise what went wrong in the block."""
     import duckdb
 
     connection.begin()

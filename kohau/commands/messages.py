@@ -55,12 +55,6 @@ def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[s
             yield lambda text: put(click.unstyle(text))
 
 
-class UsageProblem(click.ClickException):
-    """A usage error, or a file that cannot be read or written."""
-
-    exit_code = 2
-
-
 def in_words(problem: Problem) -> str:
     """Return *problem* as one line with step, rule and hint."""
     facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
@@ -69,8 +63,3 @@ def in_words(problem: Problem) -> str:
         + (f" ({', '.join(facts)})" if facts else "")
         + (f"; {problem.hint}" if problem.hint else "")
     )
-
-
-def silence_output() -> None:
-    """Discard buffered output, whose reader is gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from kohau.commands.messages import UsageProblem, echo, report_to_stderr
+from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
     look_of,
@@ -85,6 +85,7 @@ def view_command(output: str, title: str, **reading: Any) -> None:
     """
     from kohau.archive.outputs import opened
     from kohau.archive.viewer.page import Page, show
+    from kohau.notation.diagnostics import Problem
 
     run = Run(**reading)
     invalid = 0
@@ -95,7 +96,7 @@ def view_command(output: str, title: str, **reading: Any) -> None:
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)
         if run.unreadable:
-            raise UsageProblem(f"{output} was not written: some input could not be read")
+            raise Problem(f"{output} was not written: some input could not be read")
         page.end()
     if invalid:
         echo(f"{invalid} of {len(page.rows)} records invalid; the page shows why\n", err=True)

@@ -72,7 +72,7 @@ def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> N
         pass
     done = subprocess.run(
         [COMMAND, "archive", "add", path, games],
-        preexec_fn=limited(path.stat().st_size + 20_000),  # noqa: PLW1509
+        preexec_fn=limited(path.stat().st_size + 20_000),
         capture_output=True,
         text=True,
         check=False,
