@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from kohau.replay.game import Game
 
 OWN_GAMES = {
-    "fanorona": "kohau.replay.fanorona",
-    "hamnar": "kohau.replay.hamnar",
-    "hanga-roa": "kohau.replay.hanga_roa",
-    "hanniball": "kohau.replay.hanniball",
+    "fanorona": "kohau.replay.fanorona.game",
+    "hamnar": "kohau.replay.hamnar.game",
+    "hanga-roa": "kohau.replay.hanga_roa.game",
+    "hanniball": "kohau.replay.hanniball.game",
 }
 """The games of this project: id, and the module that has the game as ``GAME``."""
 

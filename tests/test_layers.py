@@ -63,8 +63,16 @@ def imported(file: Path) -> set[str]:
             home = node.module or ""
             names = {f"{home}.{alias.name}" for alias in node.names}
             names = {name if name in modules() else home for name in names}
-        found |= {name for name in names if name.split(".")[0] == "kohau"}
+        for name in names:
+            if name.split(".")[0] == "kohau":
+                found |= with_packages(name)
     return found
+
+
+def with_packages(module: str) -> set[str]:
+    """Return *module* and the packages inside Kohau that are imported before it."""
+    parts = module.split(".")
+    return {".".join(parts[: count + 1]) for count in range(1, len(parts))} & modules().keys()
 
 
 def every_import(file: Path) -> Iterator[str]:

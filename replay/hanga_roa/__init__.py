@@ -4,9 +4,3 @@
 ``layout`` and ``runs`` what it needs; ``position`` has what is asked of a board, ``resolving`` what
 the shorter dialects leave out, ``faults`` reasons in words, and ``game`` position strings.
 """
-
-from kohau.replay.hanga_roa.board import HangaRoaBoard
-from kohau.replay.hanga_roa.game import GAME
-from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
-
-__all__ = ["GAME", "Army", "HangaRoaBoard", "HangaRoaPosition"]

@@ -5,8 +5,3 @@ obstruction and cluster, ``position`` positions as views of boards, ``unfinished
 some steps are played, ``faults`` words for why a ply is illegal, and ``game`` the start and
 position strings.
 """
-
-from kohau.replay.hanniball.game import GAME
-from kohau.replay.hanniball.position import HanniBallPosition
-
-__all__ = ["GAME", "HanniBallPosition"]

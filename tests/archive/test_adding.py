@@ -227,8 +227,7 @@ class TestSessions:
         for order in ([rest, whole, rest], [whole, rest, rest]):
             other = path.with_name(f"{len(states)}.duckdb")
             with open_archive(other) as collection:
-                for games in order:
-                    added = collection.add([games])
+                *_, added = [collection.add([games]) for games in order]
                 assert (added.added, added.rejected) == (0, 0)
                 states.append((rows(collection, "SELECT digest FROM games ORDER BY digest"),
                                rows(collection, "FROM rejected")))  # fmt: skip

@@ -12,7 +12,7 @@ from kohau.notation.fanorona import DIALECTS, Ply, point, point_name
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
 from kohau.replay import games
-from kohau.replay.fanorona import FanoronaPosition
+from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 

@@ -13,7 +13,7 @@ from strategies import any_single_steps, fanorona_positions, fanorona_set_ups
 from kohau.notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
 from kohau.notation.fanorona import Ply
 from kohau.replay import games
-from kohau.replay.fanorona import FanoronaPosition
+from kohau.replay.fanorona.position import FanoronaPosition
 
 pytestmark = pytest.mark.compiled
 

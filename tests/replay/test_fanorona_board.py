@@ -20,8 +20,9 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona import DIALECTS, Aiai, Ply, Written
 from kohau.replay import games
 from kohau.replay.board import REASONS, Prepared
-from kohau.replay.fanorona import FanoronaPosition, board, geometry
+from kohau.replay.fanorona import board, geometry
 from kohau.replay.fanorona.board import FanoronaBoard
+from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.keys import signed_key
 
 pytestmark = pytest.mark.compiled

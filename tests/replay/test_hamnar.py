@@ -14,7 +14,7 @@ from kohau.notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
 from kohau.notation.notes import Comment
 from kohau.notation.reading import read_text
 from kohau.replay import games
-from kohau.replay.hamnar import HamnarPosition
+from kohau.replay.hamnar.position import HamnarPosition
 from kohau.replay.keys import signed_key
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify

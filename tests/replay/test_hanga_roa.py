@@ -13,10 +13,11 @@ from refusals import check_refused_position
 from strategies import hanga_roa_positions, hanga_roa_set_ups
 
 from kohau.notation.diagnostics import IllegalPly, Problem
-from kohau.notation.hanga_roa import Ply
+from kohau.notation.hanga_roa.ply import Ply
 from kohau.notation.hanga_roa.squares import SQUARES
 from kohau.replay import games
-from kohau.replay.hanga_roa import HangaRoaBoard, HangaRoaPosition
+from kohau.replay.hanga_roa.board import HangaRoaBoard
+from kohau.replay.hanga_roa.position import HangaRoaPosition
 from kohau.replay.keys import signed_key
 from kohau.replay.perft import perft
 from kohau.replay.random_records import random_replay

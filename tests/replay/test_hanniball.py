@@ -16,9 +16,9 @@ from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.notation.reading import read_text
 from kohau.replay import games
-from kohau.replay.hanniball import HanniBallPosition
 from kohau.replay.hanniball.cards import is_cluster, is_obstruction, owns
 from kohau.replay.hanniball.field import FIELD
+from kohau.replay.hanniball.position import HanniBallPosition
 from kohau.replay.keys import signed_key
 from kohau.replay.move_list import legal_moves
 from kohau.replay.perft import Perft, perft

@@ -7,7 +7,7 @@ import pytest
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
 from kohau.replay import games
-from kohau.replay.fanorona import FanoronaPosition
+from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.compiled

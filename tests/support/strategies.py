@@ -16,14 +16,14 @@ from kohau.notation.masks import bits, mask_of
 from kohau.notation.notes import Comment, Escape, Nag, one_line
 from kohau.notation.record import Line, Note, Record
 from kohau.replay import games
-from kohau.replay.fanorona import FanoronaPosition
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
-from kohau.replay.hamnar import HamnarPosition
+from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.hamnar.board import HamnarBoard
-from kohau.replay.hanga_roa import HangaRoaPosition
-from kohau.replay.hanniball import HanniBallPosition
+from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.hanga_roa.position import HangaRoaPosition
 from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.field import FIELD, GOALS, HOMES, LETTERS
+from kohau.replay.hanniball.position import HanniBallPosition
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
 from kohau.replay.setting import parse_rules, write_rules
