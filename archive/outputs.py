@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from kohau.notation import formats
+from kohau.notation.blocks import decoded
+from kohau.notation.characters import visible_lines
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Record
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -32,10 +34,12 @@ def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
 
     The file is written under a temporary name beside it and renamed at the end; when the block
     is left by an exception, what stood under *name* is untouched. A name that ends like a
-    compressed file gets its bytes compressed. Raises :class:`UnwritableFile`.
+    compressed file gets its bytes compressed. On a terminal, characters that cannot be seen are
+    escaped. Raises :class:`UnwritableFile`.
     """
+    to_terminal = name in (None, "-") and sys.stdout.isatty()
     with opened_binary(name, packed=True) as stream:
-        yield lambda text: _write(stream, text)
+        yield lambda text: _write(stream, text, to_terminal)
 
 
 @contextmanager
@@ -52,7 +56,9 @@ def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryI
         raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 
 
-def _write(stream: BinaryIO, text: str | bytes) -> None:
+def _write(stream: BinaryIO, text: str | bytes, to_terminal: bool) -> None:
+    if to_terminal:
+        text = visible_lines(text if isinstance(text, str) else decoded(text))
     stream.write(text.encode() if isinstance(text, str) else text)
 
 

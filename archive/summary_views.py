@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from kohau.archive import tables as drawing
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.tables import Table
+from kohau.notation.characters import json_text
 
 MAX_PLAYERS = 20
 """How many players the tables list; JSON has all."""
@@ -90,7 +90,7 @@ def _headline(summary: Summary) -> str:
 
 def as_json(summary: Summary) -> str:
     """Return the summary as indented JSON."""
-    return json.dumps(summary.to_dict(), ensure_ascii=False, indent=2) + "\n"
+    return json_text(summary.to_dict(), indent=2) + "\n"
 
 
 def as_markdown(summary: Summary) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 
-_CLASSES = (
+UNSEEN_CLASSES = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and line feed
     r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # line ends and what turns the direction
     r"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
     r"\ud800-\udfff"  # bytes of file names that are no UTF-8
 )
-_UNSEEN = re.compile(rf"[\t\n{_CLASSES}]")
-_UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{_CLASSES}]")
+_UNSEEN = re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
+_UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
 
 
 def visible(text: str) -> str:
@@ -30,8 +30,8 @@ def visible(text: str) -> str:
 def visible_lines(text: str) -> str:
     r"""Return lines of output for a terminal: colours stay, other commands become escapes.
 
-    >>> print(visible_lines("White\tBlack\nRabe\x1b]0;title\x07"))
-    White	Black
+    >>> print(visible_lines("White\nRabe\x1b]0;title\x07"))
+    White
     Rabe\x1b]0;title\x07
     """
     if text.isprintable():
@@ -39,13 +39,14 @@ def visible_lines(text: str) -> str:
     return _UNSEEN_IN_LINES.sub(lambda found: found[0] if found[0][1:] else _escape(found[0]), text)
 
 
-def json_text(value: object, indent: int | None = None) -> str:
+def json_text(value: object, indent: int | None = None, *, compact: bool = False) -> str:
     r"""Return *value* as JSON that is read as before but shows what cannot be seen.
 
     >>> print(json_text({"White": "Náivo\x9b"}))
     {"White": "Náivo\u009b"}
     """
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    separators = (",", ":") if compact else None
+    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
     if text.isprintable():
         return text
     return _UNSEEN.sub(

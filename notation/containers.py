@@ -12,16 +12,19 @@ from itertools import groupby, islice, pairwise
 from typing import Any, NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded, line_ends
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.characters import json_text
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.documents import (
     MAX_SESSION_GAMES,
     Document,
     count_of_games,
     from_document,
     from_session_document,
+    game_of_session,
     is_session,
     to_session_document,
 )
+from kohau.notation.encoding import problems_of_values
 from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import has_content
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
@@ -105,10 +108,17 @@ def _parse(raw: RawRecord, load: Callable[[], object]) -> Record:
             raise SyntaxProblem(message, code="record-too-long")
         value = load()
         if raw.format == "yaml" and is_session(value):
-            return from_session_document(value, raw.part).read_from(raw)
-        return from_document(value).read_from(raw)
+            record = from_session_document(value, raw.part)
+            value = game_of_session(value, raw.part)
+        else:
+            record = from_document(value)
+        problems = list(problems_of_values(value, raw.text))
+        if any(problem.severity is Severity.ERROR for problem in problems):
+            record = Record({}, Line(), None)
     except Problem as problem:
-        return Record({}, Line(), None, raw, (place(problem, raw),))
+        record, problems = Record({}, Line(), None), [problem]
+    diagnostics = tuple(place(problem, raw) for problem in problems)
+    return Record(record.tags, record.line, record.dialect, raw, diagnostics)
 
 
 def _load_json(text: str) -> object:
@@ -235,7 +245,7 @@ def _too_deep(offset: int) -> Problem:
 
 def write_json(document: Document) -> str:
     """Return *document* as a line of JSON with its line end."""
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json_text(document, compact=True) + "\n"
 
 
 def write_yaml(documents: Iterable[Document]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.characters import visible
 
 CODES: Mapping[str, str] = MappingProxyType(
     {
@@ -223,7 +224,8 @@ class Diagnostic:
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         rule = f", {self.rule}" if self.rule else ""
-        return f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
+        text = f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
+        return visible(text)
 
 
 def place(

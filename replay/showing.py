@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from kohau.notation import sources
+from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats import Format
 from kohau.notation.record import Record
@@ -42,7 +41,7 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
     """Return the board after *index* plies as it is *drawn* with characters, and explained."""
     position = played.positions[index]
     record = played.record
-    names = f"{record.white} - {record.black}, {record.result or 'no result'}"
+    names = visible(f"{record.white} - {record.black}, {record.result or 'no result'}")
     rows = [f"{position.game.title} {position.variant}: {names}"]
     if index and played.dialect:
         before = played.positions[index - 1]
@@ -76,7 +75,7 @@ def as_json(played: Replay, index: int) -> str:
         "result": outcome.result if outcome else None,
         "reason": outcome.reason if outcome else None,
     }
-    return json.dumps(members, ensure_ascii=False) + "\n"
+    return json_text(members) + "\n"
 
 
 def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.collection.conditions import BadCondition, words_of_moves
 from kohau.archive.collection.tallying import tallies_query
 from kohau.archive.tables import Table, as_csv, as_text
+from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read_text
 from kohau.replay import games
@@ -183,20 +183,20 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def json_text(found: Explored) -> str:
+def as_json(found: Explored) -> str:
     """Return what was explored as indented JSON."""
     members = {
         "position": found.position.fen(),
         "games": found.games,
         "plies": [entry._asdict() for entry in found.continuations],
     }
-    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+    return json_text(members, indent=2) + "\n"
 
 
 VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
     {
         "table": table,
-        "json": json_text,
+        "json": as_json,
         "csv": lambda found: as_csv(Continuation._fields, found.continuations),
     }
 )

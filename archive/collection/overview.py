@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from kohau.archive.collection.searching import Query, query_of
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.tables import Table
+from kohau.notation.characters import json_text
 from kohau.replay.session import SessionGame
 from kohau.replay.setting import parse_rules
 
@@ -241,7 +241,7 @@ def _in_words(conditions: Mapping[str, Any]) -> str:
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
     {
         "text": lambda found: drawing.as_text(_headline(found), tables(found)),
-        "json": lambda found: json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n",
+        "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
         "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
     }
 )

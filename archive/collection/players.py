@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive import tables as drawing
 from kohau.archive.collection.storing import transaction
 from kohau.archive.tables import Table
+from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sources import UnreadableFile
 
@@ -176,7 +176,7 @@ def as_text(found: list[Player]) -> str:
 def as_json(found: list[Player]) -> str:
     """Return all players as indented JSON."""
     members = [player._asdict() for player in found]
-    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+    return json_text(members, indent=2) + "\n"
 
 
 def as_csv(found: list[Player]) -> str:

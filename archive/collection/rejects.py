@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from kohau.notation.characters import json_text, visible
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
@@ -23,16 +25,16 @@ def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
     for id_, found in _diagnostics(connection):
         where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
         facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
-        yield (
-            f"{id_}  {where}: {found['severity']}: {found['message']} [{found['code']}]"
-            f" ({', '.join(facts)})\n" + (f"    hint: {found['hint']}\n" if found["hint"] else "")
-        ).encode()
+        message = f"{found['severity']}: {found['message']} [{found['code']}]"
+        yield visible(f"{id_}  {where}: {message} ({', '.join(facts)})").encode() + b"\n"
+        if found["hint"]:
+            yield visible(f"    hint: {found['hint']}").encode() + b"\n"
 
 
 def as_json(connection: DuckDBPyConnection) -> Iterator[bytes]:
     """Yield the diagnostics as ``validate --format json`` has them, with the record's number."""
     for id_, found in _diagnostics(connection):
-        line = json.dumps({"type": "diagnostic", "id": id_, **found}, ensure_ascii=False)
+        line = json_text({"type": "diagnostic", "id": id_, **found})
         yield f"{line}\n".encode()
 
 

@@ -17,6 +17,7 @@ from kohau.commands.options import (
     summary_options,
 )
 from kohau.commands.running import Run
+from kohau.notation.characters import visible
 
 if TYPE_CHECKING:
     from kohau.archive.collection.collection import Collection
@@ -161,7 +162,7 @@ def check_command(archive: str, read_only: bool) -> None:
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance)
     for fault in found.faults:
-        echo(f"error: {fault}\n")
+        echo(f"error: {visible(fault)}\n")
     counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
     echo(f"{counts} replayed: {_number(len(found.faults), 'fault')}\n")
     click.get_current_context().exit(1 if found.faults else 0)

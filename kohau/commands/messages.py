@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kohau.notation.characters import visible, visible_lines
+
 if TYPE_CHECKING:
     from kohau.notation.diagnostics import Diagnostic, Problem
 
 
 def echo(text: str, *, err: bool = False) -> None:
     """Print *text*, adapted to the colours and the encoding of the output."""
-    encoding = (sys.stderr if err else sys.stdout).encoding
+    stream = sys.stderr if err else sys.stdout
+    if stream.isatty():
+        text = visible_lines(text)
+    encoding = stream.encoding
     if encoding and encoding.lower() != "utf-8":
         from kohau.replay.pictures.ascii import in_encoding
 
@@ -44,7 +49,7 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
 def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
     """Yield a function that prints text, or writes it without colours to the file *output*.
 
-    *plain* prints UTF-8 in any terminal, for documents that declare their encoding.
+    *plain* text is data, or a document that declares its encoding: it is written as it is.
     """
     from kohau.archive.outputs import opened
 
@@ -52,13 +57,13 @@ def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[s
         yield echo
     else:
         with opened(output) as put:
-            yield lambda text: put(click.unstyle(text))
+            yield put if plain else lambda text: put(click.unstyle(text))
 
 
 def in_words(problem: Problem) -> str:
     """Return *problem* as one line with step, rule and hint."""
     facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
-    return (
+    return visible(
         f"{problem}"
         + (f" ({', '.join(facts)})" if facts else "")
         + (f"; {problem.hint}" if problem.hint else "")
