@@ -1,4 +1,4 @@
-"""Batches: the records of many files in portions, for one process or several to work on."""
+"""Batches: the records of many files in portions that processes work on."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["BATCH_BYTES", "Batch", "batches"]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some consecutive records of a file that have not been read yet.
+    """Some consecutive records of a file, not yet parsed.
 
-    Without a *block* there are only *diagnostics* of the file as such. *unreadable* says that a
-    file could not be read (whole).
+    Without a *block* a batch has only *diagnostics* of the file itself. *unreadable* says that the
+    file could not be read, or not completely.
     """
 
     block: RawBlock | None
@@ -29,7 +29,7 @@ class Batch:
     unreadable: bool = False
 
     def records(self) -> BlockRecords | None:
-        """Return the records, None if there are none."""
+        """Return the records, or None if there are none."""
         return None if self.block is None else formats.read(self.block)
 
     @property
@@ -48,16 +48,16 @@ def batches(
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
 
-    Folders are walked, ``-`` is stdin. A file that can't be read, or holds no record, yields a
-    batch with a diagnostic.
+    Folders are searched, ``-`` is standard input. A file that can't be read or contains no record
+    yields a batch with a diagnostic.
     """
     for name in names:
         files = list(sources.walk([name]))
         for file in files:
             yield from _batches_of_file(file, given, size)
         if not files:
-            hint = f"of a folder the files *{' *'.join(formats.suffixes())} are read"
-            message = "there is no file of records in this folder"
+            hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
+            message = "this folder contains no record files"
             yield Batch(None, (_empty(name, message, hint=hint),))
 
 
@@ -73,7 +73,7 @@ def _batches_of_file(name: str, given: Format | None, size: int) -> Iterator[Bat
         return
     if is_empty:
         shown = sources.STANDARD_INPUT_NAME if name == sources.STANDARD_INPUT else name
-        yield Batch(None, (_empty(shown, "there is no record in this file", at=1),))
+        yield Batch(None, (_empty(shown, "this file contains no record", at=1),))
 
 
 def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:

@@ -1,4 +1,4 @@
-"""Conversion: the records of a batch written in another format or dialect."""
+"""Conversion: writing the records of a batch in another format or dialect."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from kohau.replay.writing import InvalidRecord, document_of, render
 
 @dataclass(frozen=True, slots=True)
 class ConversionOptions:
-    """How records are to be written: see :func:`kohau.replay.writing.render`.
+    """How to write records: see :func:`kohau.replay.writing.render`.
 
-    With *fix* a record that is not valid is repaired where that can be done.
+    *fix* repairs invalid records where possible.
     """
 
     format: str = "kgn"
@@ -38,7 +38,7 @@ class ConversionOptions:
 
 @dataclass(slots=True)
 class Conversion(Verdict):
-    """The text of the records of a batch that could be converted, and what was found."""
+    """The converted records of a batch as text, and the verdict on the batch."""
 
     texts: list[str] = field(default_factory=list)
 
@@ -46,7 +46,7 @@ class Conversion(Verdict):
 def convert(
     batch: Batch, options: ConversionOptions, defaults: Defaults = NO_DEFAULTS
 ) -> Conversion:
-    """Convert the records of *batch*. One that is not valid is reported and left out."""
+    """Convert the records of *batch*; invalid ones are reported and left out."""
     conversion = Conversion()
     documents: list[Document] = []
     for played in replays(batch, conversion, defaults, keep_rest=options.fix):
@@ -70,7 +70,7 @@ def convert(
 def _write(
     played: Replay, options: ConversionOptions, texts: list[str], documents: list[Document]
 ) -> Problem | None:
-    """Add *played* to the *texts* or, for YAML, *documents*; return what kept it from that."""
+    """Add *played* to *texts* or, for YAML, to *documents*; return the problem that prevents it."""
     try:
         if options.format == "yaml":
             documents.append(document_of(played, options.dialect, **options.of_rewriting()))

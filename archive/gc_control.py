@@ -1,4 +1,4 @@
-"""Control of the garbage collector where it would find next to nothing."""
+"""Control of the garbage collector where it would find almost nothing."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def without_collections() -> Iterator[None]:
-    """Disables collections in the block: a batch leaves hardly any cycles."""
+def gc_disabled() -> Iterator[None]:
+    """Disable garbage collection in the block: a batch creates hardly any cycles."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -20,8 +20,8 @@ def without_collections() -> Iterator[None]:
 
 
 @contextmanager
-def without_what_is_there() -> Iterator[None]:
-    """Exempts existing objects in the block: visiting them copies memory that forks share."""
+def gc_frozen() -> Iterator[None]:
+    """Exempt existing objects in the block: visiting them copies memory that forks share."""
     gc.freeze()
     try:
         yield

@@ -23,18 +23,18 @@ from kohau.replay.writing import export
 
 
 class UnwritableFile(Problem):
-    """A file that cannot be written, or not whole."""
+    """A file that cannot be written, or not completely."""
 
     code = "unwritable-file"
 
 
 @contextmanager
 def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
-    """Give a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
+    """Yield a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
 
-    The file is written under a temporary name beside it and renamed at the end; when the block
-    is left by an exception, what stood under *name* is untouched. A name that ends like a
-    compressed file gets its bytes compressed. On a terminal, characters that cannot be seen are
+    The file is written under a temporary name in the same folder and renamed at the end; if the
+    block raises an exception, an existing file is left unchanged. Output is compressed if the
+    suffix of *name* says so. On a terminal, unseen characters are
     escaped. Raises :class:`UnwritableFile`.
     """
     to_terminal = name in (None, "-") and sys.stdout.isatty()
@@ -44,7 +44,7 @@ def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
 
 @contextmanager
 def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
-    """Give a stream for bytes instead, compressed as the name tells only if *packed*."""
+    """Yield a binary stream instead; the suffix of *name* compresses it only if *packed*."""
     if name is None or name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -64,17 +64,18 @@ def _write(stream: BinaryIO, text: str | bytes, to_terminal: bool) -> None:
 
 @contextmanager
 def _target(path: Path) -> Iterator[BinaryIO]:
-    """Give a stream for *path*; a device or pipe is written to, not replaced."""
+    """Yield a stream for *path*; a device or pipe is written to, not replaced."""
     if path.exists() and not path.is_file():
         with path.open("wb") as stream:
             yield stream
     else:
-        with _replaced(path) as stream:
+        with _replacement(path) as stream:
             yield stream
 
 
 @contextmanager
-def _replaced(path: Path) -> Iterator[BinaryIO]:
+def _replacement(path: Path) -> Iterator[BinaryIO]:
+    """Yield a stream for a temporary file that replaces *path* when the block succeeds."""
     path = Path(os.path.realpath(path))
     if path.is_symlink():  # only a link that leads to itself is left
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
@@ -96,7 +97,7 @@ _ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if ha
 
 @contextmanager
 def _removed_when_terminated(path: Path) -> Iterator[None]:
-    """Remove *path* if a signal ends the process within the block, and then end.
+    """On a signal to end within the block, remove *path* and end the process.
 
     Signals that are ignored, as nohup does with SIGHUP, stay ignored.
     """
@@ -105,23 +106,23 @@ def _removed_when_terminated(path: Path) -> Iterator[None]:
         return
     owner = os.getpid()
 
-    def remove_and_end(number: int, frame: object) -> None:
+    def terminate(number: int, frame: object) -> None:
         if os.getpid() == owner:  # not in a process that was forked to share the work
             path.unlink(missing_ok=True)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
     heeded = [own for own in _ENDING_SIGNALS if signal.getsignal(own) is not signal.SIG_IGN]
-    before = [(own, signal.signal(own, remove_and_end)) for own in heeded]
+    previous = [(own, signal.signal(own, terminate)) for own in heeded]
     try:
         yield
     finally:
-        for own, handler in before:
+        for own, handler in previous:
             signal.signal(own, handler)
 
 
 def _mode(path: Path) -> int:
-    """Return the permissions for *path*: those it has, or those that a new file gets."""
+    """Return the permissions of *path*, or those of a new file."""
     if path.exists():
         return path.stat().st_mode & 0o7777
     mask = os.umask(0)
@@ -164,11 +165,11 @@ def write(
     *,
     defaults: Defaults = NO_DEFAULTS,
 ) -> int:
-    """Write *records* to the file *path* and return how many there were.
+    """Write *records* to the file *path* and return their number.
 
-    The format is the one that the name tells, else KGN; plies are written in *dialect* (None: each
-    record's own). Every record is proven legal first: :class:`InvalidRecord` is raised for one that
-    is not, and then nothing is written.
+    The format follows from the suffix of *path*, else it is KGN; plies are written in *dialect*
+    (None: each record's own). Every record is verified first: an invalid one raises
+    :class:`InvalidRecord`, and nothing is written.
     """
     name = os.fspath(path)
     found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]

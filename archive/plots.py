@@ -1,8 +1,8 @@
 """Plots: counts drawn as SVG by Matplotlib, which the extra ``html`` installs.
 
-A plot is the inside of a page: its colours are variables of the page's style (``--plot-bar``), its
-letters the page's. It holds no script, no reference and no identifier. The same numbers give the
-same bytes with one version of Matplotlib, whatever its settings and the fonts of the machine are.
+A plot is part of a page: its colours are variables of the page's style (``--plot-bar``), its font
+is the page's. It contains no scripts, references or identifiers. With one version of Matplotlib,
+equal numbers give equal bytes, regardless of its settings and of the installed fonts.
 """
 
 from __future__ import annotations
@@ -24,17 +24,19 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 WIDTH = 360
-"""The width of every plot in user units: about the pixels of a narrow phone."""
+"""The width of every plot in user units: about as many as a narrow phone has pixels."""
 
-MOST_BINS = 32
-MOST_LETTERS = 100
-"""How many columns a plot has at most, and how many letters of a label are looked at."""
+MAX_BINS = 32
+"""The maximum number of columns of a plot."""
 
-LETTER, SMALL = 14.5, 13
-"""The sizes of letters."""
+MAX_LABEL = 100
+"""The maximum length of a label in characters."""
+
+LARGE, SMALL = 14.5, 13
+"""The font sizes."""
 
 ROW, BAR = 39, 9
-"""The heights of a labelled bar with its text, and of the bar alone."""
+"""The heights of a labelled bar including its text, and of the bar alone."""
 
 
 class Tint(IntEnum):
@@ -58,17 +60,17 @@ class Tint(IntEnum):
 
     @property
     def colour(self) -> str:
-        """What stands for the tint while Matplotlib draws."""
+        """The placeholder for the tint while Matplotlib draws."""
         return f"#0000{self.value:02x}"
 
     @property
     def variable(self) -> str:
-        """What stands for it on a page."""
+        """The tint in the style of a page."""
         return f"var(--plot-{self.name.lower()})"
 
 
 class Row(NamedTuple):
-    """A labelled bar: parts one behind the other, and a note at its right end."""
+    """A labelled bar: its parts from left to right, and a note at the right end."""
 
     label: str
     note: str
@@ -78,18 +80,18 @@ class Row(NamedTuple):
 def check_library() -> None:
     """Raise :class:`Problem` where Matplotlib is missing."""
     try:
-        import matplotlib  # noqa: F401 - it is only looked for
+        import matplotlib  # noqa: F401 - only its presence matters
     except ImportError:
         raise Problem(
-            "HTML needs the library Matplotlib, which is not installed",
+            "HTML requires the library Matplotlib, which is not installed",
             hint="install it with: pip install 'kohau[html]'",
         ) from None
 
 
-def bars(rows: Sequence[Row], full: float, says: str) -> str:
-    """Return *rows* as bars under their labels; a bar of the length *full* is as wide as the plot.
+def bars(rows: Sequence[Row], full: float, description: str) -> str:
+    """Return *rows* as bars under their labels; a bar of length *full* is as wide as the plot.
 
-    *says* is what the plot tells those who cannot see it. Long labels are shortened.
+    *description* is for screen readers. Long labels are shortened.
     """
     with _drawing(ROW * len(rows)) as figure:
         axes = figure.add_axes((0, 0, 1, 1))
@@ -97,12 +99,12 @@ def bars(rows: Sequence[Row], full: float, says: str) -> str:
         axes.set(xlim=(0, WIDTH), ylim=(ROW * len(rows), 0))
         for index, row in enumerate(rows):
             _bar(axes, row, ROW * index, (WIDTH - 2) / full)
-        return _svg(figure, says)
+        return _svg(figure, description)
 
 
 def _bar(axes: Axes, row: Row, top: float, scale: float) -> None:
     label = _shortened(row.label, WIDTH - 12 - _width(row.note, SMALL))
-    axes.text(1, top + 15, label, fontsize=LETTER, color=Tint.INK.colour)
+    axes.text(1, top + 15, label, fontsize=LARGE, color=Tint.INK.colour)
     axes.text(WIDTH - 1, top + 15, row.note, fontsize=SMALL, color=Tint.SOFT.colour, ha="right")
     middle = top + 22 + BAR / 2
     axes.barh(middle, WIDTH - 2, BAR, 1, color=Tint.TRACK.colour, clip_on=False)
@@ -115,29 +117,29 @@ def _bar(axes: Axes, row: Row, top: float, scale: float) -> None:
         left += value * scale
 
 
-def _shortened(label: str, room: float) -> str:
-    """Return *label*, cut off with an ellipsis where it is wider than *room*."""
-    letters = readable(label)[:MOST_LETTERS]
-    shown = letters
-    while letters and _width(shown, LETTER) > room:
-        letters = letters[:-1]
-        shown = letters.rstrip() + "…"
+def _shortened(label: str, max_width: float) -> str:
+    """Return *label*, cut off with an ellipsis if it is wider than *max_width*."""
+    kept = readable(label)[:MAX_LABEL]
+    shown = kept
+    while kept and _width(shown, LARGE) > max_width:
+        kept = kept[:-1]
+        shown = kept.rstrip() + "…"
     return shown
 
 
 def _width(text: str, size: float) -> float:
-    """Return about how wide *text* is; in Matplotlib's own font, which is a wide one."""
+    """Return the approximate width of *text*, in Matplotlib's own font, which is a wide one."""
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import text_to_path
     from rich.cells import cell_len
 
     font = FontProperties(family="DejaVu Sans", size=size)
     width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
-    return max(width, cell_len(text) * size / 2)  # letters that the font lacks
+    return max(width, cell_len(text) * size / 2)  # for characters that the font lacks
 
 
 def readable(text: str) -> str:
-    r"""Return *text* with a sign for each character that pages and SVG cannot hold.
+    r"""Return *text* with U+FFFD for each character that is not allowed in HTML and SVG.
 
     >>> readable("Ra\x00be")
     'Ra�be'
@@ -146,14 +148,15 @@ def readable(text: str) -> str:
 
 
 def binned(counts: Counter[int]) -> tuple[int, dict[int, int]]:
-    """Return the width of bins for *counts*, and what is counted in each by its first number.
+    """Return the width of bins for *counts*, and the sum of each bin by its first number.
 
-    Widths are 1, 2, 5, 10, 20, 50 …, such that there are 32 bins at most; empty bins are left out.
+    The width is the smallest of 1, 2, 5, 10, 20, 50 … that gives at most 32 bins; empty bins are
+    left out.
 
     >>> binned(Counter({3: 1, 39: 2, 40: 1}))
     (2, {2: 1, 38: 2, 40: 1})
     """
-    step = next(width for width in _widths() if _bins(counts, width) <= MOST_BINS)
+    step = next(width for width in _widths() if _bins(counts, width) <= MAX_BINS)
     bins: Counter[int] = Counter()
     for number, count in sorted(counts.items()):
         bins[number // step * step] += count
@@ -172,11 +175,11 @@ def _bins(counts: Counter[int], width: int) -> int:
 
 
 def columns(
-    counts: Counter[int], unit: str, says: str, mark: tuple[float, str] | None = None
+    counts: Counter[int], unit: str, description: str, mark: tuple[float, str] | None = None
 ) -> str:
-    """Return *counts* as columns along an axis of whole numbers, called *unit*.
+    """Return *counts* as columns along an axis of integers labelled *unit*.
 
-    *mark* is a place on the axis with its name, such as the median.
+    *mark* is a place on the axis and its label, such as the median.
     """
     step, bins = binned(counts)
     with _drawing(225) as figure:
@@ -186,13 +189,13 @@ def columns(
                  edgecolor=Tint.GAP.colour, linewidth=0.75)  # fmt: skip
         margin = step * max(1, 5 - len(bins) / 2)
         axes.set_xlim(max(min(middles) - margin, -0.9), max(middles) + margin)
-        _axes_style(axes, unit if step == 1 else f"{unit}, {step:,} to a column")
+        _style_axes(axes, unit if step == 1 else f"{unit}, {step:,} per column")
         if mark:
             _mark(axes, *mark)
-        return _svg(figure, says)
+        return _svg(figure, description)
 
 
-def _axes_style(axes: Axes, unit: str) -> None:
+def _style_axes(axes: Axes, unit: str) -> None:
     from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 
     axes.xaxis.set_major_locator(MaxNLocator(6, integer=True))
@@ -220,12 +223,12 @@ def _mark(axes: Axes, place: float, name: str) -> None:
 
 @contextmanager
 def _drawing(height: float) -> Iterator[Figure]:
-    """Give a figure of the given height in user units, drawn with settings of its own."""
+    """Yield a figure of this *height* in user units; user settings of Matplotlib are ignored."""
     import matplotlib
     from matplotlib.figure import Figure
 
     with matplotlib.rc_context(), warnings.catch_warnings():
-        # Letters are drawn by the browser, which has more of them than Matplotlib's font.
+        # The browser draws the text, and its fonts have more glyphs than Matplotlib's.
         warnings.filterwarnings("ignore", "Glyph .* missing", UserWarning)
         matplotlib.rcdefaults()
         matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "kohau",
@@ -238,23 +241,23 @@ def _drawing(height: float) -> Iterator[Figure]:
 _METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 
 
-def _svg(figure: Figure, says: str) -> str:
-    """Return what was drawn, with the page's colours and letters, and nothing to refer to."""
+def _svg(figure: Figure, description: str) -> str:
+    """Return *figure* as SVG with the page's colours and font, without identifiers."""
     text = io.StringIO()
     figure.savefig(text, format="svg", transparent=True, metadata=_METADATA)
-    root = ElementTree.fromstring(text.getvalue())  # noqa: S314 - it was written right here
+    root = ElementTree.fromstring(text.getvalue())  # noqa: S314 - written by Matplotlib above
     box = root.attrib["viewBox"]
     for parent in list(root.iter()):
         for child in list(parent):
             if child.tag.endswith("}defs"):
                 parent.remove(child)
-        _tidy(parent)
-    root.attrib = {"viewBox": box, "role": "img", "aria-label": readable(says)}
+        _simplify(parent)
+    root.attrib = {"viewBox": box, "role": "img", "aria-label": readable(description)}
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _tidy(element: ElementTree.Element) -> None:
-    """Leave only the name, the form and the style of *element*, in the page's terms."""
+def _simplify(element: ElementTree.Element) -> None:
+    """Keep only the name, shape and style of *element*, with the page's colours and font."""
     element.tag = element.tag.rpartition("}")[2]
     for name in ("id", "clip-path"):
         element.attrib.pop(name, None)

@@ -1,6 +1,6 @@
-"""Processes: several of them work on batches, and results come back in the order of the records.
+"""Processes: work on batches in parallel, with results in the order of the records.
 
-Only a few batches are in memory at a time, whatever the number of processes.
+Only a few batches per process are in memory at a time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import chain
 from typing import TypeVar
 
 from kohau.archive.batches import BATCH_BYTES, Batch
-from kohau.archive.gc_control import without_what_is_there
+from kohau.archive.gc_control import gc_frozen
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
@@ -25,29 +25,29 @@ ResultT = TypeVar("ResultT", bound=Verdict)
 
 
 def default_jobs() -> int:
-    """Return how many processes are used by default: one for every core this process may use."""
+    """Return the default number of processes: one for each core available to this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def map_in_order(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int = 2
 ) -> Generator[tuple[Batch, ResultT]]:
-    """Yield every batch with what *function* makes of it, in order, computed in *jobs* processes.
+    """Yield every batch with its result of *function*, in order, computed by *jobs* processes.
 
-    Records and lines are numbered through each file. Each process has *ahead* batches to work on
-    while the code that uses the iterator is busy; they are in memory then.
+    Records and lines are numbered per file, across its batches. Up to *ahead* batches per process
+    are queued while the caller is busy.
 
-    With one job, or little to do, everything happens in this process. So does the beginning of the
-    work: what is loaded for it need not be loaded in processes that are forked. Closing the
-    iterator (or an exception in the code that uses it) ends the processes.
+    With one job or little input, all work is done in this process. The first batches always are:
+    forked processes then share the modules and caches loaded for them. Closing the iterator, or an
+    exception in the caller, ends the processes.
     """
-    before: RawBlock | None = None
+    previous: RawBlock | None = None
     records = lines = 0
     for batch, result in _map(function, iter(items), jobs, ahead):
         block = batch.block
-        if block is None or before is None or not block.follows(before):
+        if block is None or previous is None or not block.follows(previous):
             records = lines = 0
-        before = block
+        previous = block
         result.move(records, lines)
         records += result.totals.records
         lines += result.lines
@@ -57,11 +57,11 @@ def map_in_order(
 def _map(
     function: Callable[[Batch], ResultT], stream: Iterator[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
-    """Yield the batches of *stream* with what *function* makes of them, in order."""
+    """Yield the batches of *stream* with their results, in order."""
     done = 0
     for batch in stream:
         if jobs > 1 and done >= BATCH_BYTES >> 1 and (following := next(stream, None)):
-            with without_what_is_there():
+            with gc_frozen():
                 yield from _map_in_processes(
                     function, chain([batch, following], stream), jobs, ahead
                 )
@@ -74,7 +74,7 @@ def _map_in_processes(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
     waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_follow, initargs=(os.getpid(),))
+    pool = ProcessPoolExecutor(jobs, initializer=_watch_parent, initargs=(os.getpid(),))
     try:
         for batch in items:
             waiting.append((batch, pool.submit(function, batch)))
@@ -85,7 +85,7 @@ def _map_in_processes(
             first, future = waiting.popleft()
             yield first, future.result()
     except BrokenExecutor:
-        raise Problem("a process ended before its work was done", hint="try --jobs 1") from None
+        raise Problem("a worker process ended unexpectedly", hint="try --jobs 1") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -93,8 +93,8 @@ def _map_in_processes(
 PARENT_CHECK_SECONDS = 1.0
 
 
-def _follow(parent: int) -> None:
-    """Leave interrupts to the *parent* process, and end when it has ended in whatever way."""
+def _watch_parent(parent: int) -> None:
+    """Leave interrupts to the *parent* process, and exit when it has ended for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:

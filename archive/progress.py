@@ -1,4 +1,4 @@
-"""A progress bar on the terminal for what takes longer than a second."""
+"""A progress bar on the terminal for work that takes longer than a second."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ DELAY_SECONDS = 1.0
 
 @contextmanager
 def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
-    """Give a function that is told how many bytes have been done since the last call.
+    """Yield a function to call with the number of bytes processed since the last call.
 
-    The bar appears on standard error after a second, and only if that is a terminal. It shows a
-    share where the size of all *files* is known: none is compressed or standard input.
+    The bar appears on standard error after a second, and only on a terminal. It shows a percentage
+    if the size of all *files* is known: none of them is compressed or standard input.
     """
     if not sys.stderr.isatty():
         yield lambda done: None
@@ -32,7 +32,7 @@ def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def counting(total: int | None = None) -> Iterator[Callable[[int], None]]:
-    """Give a function that is told how many of *total* things (None: unknown) have been done."""
+    """Yield a function to call with the number of items done, of *total* (None: unknown)."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -49,7 +49,7 @@ def _shown(bar: _Bar) -> Iterator[Callable[[int], None]]:
 
 
 class _Bar:
-    """A bar that opens by itself; *total* is asked for only then."""
+    """A bar that appears after a delay; *total* is not called before."""
 
     def __init__(self, total: Callable[[], int | None], in_bytes: bool) -> None:
         self.total = total

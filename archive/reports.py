@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
@@ -21,10 +22,10 @@ HOMEPAGE = "https://pypi.org/project/kohau/"
 
 
 class Report(ABC):
-    """Makes text of diagnostics, one at a time, and of the totals at the end."""
+    """Formats diagnostics, one at a time, and the totals at the end."""
 
     def begin(self) -> str:
-        """Return what stands before the first diagnostic."""
+        """Return the text before the first diagnostic."""
         return ""
 
     @abstractmethod
@@ -33,14 +34,14 @@ class Report(ABC):
 
     @abstractmethod
     def end(self, totals: Totals, stopped: bool) -> str:
-        """Return what stands behind the last one; *stopped*: after --max-errors."""
+        """Return the text after the last one; *stopped* by --max-errors."""
 
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 
 
 class TextReport(Report):
-    """For people: the place, the reason, the line with the spot underlined, the rule, a hint."""
+    """For people: location, message, the line with the place underlined, rule and hint."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         colour = _COLOURS[diagnostic.severity]
@@ -71,27 +72,21 @@ class TextReport(Report):
         return [number + text, " " * (len(number) - 2) + "| " + " " * start + mark]
 
     def end(self, totals: Totals, stopped: bool) -> str:
-        verdict = f"{_count(totals.valid, 'valid', '')}, {_count(totals.invalid, 'invalid', '')}"
+        verdict = f"{totals.valid:,} valid, {totals.invalid:,} invalid"
         colour = "red" if totals.errors else "green"
         parts = [
-            f"{_count(totals.records, 'record')}: {click.style(verdict, fg=colour, bold=True)}",
-            _count(totals.plies, "ply", "plies"),
+            f"{quantity(totals.records, 'record')}: {click.style(verdict, fg=colour, bold=True)}",
+            quantity(totals.plies, "ply", "plies"),
         ]
-        for number, name in ((totals.warnings, "warning"), (totals.notes, "note")):
-            if number:
-                parts.append(_count(number, name))
-        end = f"; stopped after {_count(totals.errors, 'error')}" if stopped else ""
+        for count, name in ((totals.warnings, "warning"), (totals.notes, "note")):
+            if count:
+                parts.append(quantity(count, name))
+        end = f"; stopped after {quantity(totals.errors, 'error')}" if stopped else ""
         return f"{', '.join(parts)}{end}\n"
 
 
-def _count(number: int, name: str, plural: str | None = None) -> str:
-    if number == 1 or plural == "":
-        return f"{number:,} {name}"
-    return f"{number:,} {plural or name + 's'}"
-
-
 class JsonReport(Report):
-    """For programs: one JSON object a line, the summary last."""
+    """For programs: one JSON object per line, the summary last."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         return _json({"type": "diagnostic", **diagnostic.to_dict()})
@@ -108,7 +103,7 @@ _GITHUB_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity
 
 
 class GithubReport(Report):
-    """Workflow commands that GitHub shows as annotations of the files."""
+    """For GitHub workflows: commands that annotate the files."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         properties = {
@@ -139,7 +134,7 @@ def _github_property(text: str) -> str:
 
 
 class SarifReport(Report):
-    """A SARIF 2.1.0 log, for code scanning services; written as it goes, so memory is bounded."""
+    """For code scanning services: a SARIF 2.1.0 log, written incrementally to bound memory."""
 
     def __init__(self) -> None:
         self.separator = ""
@@ -199,4 +194,4 @@ REPORTS: dict[str, Callable[[], Report]] = {
     "github": GithubReport,
     "sarif": SarifReport,
 }
-"""The forms of a report by the names that ``validate --format`` takes."""
+"""The report formats by their names in ``validate --format``."""

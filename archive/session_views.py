@@ -1,4 +1,4 @@
-"""What the sessions of a file look like, game by game."""
+"""Sessions of a file, shown game by game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from kohau.replay.setting import Defaults
 
 @dataclass(slots=True)
 class ShownSession:
-    """A session with its games, and what is wrong with their records."""
+    """A session with its games."""
 
     session: FollowedSession
     steps: list[SessionStep] = field(default_factory=list)
 
     @property
     def fits(self) -> bool:
-        """Whether no game of the session is an error as its next one."""
+        """Whether every game may follow the one before it."""
         return all(step.fits for step in self.steps)
 
 
 class ShownSessions(NamedTuple):
-    """The sessions asked for, and the diagnostics of all records that they could be made of."""
+    """The requested sessions, and the diagnostics of all records with a tag ``Session``."""
 
     sessions: list[ShownSession]
     diagnostics: list[Diagnostic]
@@ -38,9 +38,9 @@ class ShownSessions(NamedTuple):
 def sessions_of(
     file: str, record: int | None, given: Format | None, defaults: Defaults
 ) -> ShownSessions:
-    """Return the sessions of *file*, or the one that its record number *record* belongs to.
+    """Return the sessions of *file*, or only the one that contains record number *record*.
 
-    Raises :class:`Problem` where there are none, or the file can't be read.
+    Raises :class:`Problem` if there is none or the file can't be read.
     """
     book = SessionBook()
     shown: dict[str, ShownSession] = {}
@@ -65,7 +65,7 @@ def sessions_of(
 
 
 def as_text(shown: ShownSession) -> str:
-    """Return a session with its games and the state after each, for people."""
+    """Return a session as text, with the state after each game."""
     return "\n".join(_rows(shown)) + "\n"
 
 
@@ -98,4 +98,4 @@ def as_json(shown: ShownSession) -> str:
 
 
 VIEWS: dict[str, Callable[[ShownSession], str]] = {"board": as_text, "json": as_json}
-"""The views by the names that ``show --format`` takes."""
+"""The views by their names in ``show --format``."""

@@ -1,4 +1,4 @@
-"""The sessions of a file: records joined by their tag ``Session``, followed in file order."""
+"""The sessions of a file: records with the same tag ``Session``, in file order."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from kohau.replay.setting import TagProblem
 
 @dataclass(frozen=True, slots=True)
 class SessionEntry:
-    """A record of a session: its game, and where it stands.
+    """A record of a session: its game and its place.
 
-    *record* is its number in the file. *valid* says that the record has no errors of its own;
-    *source* is its text, if that is at hand.
+    *record* is its number in the file. *valid* says that the record itself has no errors; *source*
+    is its text, if available.
     """
 
     file: str | None
@@ -32,7 +32,7 @@ class SessionEntry:
     source: RawRecord | None = None
 
     def moved(self, records: int, lines: int) -> SessionEntry:
-        """Return this entry with so many *records* and *lines* more before it in its file."""
+        """Return this entry moved down by *records* and *lines* in its file."""
         source = None if self.source is None else self.source.moved(records, lines)
         return replace(self, record=self.record + records, source=source)
 
@@ -40,7 +40,7 @@ class SessionEntry:
 def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
     """Return the entry of a record that belongs to a session, None for others.
 
-    A record whose setting is unknown cannot be followed, and has its own error.
+    A record of an unknown game belongs to none; it has an error of its own.
     """
     name = played.record.tags.get("Session")
     if name is None or played.game is None:
@@ -59,7 +59,7 @@ def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
 
 @dataclass(slots=True)
 class FollowedSession:
-    """A session of a file so far."""
+    """A session of a file, and its state so far."""
 
     file: str | None
     name: str
@@ -67,7 +67,7 @@ class FollowedSession:
 
 
 class SessionStep(NamedTuple):
-    """A game of a session, why it does not fit, and the state after it."""
+    """A game of a session, the reasons why it does not fit, and the state after it."""
 
     session: FollowedSession
     game: SessionGame
@@ -76,14 +76,14 @@ class SessionStep(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether the game is no error as the next one."""
+        """Whether the game may come next in its session."""
         return not any(misfit.severity is Severity.ERROR for misfit in self.misfits)
 
 
 class SessionBook:
-    """Follows the sessions of all files; entries must come in file order.
+    """Tracks the sessions of all files; entries must come in file order.
 
-    Only the state of each session is kept.
+    Only the state of each session is stored.
     """
 
     def __init__(self) -> None:
@@ -94,10 +94,10 @@ class SessionBook:
         return iter(self._sessions.values())
 
     def follow(self, entry: SessionEntry) -> SessionStep | None:
-        """Add *entry* to its session and return the step; None if its game has no sessions."""
+        """Add *entry* to its session; return the step, or None if its game has no sessions."""
         file, record = self._last
         if entry.file == file and entry.record <= record:
-            # The file is read once more, from its beginning.
+            # The file is being read again from its beginning.
             self._sessions = {key: value for key, value in self._sessions.items() if key[0] != file}
         self._last = entry.file, entry.record
         key = (entry.file, entry.session)
@@ -117,11 +117,11 @@ def _begin(entry: SessionEntry) -> Session | None:
     try:
         return game.session(entry.game.format)
     except UnknownName:
-        return game.session(None)  # what is wrong with the format is a misfit of the first game
+        return game.session(None)  # the bad format is reported as a misfit of the first game
 
 
 def placed_misfit(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
-    """Return *problem* with its place in the record *raw*: its tag, else the tag ``Session``."""
+    """Return *problem* with its place in *raw*: the tag it is about, else the tag ``Session``."""
     if raw is None or raw.format != "kgn":
         return place(problem, raw)
     found = kgn.tag_place(raw, problem.tag) or kgn.tag_place(raw, "Session") or (0, 1)

@@ -1,4 +1,4 @@
-"""Summaries: what a collection of records holds, counted."""
+"""Summaries: counts over a collection of records."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ OFF_THE_BOARD = {
     "1/2-1/2": "drawn off the board",
     "*": "unfinished",
 }
-"""The ending of a game that the board did not decide, by its result."""
+"""The ending of a game not decided on the board, by its result."""
 
 NO_YEAR = "????"
-"""What stands for the year of games whose date is not known."""
+"""The year of games with an unknown date."""
 
 
 @dataclass(slots=True)
 class Score(Counts):
-    """The games of a player and how they went."""
+    """The number of games of a player, by result."""
 
     games: int = 0
     wins: int = 0
@@ -41,7 +41,7 @@ class Score(Counts):
 
     @property
     def points(self) -> float:
-        """A point for a win, half a point for a draw."""
+        """One point for a win, half a point for a draw."""
         return self.wins + self.draws / 2
 
 
@@ -66,9 +66,9 @@ class Group:
 
 @dataclass(slots=True)
 class Summary(Verdict):
-    """What the valid records of a collection hold; invalid ones are counted and left out.
+    """Counts over the valid records of a collection; invalid ones are only counted as such.
 
-    Summaries of batches are added up in file order; only the sum follows the sessions.
+    Summaries of batches must be added up in file order; only the sum tracks the sessions.
     """
 
     groups: dict[tuple[str, str], Group] = field(default_factory=dict)
@@ -137,7 +137,7 @@ def _group_members(group: Group) -> dict[str, Any]:
 
 
 def year_of(date: str) -> str:
-    """Return the year of a date tag, :data:`NO_YEAR` where it tells none.
+    """Return the year of a date tag, :data:`NO_YEAR` if it is unknown.
 
     >>> year_of("2024.05.??"), year_of("????.??.??")
     ('2024', '????')
@@ -147,12 +147,12 @@ def year_of(date: str) -> str:
 
 
 def by_number(counts: Counter[str]) -> dict[str, int]:
-    """Return the *counts*, the greatest first, then by name."""
+    """Return *counts* in descending order, then by name."""
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def lengths(counts: Counter[int]) -> dict[str, float]:
-    """Return shortest, median, mean (two decimals) and longest length in plies.
+    """Return the shortest, median, mean (two decimals) and longest length in plies.
 
     >>> lengths(Counter({10: 1, 20: 2}))
     {'shortest': 10, 'median': 20, 'mean': 16.67, 'longest': 20}

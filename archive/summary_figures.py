@@ -1,4 +1,4 @@
-"""Figures: the plots of a summary, each with its numbers as a table and its gist in words."""
+"""Figures: the plots of a summary, each with a table of its numbers and a description."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from kohau.archive.plots import Row, Tint, bars, binned, columns
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.tables import Table
 
-MOST_BARS = 10
-MOST_PLAYERS = 15
-MOST_ROWS = 200
-"""How many bars a plot has at most, and how many rows the table behind it."""
+MAX_BARS = 10
+MAX_PLAYERS = 15
+"""The maximum number of bars in a plot, and in the plot of players."""
+
+MAX_ROWS = 200
+"""The maximum number of rows in the table of a plot."""
 
 SIDES = {
     "1-0": ("White won", Tint.WHITE),
@@ -26,12 +28,12 @@ SIDES = {
 SCORES = (("Won", Tint.WIN), ("Drawn", Tint.HALF), ("Lost", Tint.LOSS), ("Unfinished", Tint.OPEN))
 
 Standings = Sequence[tuple[str, Score]]
-"""Players with their scores, those with the most games first."""
+"""Players with their scores, by number of games, descending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A plot under a title, its colours explained, and its numbers."""
+    """A plot with title, legend, and a table of its numbers."""
 
     title: str
     svg: str
@@ -41,7 +43,7 @@ class Figure:
 
 
 def of_group(group: Group, standings: Standings = ()) -> list[list[Figure]]:
-    """Return the figures of one variant, and of players, column by column."""
+    """Return the figures of one variant and of the players, column by column."""
     first = [_results(group), _names("Endings", "ending", group.endings, group.records)]
     years = list(_years(group.years))
     players = list(_players(standings))
@@ -52,7 +54,7 @@ def of_group(group: Group, standings: Standings = ()) -> list[list[Figure]]:
 
 
 def share(count: int, total: int) -> str:
-    """Return *count* with its share of *total*.
+    """Return *count* with its percentage of *total*.
 
     >>> share(1250, 5000)
     '1,250 · 25.0 %'
@@ -64,8 +66,8 @@ def _results(group: Group) -> Figure:
     named = [(*SIDES[result], group.results[result]) for result in SIDES]
     rows = [Row(name, share(count, group.records), [(count, tint)]) for name, tint, count in named]
     table = _table("result", [(name, count) for name, _, count in named], group.records)
-    says = _sentence("Results", [(name, count) for name, _, count in named])
-    return Figure("Results", bars(rows, group.records, says), table)
+    description = _sentence("Results", [(name, count) for name, _, count in named])
+    return Figure("Results", bars(rows, group.records, description), table)
 
 
 def _sentence(title: str, counts: Sequence[tuple[str, int]]) -> str:
@@ -73,17 +75,17 @@ def _sentence(title: str, counts: Sequence[tuple[str, int]]) -> str:
 
 
 def _table(name: str, counts: Sequence[tuple[str, int]], total: int) -> Table:
-    rows = [(word, f"{n:,}", f"{100 * n / total:.1f} %") for word, n in counts[:MOST_ROWS]]
-    title = f"the first {MOST_ROWS} of {len(counts):,}" if len(counts) > MOST_ROWS else ""
+    rows = [(word, f"{n:,}", f"{100 * n / total:.1f} %") for word, n in counts[:MAX_ROWS]]
+    title = f"the first {MAX_ROWS} of {len(counts):,}" if len(counts) > MAX_ROWS else ""
     return Table(title, (name, "records", "share"), rows)
 
 
 def _names(title: str, noun: str, counts: Counter[str], total: int) -> Figure:
     ordered = list(by_number(counts).items())
-    shown = ordered[:MOST_BARS]
+    shown = ordered[:MAX_BARS]
     rows = [Row(name, share(count, total), [(count, Tint.BAR)]) for name, count in shown]
     left = len(ordered) - len(shown)
-    note = f"The {MOST_BARS} most frequent of {len(ordered):,}." if left else ""
+    note = f"The {MAX_BARS} most frequent of {len(ordered):,}." if left else ""
     svg = bars(rows, max(counts.values()), _sentence(title, shown))
     return Figure(title, svg, _table(noun, ordered, total), note=note)
 
@@ -112,18 +114,18 @@ def _years(years: Counter[str]) -> Iterator[Figure]:
         return
     first, last = min(known), max(known)
     busiest = max(known, key=lambda year: (known[year], -year))
-    says = (
+    description = (
         f"Activity by year: {known.total():,} records from {first} to {last},"
         f" most in {busiest}: {known[busiest]:,}"
     )
     undated = years[NO_YEAR]
-    note = f"Left out without a known year: {undated:,}." if undated else ""
-    svg = columns(known, "year", says)
+    note = f"Not shown: {undated:,} without a known year." if undated else ""
+    svg = columns(known, "year", description)
     yield Figure("Activity by year", svg, _bins_table("year", known), note=note)
 
 
 def of_games(summary: Summary, standings: Standings = ()) -> list[list[Figure]]:
-    """Return the figures that compare the games, and of players, column by column."""
+    """Return the figures that compare the games, and of the players, column by column."""
     return [[_games(summary)], list(_years(summary.years)), list(_players(standings))]
 
 
@@ -142,17 +144,17 @@ def _games(summary: Summary) -> Figure:
     ]
     legend = list(SIDES.values())
     table = Table("", ("game", "records", *(name for name, _ in legend)), cells)
-    says = "Results by game: " + "; ".join(
+    description = "Results by game: " + "; ".join(
         f"{game}: "
         + ", ".join(f"{name} {part}" for (name, _), part in zip(legend, parts, strict=True))
         for game, _, *parts in cells
     )
-    return Figure("Results by game", bars(rows, 1, says), table, legend)
+    return Figure("Results by game", bars(rows, 1, description), table, legend)
 
 
 def _players(standings: Standings) -> Iterator[Figure]:
     """Yield the figure of the players with the most games, if there are any."""
-    shown = standings[:MOST_PLAYERS]
+    shown = standings[:MAX_PLAYERS]
     if not shown:
         return
     rows = [Row(name, _points(score), _parts(score)) for name, score in shown]
@@ -164,18 +166,18 @@ def _players(standings: Standings) -> Iterator[Figure]:
                 for n in (score.games, score.wins, score.draws, score.losses, score.points)
             ),
         )
-        for name, score in standings[:MOST_ROWS]
+        for name, score in standings[:MAX_ROWS]
     ]
-    more = len(standings) > MOST_ROWS
-    title = f"the first {MOST_ROWS} of {len(standings):,}" if more else ""
+    more = len(standings) > MAX_ROWS
+    title = f"the first {MAX_ROWS} of {len(standings):,}" if more else ""
     table = Table(title, ("name", "games", "wins", "draws", "losses", "points"), cells)
     note = (
         f"The {len(shown)} with the most games of {len(standings):,}."
         if len(standings) > len(shown)
         else ""
     )
-    says = "Players: " + "; ".join(f"{name} {_points(score)}" for name, score in shown)
-    svg = bars(rows, max(score.games for _, score in shown), says)
+    description = "Players: " + "; ".join(f"{name} {_points(score)}" for name, score in shown)
+    svg = bars(rows, max(score.games for _, score in shown), description)
     yield Figure("Players", svg, table, SCORES, note)
 
 

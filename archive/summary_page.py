@@ -1,4 +1,4 @@
-"""The page of a summary: one HTML file with plots, which needs no script and no network."""
+"""The page of a summary: one HTML file with plots, without scripts or network access."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kohau.archive.summary_figures import Figure, Standings, of_games, of_group
 from kohau.archive.tables import Table
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-"""What browsers may do for the page: use the style it holds, and nothing else."""
+"""The content security policy: only the page's own style is allowed."""
 
 
 def page(
@@ -24,9 +24,9 @@ def page(
 ) -> str:
     """Return *summary* as a page; *tables* follow the plots, *about* says what was counted.
 
-    Same summary, same bytes (with one version of Matplotlib). Raises
-    :class:`~kohau.notation.diagnostics.Problem` where Matplotlib is missing. It takes about
-    half a second once and a tenth of a second for each variant of a game.
+    Equal summaries give equal bytes (with one version of Matplotlib). Raises
+    :class:`~kohau.notation.diagnostics.Problem` if Matplotlib is missing. Takes about half a second
+    plus a tenth of a second per variant.
     """
     sections = _sections(summary, standings, [table for table in tables if table.rows])
     parts = [
@@ -35,7 +35,7 @@ def page(
         *(_section(number, *section) for number, section in enumerate(sections, start=1)),
     ]
     if not sections:
-        parts.append('<p class="none">There is no valid record to count.</p>\n')
+        parts.append('<p class="none">There are no valid records to count.</p>\n')
     style = (files("kohau.archive") / "summary_page.css").read_text(encoding="utf-8")
     return f"""<!DOCTYPE html>
 <html lang="en">
@@ -64,7 +64,7 @@ def _text(text: str) -> str:
 def _sections(
     summary: Summary, standings: Standings, tables: Sequence[Table]
 ) -> list[tuple[str, str]]:
-    """Return the sections of the page: names with their bodies."""
+    """Return the sections of the page: names and bodies."""
     several = len(summary.groups) > 1
     sections = [("All games", _columns(of_games(summary, standings)))] if several else []
     for (game, variant), group in sorted(summary.groups.items()):

@@ -1,4 +1,4 @@
-"""What a summary looks like: as text with tables, as Markdown, as JSON, as a page."""
+"""Views of a summary: text, Markdown, JSON, and an HTML page."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 from kohau.archive import tables as drawing
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
-from kohau.archive.tables import Table
+from kohau.archive.tables import Table, limited_title
 from kohau.notation.characters import json_text
 
 MAX_PLAYERS = 20
-"""How many players the tables list; JSON has all."""
+"""The maximum number of players in the tables; JSON lists all."""
 
 
 def tables(summary: Summary) -> Iterator[Table]:
-    """Yield the tables of a summary, the empty ones left out."""
+    """Yield the tables of a summary that are not empty."""
     members = summary.to_dict()
     groups = members["groups"]
     if groups:
@@ -38,7 +38,7 @@ def tables(summary: Summary) -> Iterator[Table]:
 
 
 def session_tables(summary: Summary) -> Iterator[Table]:
-    """Yield the table of the sessions, if there are any."""
+    """Yield the table of sessions, if there are any."""
     if sessions := list(summary.book):
         states = [(session.name, session.state.describe()) for session in sessions]
         yield Table("Sessions", ("session", "state"), states, names=2)
@@ -76,10 +76,7 @@ def _players(players: list[dict[str, Any]]) -> Table:
         (player["name"], *(f"{player[column]:,g}" for column in columns[1:]))
         for player in players[:MAX_PLAYERS]
     ]
-    title = "Players"
-    if len(players) > MAX_PLAYERS:
-        title += f", the first {MAX_PLAYERS} of {len(players):,}"
-    return Table(title, columns, rows)
+    return Table(limited_title("Players", MAX_PLAYERS, len(players)), columns, rows)
 
 
 def _headline(summary: Summary) -> str:
@@ -111,7 +108,7 @@ def as_html(summary: Summary, title: str = "Summary") -> str:
 
 
 def title_of(files: Sequence[str]) -> str:
-    """Return what a page about *files* is called.
+    """Return the title of a page about *files*.
 
     >>> title_of(["games/league.kgn"]), title_of(["a.kgn", "b.kgn"])
     ('league.kgn', 'Summary of 2 files')
@@ -126,4 +123,4 @@ VIEWS: dict[str, Callable[[Summary], str]] = {
     "json": as_json,
     "markdown": as_markdown,
 }
-"""The views without a title by the names that ``summarise --format`` takes."""
+"""The views without a title, by their names in ``summarise --format``."""

@@ -17,12 +17,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a title; the first *names* columns hold words, the others numbers."""
+    """A table with a title; the first *names* columns contain text, the others numbers."""
 
     title: str
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
     names: int = 1
+
+
+def limited_title(title: str, shown: int, total: int) -> str:
+    """Return the *title* of a table with the first *shown* of *total* rows.
+
+    >>> limited_title("Players", 20, 1250), limited_title("Players", 20, 7)
+    ('Players, the first 20 of 1,250', 'Players')
+    """
+    return f"{title}, the first {shown} of {total:,}" if total > shown else title
 
 
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
@@ -49,7 +58,7 @@ _MARKUP = re.compile(r"[\\|<\[`]")
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    r"""Return rows under their names as CSV, lines ended by a line feed.
+    r"""Return a header and *rows* as CSV with LF line endings.
 
     >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
     'name,games\n"Rabe, J.",3\n'
@@ -74,7 +83,7 @@ def as_text(headline: str, tables: Iterable[Table]) -> str:
 
 
 WIDTH = 200
-"""How wide tables may become where there is no terminal."""
+"""The maximum width of tables that are not printed on a terminal."""
 
 
 def _print(headline: str, tables: Iterable[Table], console: Console) -> None:

@@ -1,4 +1,4 @@
-"""Validation: the verdict on every record of a batch."""
+"""Validation: verdicts on the records of batches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kohau.archive.batches import Batch
-from kohau.archive.gc_control import without_collections
+from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -15,9 +15,9 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
 def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = False) -> Verdict:
-    """Return the verdict on the records of *batch*; *strict* makes errors of warnings."""
+    """Return the verdict on the records of *batch*; *strict* treats warnings as errors."""
     verdict = Verdict()
-    with without_collections():
+    with gc_disabled():
         for played in replays(batch, verdict, defaults):
             _judge(verdict, played, strict=strict)
     verdict.add_diagnostics(batch.diagnostics)
@@ -25,7 +25,7 @@ def validate(batch: Batch, defaults: Defaults = NO_DEFAULTS, *, strict: bool = F
 
 
 def _judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
-    """Add what was found in a record."""
+    """Add the diagnostics and counts of a record."""
     totals = verdict.totals
     diagnostics = played.diagnostics
     is_valid = True
@@ -52,7 +52,7 @@ def replays(
 def with_sessions(
     verdicts: Iterable[tuple[Batch, Verdict]], *, strict: bool = False
 ) -> Iterator[Verdict]:
-    """Yield the verdicts on batches in file order, with what does not fit in sessions added."""
+    """Yield the verdicts on batches in file order, with the diagnostics of sessions added."""
     book = SessionBook()
     for _, verdict in verdicts:
         for entry in verdict.sessions:
@@ -73,7 +73,7 @@ def with_sessions(
 
 
 def _order(diagnostic: Diagnostic) -> tuple[float, int, int]:
-    """Sort by place; what concerns a file as a whole comes last."""
+    """Return the sort key of a diagnostic: its place; those of a whole file come last."""
     record = float("inf") if diagnostic.record is None else diagnostic.record
     return record, diagnostic.line or 0, diagnostic.column or 0
 

@@ -1,4 +1,4 @@
-"""Verdicts: what was found in a batch of records."""
+"""Verdicts: the counts and diagnostics of a batch of records."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kohau.notation.record import BlockRecords, Record
 
 @dataclass(slots=True)
 class Totals(Counts):
-    """Counts over records; *plies* are those of main lines, as far as they are legal."""
+    """Counts over records; *plies* are the legal plies of main lines."""
 
     records: int = 0
     valid: int = 0
@@ -33,17 +33,17 @@ class Totals(Counts):
             else:
                 self.notes += times
 
-    def leave_out(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Take *diagnostics* from the counts, those that are not reported."""
+    def discount(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Subtract *diagnostics*, which are not reported."""
         self.count(diagnostics, -1)
 
 
 @dataclass(slots=True)
 class Verdict:
-    """What was found in a batch; *sessions* has its records that belong to sessions.
+    """The findings in a batch; *sessions* has the records that belong to sessions.
 
-    *lines* is how many lines the batch has. Records and lines are numbered from the beginning of
-    the batch until :meth:`move` puts it in its place.
+    *lines* is the number of lines of the batch. Records and lines are numbered from the beginning
+    of the batch until :meth:`move` renumbers them.
     """
 
     totals: Totals = field(default_factory=Totals)
@@ -52,13 +52,13 @@ class Verdict:
     lines: int = 0
 
     def move(self, records: int, lines: int) -> None:
-        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        """Renumber everything by the *records* and *lines* before the batch in its file."""
         if records or lines:
             self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
             self.sessions = [entry.moved(records, lines) for entry in self.sessions]
 
     def reading(self, records: BlockRecords | None) -> Iterator[Record]:
-        """Yield *records*; count them and their lines."""
+        """Yield *records*, and count them and their lines."""
         if records is not None:
             for record in records:
                 self.totals.records += 1

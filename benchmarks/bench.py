@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -73,9 +73,15 @@ def rate_of_two(python: str, path: Path) -> float:
     return sum(found["plies"] for found in both) / max(found["seconds"] for found in both)
 
 
+@cache
+def chess_plies(name: str) -> float:
+    """Return the number of plies in a file of chess, without variations."""
+    return end(begin(sys.executable, "chess", FOLDER / f"{name}.pgn"))["plies"]
+
+
 def extracting_rate(program: str, name: str) -> float:
     """Return the plies a second of ``pgn-extract -r``, its whole run timed."""
-    plies = end(begin(sys.executable, "chess", FOLDER / f"{name}.pgn"))["plies"] * LONG_TIMES
+    plies = chess_plies(name) * LONG_TIMES
     began = time.perf_counter()
     subprocess.run(
         [program, "-r", "-s", str(FOLDER / f"{name}-long.pgn")], capture_output=True, check=True
@@ -91,7 +97,11 @@ def forms_of(game: str) -> list[str]:
 def measurements(python: str) -> dict[str, Callable[[], float]]:
     """Return everything that is measured, by name, as functions that give plies a second."""
     found: dict[str, Callable[[], float]] = {}
+    program = shutil.which("pgn-extract", path=f"{os.environ['PATH']}:{DEBIAN_GAMES}")
     for game in GAMES:
+        # Beside each game, since the speed of a machine drifts within a round.
+        if program:
+            found[f"{game} pgn-extract"] = partial(extracting_rate, program, "chess-plain")
         for form in ("export", *forms_of(game), "illegal", *DIALECTS.get(game, ())):
             found[f"{game} {form}"] = partial(rate, python, "validate", path_of(game, form))
         found[f"{game} add"] = partial(rate, python, "add", path_of(game))
@@ -102,15 +112,15 @@ def measurements(python: str) -> dict[str, Callable[[], float]]:
     found["fanorona convert"] = partial(rate, python, "convert", export, "schadd")
     annotated = path_of("fanorona", "annotated")
     found["fanorona annotated"] = partial(rate, python, "validate", annotated)
-    for name in ("chess-plain", "chess-annotated"):
-        found[f"python-{name}"] = partial(rate, python, "chess", FOLDER / f"{name}.pgn")
-        if program := shutil.which("pgn-extract", path=f"{os.environ['PATH']}:{DEBIAN_GAMES}"):
-            found[f"pgn-extract {name}"] = partial(extracting_rate, program, name)
+    chess = "chess-annotated"
+    found["annotated python-chess"] = partial(rate, python, "chess", FOLDER / f"{chess}.pgn")
+    if program:
+        found["annotated pgn-extract"] = partial(extracting_rate, program, chess)
     return found
 
 
-def rows() -> Iterator[Row]:
-    """Yield the ratios that count, the hard forms first."""
+def rows_of_forms() -> Iterator[Row]:
+    """Yield the ratios of forms and dialects to the export form."""
     for form in FORMS:
         for game in GAMES:
             if form in forms_of(game):
@@ -121,21 +131,30 @@ def rows() -> Iterator[Row]:
     for game, dialects in DIALECTS.items():
         for dialect in dialects:
             bar = 0.5 if dialect in COMPLETE else 0.25 if game == "fanorona" else 0.1
-            what = f"{dialect} ÷ {'export form'}"
+            what = f"{dialect} ÷ export form"
             yield Row(game, what, f"{game} {dialect}", f"{game} export", bar)
-    fanorona, chess = "fanorona annotated", "chess-annotated"
-    yield Row("fanorona", "annotated ÷ python-chess", fanorona, f"python-{chess}", 25)
-    yield Row("fanorona", "annotated ÷ pgn-extract", fanorona, f"pgn-extract {chess}", 0.6)
+
+
+def rows_beside_others() -> Iterator[Row]:
+    """Yield the ratios to programs for chess, and of commands to each other."""
+    for program, bar in (("python-chess", 25), ("pgn-extract", 0.6)):
+        what = f"annotated ÷ {program}"
+        yield Row("fanorona", what, "fanorona annotated", f"annotated {program}", bar)
     bars = {"fanorona": 0.9, "hamnar": 0.8, "hanga-roa": 0.5, "hanniball": 0.5}
     for game, bar in bars.items():
-        yield Row(
-            game, "export form ÷ pgn-extract", f"{game} export", "pgn-extract chess-plain", bar
-        )
+        what = "export form ÷ pgn-extract"
+        yield Row(game, what, f"{game} export", f"{game} pgn-extract", bar)
     yield Row("fanorona", "convert ÷ validate", "fanorona convert", "fanorona export", 0.3)
     for game, bar in {"fanorona": 0.4, "hamnar": 0.3, "hanga-roa": 0.3, "hanniball": 0.25}.items():
         yield Row(game, "archive add ÷ validate", f"{game} add", f"{game} export", bar)
     for game in GAMES:
         yield Row(game, "two jobs ÷ two commands", f"{game} two jobs", f"{game} two commands", 0.85)
+
+
+def rows() -> Iterator[Row]:
+    """Yield the ratios of the table, the hard forms first."""
+    yield from rows_of_forms()
+    yield from rows_beside_others()
 
 
 def measure_all(python: str, rounds: int) -> dict[str, list[float]]:

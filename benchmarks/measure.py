@@ -79,10 +79,10 @@ def main() -> None:
     import chess.pgn  # noqa: F401
 
     import kohau.archive.conversion
-    import kohau.replay.fanorona
-    import kohau.replay.hamnar
-    import kohau.replay.hanga_roa
-    import kohau.replay.hanniball
+    import kohau.replay.fanorona.game
+    import kohau.replay.hamnar.game
+    import kohau.replay.hanga_roa.game
+    import kohau.replay.hanniball.game
 
     if kind == "add":
         import kohau.archive.collection.collection  # noqa: F401

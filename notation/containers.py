@@ -251,8 +251,8 @@ def write_json(document: Document) -> str:
 def write_yaml(documents: Iterable[Document]) -> Iterator[str]:
     """Yield the text of *documents* in YAML; those of one session, in a row, share a document."""
     for session, group in groupby(documents, lambda document: document["tags"].get("Session")):
-        while held := list(islice(group, MAX_SESSION_GAMES if session is not None else 1)):
-            yield _dump_yaml(held[0] if session is None else to_session_document(held))
+        while pending := list(islice(group, MAX_SESSION_GAMES if session is not None else 1)):
+            yield _dump_yaml(pending[0] if session is None else to_session_document(pending))
 
 
 def _dump_yaml(document: Document) -> str:

@@ -99,8 +99,8 @@ def _compare_with_board(
     )
 
 
-def is_sound(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:
-    """Whether there is nothing to report about tags and result; *final* is the last position."""
+def has_no_problems(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:
+    """Return whether tags and result have no problems; *final* is the last position."""
     if result is None or tags.get("Result", result) != result:
         return False
     return not (check_tags(tags) or check_result(result, tags, final, final.outcome()))

@@ -9,7 +9,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.record import Line, Record, opened
 from kohau.replay.board import Turn
-from kohau.replay.checks import is_sound
+from kohau.replay.checks import has_no_problems
 from kohau.replay.dialects import choose_dialect
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
@@ -176,7 +176,7 @@ def _diagnostics(
         not record.diagnostics
         and main.is_faultless
         and has_due_numbers(main, start.numbering)
-        and is_sound(record.tags, record.result, final)
+        and has_no_problems(record.tags, record.result, final)
         and repetition(main, start) is None
     ):
         return ()

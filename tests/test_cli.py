@@ -127,7 +127,7 @@ class TestValidate:
 
     def test_a_folder_without_records(self, kohau: Run, tmp_path: Path) -> None:
         done = kohau("validate", tmp_path, status=1)
-        assert "there is no file of records in this folder" in done.stdout
+        assert "this folder contains no record files" in done.stdout
 
     def test_strict_takes_warnings_for_errors(self, kohau: Run) -> None:
         done = kohau("validate", "--strict", "-", stdin=WARNED, status=1)

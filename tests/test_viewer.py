@@ -299,7 +299,7 @@ class TestRecords:
         viewer.until("shown.number === list.found[0]")
         assert viewer.page.evaluate("document.activeElement.id") == "list"
         viewer.page.fill("#filter", "no such player")
-        assert viewer.text("#rows") == "No record fits."
+        assert viewer.text("#rows") == "No records match."
         viewer.page.fill("#filter", "")
         viewer.page.select_option("#game-filter", "Hamnár standard")
         assert all(

@@ -1,4 +1,4 @@
-"""Adding: rows of records go into the tables, one transaction a portion."""
+"""Adding: storing the rows of records in the tables, in transactions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from uuid import UUID
 
 from kohau.archive.collection import arrow, boards, words
 from kohau.archive.collection.arrow import table_of, uuids
-from kohau.archive.collection.ordering import in_run, note_run
+from kohau.archive.collection.ordering import as_run, note_run
 from kohau.archive.collection.positions import with_places
 from kohau.archive.collection.rows import Rejected, Rows
-from kohau.archive.collection.storing import arrow_of, count_on, counters, insert, run, transaction
+from kohau.archive.collection.storing import arrow_of, counters, increment, insert, run, transaction
 from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _CHUNK_TYPES = {"chunk": "int32", "game": "string", "packed": "binary"}
 
 @dataclass(slots=True)
 class Added(Counts):
-    """What became of records: stored, known before, or rejected; *plies* are of the stored ones."""
+    """The numbers of records added, already stored and rejected, and the *plies* added."""
 
     records: int = 0
     added: int = 0
@@ -41,9 +41,9 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
 
 
 def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
-    """Store *rows* in one transaction: all of them, or none.
+    """Store *rows* in one transaction.
 
-    Games that are in the archive already are left out, and so are rejected records.
+    Games and rejected records already in the archive are skipped.
     """
     with transaction(connection):
         return _add_rows(connection, rows)
@@ -54,7 +54,7 @@ def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     misfits = {record.place for record in rows.rejected if record.place is not None}
     kept = _new_places(connection, "games", digests, misfits)
     plies = _insert_games(connection, rows, kept) if kept else 0
-    # A record that does not fit in its session, but whose game is there, is one more of that game.
+    # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     misfits -= _known_places(connection, digests, misfits)
     rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
     sources = [source for place, source in rows.sources.items() if place not in misfits]
@@ -72,9 +72,9 @@ def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
 def _new_places(
     connection: DuckDBPyConnection, table: str, digests: pa.Array, without: Iterable[int] = ()
 ) -> list[int]:
-    """Return the places of those *digests* that *table* does not have, each only once.
+    """Return the place of each distinct digest in *digests* that *table* does not contain.
 
-    The places *without* do not count.
+    The places *without* are ignored.
     """
     return _places(
         connection,
@@ -88,7 +88,7 @@ def _new_places(
 def _known_places(
     connection: DuckDBPyConnection, digests: pa.Array, places: Iterable[int]
 ) -> set[int]:
-    """Return those of *places* whose *digests* are those of games in the archive."""
+    """Return those of *places* whose *digests* belong to games in the archive."""
     query = """SELECT place FROM batch SEMI JOIN games USING (digest)
         WHERE place IN (SELECT unnest($1::INTEGER[]))"""
     return set(_places(connection, digests, query, places)) if places else set()
@@ -97,7 +97,7 @@ def _known_places(
 def _places(
     connection: DuckDBPyConnection, digests: pa.Array, query: str, places: Iterable[int]
 ) -> list[int]:
-    """Return the places that *query* finds in a table ``batch`` of places and *digests*."""
+    """Return the places that *query* selects from ``batch``, a table of places and *digests*."""
     import pyarrow as pa
 
     table = pa.table({"place": arrow.places(len(digests)), "digest": digests})
@@ -106,7 +106,7 @@ def _places(
 
 
 def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> int:
-    """Store those games of *rows* that are *kept*, and return how many plies they have."""
+    """Store the games of *rows* at the places *kept*; return the number of their plies."""
     import pyarrow as pa
     import pyarrow.compute as compute
 
@@ -119,29 +119,32 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
     insert(connection, "tags", _of_games(rows.tags, ids))
     positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
-    whole = len(kept) == rows.games.num_rows
-    insert(connection, "positions", in_run(_with_numbers(connection, positions, whole=whole)))
+    complete = len(kept) == rows.games.num_rows
+    numbered = _with_word_ids(connection, positions, complete=complete)
+    insert(connection, "positions", as_run(numbered))
     note_run(connection, positions.num_rows)
     chunks = table_of(_CHUNK_TYPES, list(_kept_chunks(rows, set(kept))))
     insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    count_on(connection, next_game=len(kept), next_chunk=len(rows.chunks))
+    increment(connection, next_game=len(kept), next_chunk=len(rows.chunks))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
 
 
 def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
-    """Return *table* with games for places: those of *ids* that are not null."""
+    """Return *table* with game ids instead of places, without rows whose game has none."""
     import pyarrow.compute as compute
 
     index = table.column_names.index("place")
-    own = table.set_column(index, "game", compute.take(ids, table["place"]))
-    return _only_numbered(own, "game")
+    with_ids = table.set_column(index, "game", compute.take(ids, table["place"]))
+    return _only_numbered(with_ids, "game")
 
 
-def _with_numbers(connection: DuckDBPyConnection, positions: pa.Table, *, whole: bool) -> pa.Table:
-    """Return *positions* with numbers for words; if they are *whole*, all words are there."""
+def _with_word_ids(
+    connection: DuckDBPyConnection, positions: pa.Table, *, complete: bool
+) -> pa.Table:
+    """Return *positions* with ids instead of words; unless *complete*, some words are unused."""
     coded = positions["next"].combine_chunks()
-    if not whole:
+    if not complete:
         coded = coded.dictionary_decode().dictionary_encode()
     numbers = words.numbers_of(connection, coded.dictionary)
     index = positions.column_names.index("next")
@@ -149,13 +152,13 @@ def _with_numbers(connection: DuckDBPyConnection, positions: pa.Table, *, whole:
 
 
 def _only_numbered(table: pa.Table, column: str) -> pa.Table:
-    """Return the rows of *table* that have a number in *column*."""
+    """Return the rows of *table* where *column* is not null."""
     numbers = table[column]
     return table.filter(numbers.is_valid()) if numbers.null_count else table
 
 
 def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
-    """Yield number, game and boards of the chunks of *rows*, without games that are not *kept*."""
+    """Yield number, game and boards of the chunks of *rows*, with only the games *kept*."""
     spans = _spans(rows) if len(kept) < rows.games.num_rows else None
     for number, (game, packed) in enumerate(rows.chunks):
         own = spans[number] if spans else {}
@@ -168,7 +171,7 @@ def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, 
 
 
 def _spans(rows: Rows) -> list[dict[int, range]]:
-    """Return for every chunk where the positions of its games are."""
+    """Return for each chunk the positions of each of its games."""
     spans: list[dict[int, range]] = [{} for _ in rows.chunks]
     ends = [0] * len(rows.chunks)
     columns = (rows.games[name].to_pylist() for name in ("chunk", "length"))
@@ -192,11 +195,11 @@ def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) 
                 record.format, record.part, record.original, record.diagnostics_json,
             ],
         )  # fmt: skip
-    count_on(connection, next_rejected=len(kept))
+    increment(connection, next_rejected=len(kept))
 
 
 def _forget_rejected(connection: DuckDBPyConnection, sources: Sequence[bytes]) -> None:
-    """Drop the rejected records whose very text is accepted now (with other options)."""
+    """Delete rejected records whose exact text is accepted now (with other options)."""
     import pyarrow as pa
 
     ((count,),) = connection.execute("SELECT count(*) FROM rejected").fetchall()

@@ -1,4 +1,4 @@
-"""Arrow: rows as tables that DuckDB takes over whole."""
+"""Arrow: tables that DuckDB can read directly."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def uuids(digests: Sequence[bytes]) -> pa.Array:
-    """Return *digests* as the tables have them."""
+    """Return *digests* as a column of UUIDs."""
     import pyarrow as pa
 
     return pa.ExtensionArray.from_storage(pa.uuid(), pa.array(digests, pa.binary(DIGEST_BYTES)))
 
 
 def places(count: int) -> pa.Array:
-    """Return the numbers from 0 on below *count*."""
+    """Return the numbers from 0 to *count* − 1."""
     import pyarrow as pa
     import pyarrow.compute as compute
 
@@ -27,7 +27,7 @@ def places(count: int) -> pa.Array:
 
 
 def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Table:
-    """Return *rows* as a table with columns of *types*."""
+    """Return *rows* as a table; *types* maps the column names to types."""
     import pyarrow as pa
 
     columns = zip(*rows, strict=True) if rows else [()] * len(types)
@@ -42,7 +42,7 @@ def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Ta
 def coded_columns(
     names: Sequence[str], rows: Sequence[tuple[str, ...]], places: Sequence[int]
 ) -> Iterator[tuple[str, pa.Array]]:
-    """Yield the columns with *names* of a table whose rows are at *places* in the text *rows*."""
+    """Yield name and dictionary-encoded column for a table: row ``rows[place]`` for each place."""
     import pyarrow as pa
 
     indices = pa.array(places, pa.int32())

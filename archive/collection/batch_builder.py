@@ -1,7 +1,8 @@
-"""The batch builder: valid records, one by one, become columns of the tables of an archive."""
+"""The batch builder: turns valid records, one by one, into columns of the archive's tables."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +12,7 @@ from kohau.archive.collection.digests import text_digest
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
 from kohau.archive.collection.positions import Lines, tables_of_lines
 from kohau.notation.blocks import RawRecord
+from kohau.notation.cache import Cache
 from kohau.notation.characters import visible
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
 from kohau.replay.game import Game
@@ -33,21 +35,8 @@ _TAG_TYPES: Final = {"place": "int32", "name": "string", "value": "string"}
 _OWN_COLUMNS: Final = {*SEVEN_TAGS, *GAME_TAGS, "SetUp", "FEN", "Session"}
 """The tags that are not in the table ``tags``."""
 
-MOST_REMEMBERED: Final = 1 << 10
-"""How many sets of names are remembered."""
-
-
-_known_others: Final[dict[tuple[str, ...], list[str]]] = {}
-
-
-def _others(names: tuple[str, ...]) -> list[str]:
-    """Return those *names* of tags that belong into the table ``tags``."""
-    others = _known_others.get(names)
-    if others is None:
-        if len(_known_others) >= MOST_REMEMBERED:
-            _known_others.clear()
-        others = _known_others[names] = [name for name in names if name not in _OWN_COLUMNS]
-    return others
+_other_names: Final = Cache(lambda names: [name for name in names if name not in _OWN_COLUMNS])
+"""The names of a record's tags that belong in the table ``tags``."""
 
 
 class _Chunk:
@@ -61,10 +50,10 @@ class _Chunk:
 
 
 class BatchBuilder:
-    """The valid records of a batch, one by one.
+    """Collects the valid records of a batch.
 
-    *rejected_lengths* are the lengths of the texts of records that were rejected before. Of records
-    with such texts, and of those of sessions, *sources* has the digests of the texts, by place.
+    *rejected_lengths* are the text lengths of records already rejected. *sources* has the text
+    digests of records of such a length and of records of sessions, by place.
     """
 
     def __init__(self, rejected_lengths: Collection[int] = ()) -> None:
@@ -75,23 +64,20 @@ class BatchBuilder:
         self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
-        self.packers: dict[str, Packer] = {}
+        self.packers: defaultdict[str, Packer] = defaultdict(Packer)
         self.chunks: dict[str, _Chunk] = {}
 
     def packer(self, game: Game[Any]) -> Packer:
-        """Return what packs the lines of *game*."""
-        packer = self.packers.get(game.id)
-        if packer is None:
-            packer = self.packers[game.id] = Packer()
-        return packer
+        """Return the packer for the lines of *game*."""
+        return self.packers[game.id]
 
     def add(self, played: Replay, game: Game[Any], source: RawRecord) -> None:
-        """Add a valid record; its line is the one that the packer of the game has packed last."""
+        """Add a valid record, whose line must be the last one that its game's packer packed."""
         place = len(self.games)
         self.packers[game.id].keep()
         row = GameRow(played, game)
         tags = played.record.tags
-        for name in _others(tuple(tags)):
+        for name in _other_names[tuple(tags)]:
             self.tags.append((place, name, tags[name]))
         chunk = self.chunks.get(game.id)
         if chunk is None:
@@ -111,7 +97,7 @@ class BatchBuilder:
             self.sources[place] = text_digest(source)
 
     def games_table(self) -> pa.Table:
-        """Return the games: all columns but the number."""
+        """Return the games, with all columns except the id."""
         table = table_of(_GAME_TYPES, self.games).append_column("digest", uuids(self.digests))
         rows = [setting.texts for setting in self.settings]
         for name, column in coded_columns(SETTING_COLUMNS, rows, self.settings_of_games):
@@ -119,11 +105,11 @@ class BatchBuilder:
         return table
 
     def tags_table(self) -> pa.Table:
-        """Return the tags that have no column of their own, with the places of their games."""
+        """Return the tags that have no column in ``games``, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
 
     def lines(self) -> tuple[pa.Table, pa.Table, list[tuple[str, bytes]]]:
-        """Return the tables of lines and positions, and the boards of each kind of game."""
+        """Return the tables of lines and positions, and the boards of each game."""
         parts = []
         packed = []
         for id_, chunk in self.chunks.items():

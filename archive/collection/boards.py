@@ -1,9 +1,9 @@
 """Boards: the packed states of many positions in one compressed chunk.
 
-States of one game have the same number of bytes (``Board.state``). A chunk holds them byte by
-byte (``kohau.replay.packer.columns``): first the first byte of every state, then the second …
-Neighbours then are alike, so that a state takes a few bytes, and a question to one byte of all
-states is one pass over a piece.
+All states of a game have the same number of bytes (``Board.state``). A chunk stores them in columns
+(``kohau.replay.packer.columns``): the first byte of every state, then the second byte of every
+state, and so on. Neighbouring bytes are then similar, so that a state compresses to a few bytes,
+and a condition on one byte of all states is one pass over a slice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _decompressor() -> Any:
 
 
 def pack(columns: bytes) -> bytes:
-    """Return the chunk of states whose *columns* these are.
+    """Return *columns* as a compressed chunk.
 
     >>> unpack(pack(b"aabbcd"))
     b'aabbcd'
@@ -41,7 +41,7 @@ def pack(columns: bytes) -> bytes:
 
 
 def unpack(chunk: bytes) -> bytes:
-    """Return the bytes of a chunk, column by column. Raises ``ValueError`` for a damaged one."""
+    """Return the columns of a chunk. Raises ``ValueError`` for a damaged one."""
     import zstandard
 
     try:
@@ -52,7 +52,7 @@ def unpack(chunk: bytes) -> bytes:
 
 
 def without(chunk: bytes, count: int, dropped: Iterable[range]) -> bytes:
-    """Return the chunk of *count* states without those whose places are *dropped*.
+    """Return *chunk*, which has *count* states, without the states at the places *dropped*.
 
     >>> unpack(without(pack(b"axbycz"), 2, [range(1, 2)]))
     b'abc'

@@ -1,4 +1,4 @@
-"""Checking: every stored game is replayed, and all that was derived from it compared."""
+"""Checking: replaying every stored game and comparing everything derived from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from kohau.archive.collection import boards
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
-from kohau.archive.collection.restoring import PORTION, records
+from kohau.archive.collection.restoring import GAMES_AT_A_TIME, records
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.replay.keys import unsigned
 from kohau.replay.packer import Packer
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Check:
-    """What checking found: how much was looked at, and what is wrong, each in words."""
+    """The result of a check: the numbers of games and positions checked, and the faults."""
 
     games: int = 0
     positions: int = 0
@@ -33,9 +33,9 @@ _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
 
 def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
-    """Return what is wrong with an archive; *advance* is told how many games have been replayed."""
+    """Check an archive; *advance* is called with the number of games replayed."""
     found = Check()
-    for chunks in _portions(connection):
+    for chunks in _chunk_groups(connection):
         advance(_check_games(connection, chunks, found))
     found.faults += _wrong_counts(connection)
     found.faults += _wrong_tallies(connection)
@@ -43,25 +43,25 @@ def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Che
 
 
 Chunks = dict[int, list[int]]
-"""The numbers of the games of some chunks."""
+"""The ids of the games of some chunks."""
 
 
-def _portions(connection: DuckDBPyConnection) -> Iterator[Chunks]:
-    """Yield all games, some whole chunks at a time."""
-    portion: Chunks = {}
+def _chunk_groups(connection: DuckDBPyConnection) -> Iterator[Chunks]:
+    """Yield all games, a few complete chunks at a time."""
+    group: Chunks = {}
     for chunk, ids in connection.execute(
         "SELECT chunk, list(id ORDER BY id) FROM games GROUP BY chunk ORDER BY chunk"
     ).fetchall():
-        portion[chunk] = ids
-        if sum(map(len, portion.values())) >= PORTION:
-            yield portion
-            portion = {}
-    if portion:
-        yield portion
+        group[chunk] = ids
+        if sum(map(len, group.values())) >= GAMES_AT_A_TIME:
+            yield group
+            group = {}
+    if group:
+        yield group
 
 
 def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -> int:
-    """Compare the games in *chunks* with what replaying them gives; return how many there are."""
+    """Compare the games in *chunks* with their replays; return the number of games."""
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
@@ -76,7 +76,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
         wrong = _wrong_columns(games[id_], played)
         if positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
-        found.faults += [f"game {id_}: what is stored as {name} is wrong" for name in wrong]
+        found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
     found.faults += _wrong_boards(connection, chunks, lines)
     found.games += len(ids)
@@ -84,7 +84,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
 
 
 def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
-    """Return the columns of a game that are not what replaying it gives."""
+    """Return the columns of a game that differ from its replay."""
     assert played.game is not None  # noqa: S101 - a valid replay has a game
     row = GameRow(played, played.game)
     found: dict[str, Any] = dict(zip(SETTING_COLUMNS, row.setting.texts, strict=True))
@@ -102,7 +102,7 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
 
 
 def _packer(lines: Iterable[Replay]) -> Packer:
-    """Return the packer of *lines*, which are of one game."""
+    """Return a packer that has packed *lines*, which must belong to one game."""
     packer = Packer()
     for played in lines:
         packer.play(played.start.board, played.turns)
@@ -129,48 +129,51 @@ def _stored_positions(
 
 
 _COUNTS = (
-    ("games with a number twice", "SELECT count(*) - count(DISTINCT id) FROM games"),
-    ("games with a digest twice", "SELECT count(*) - count(DISTINCT digest) FROM games"),
-    ("plies twice among the words", "SELECT count(*) - count(DISTINCT word) FROM words"),
-    ("words with a number twice", "SELECT count(*) - count(DISTINCT id) FROM words"),
-    ("words of no position", "SELECT count(*) FROM words ANTI JOIN positions ON next = words.id"),
+    ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
+    ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    ("duplicate words", "SELECT count(*) - count(DISTINCT word) FROM words"),
+    ("duplicate ids of words", "SELECT count(*) - count(DISTINCT id) FROM words"),
     (
-        "positions of no game",
+        "words without a position",
+        "SELECT count(*) FROM words ANTI JOIN positions ON next = words.id",
+    ),
+    (
+        "positions without a game",
         "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
     ),
-    ("tags of no game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
-    ("boards of no game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
-    ("rejected records twice", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
-    ("numbers in use again", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
+    ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    ("boards without a game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
+    ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
+    ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
 )
-"""What must not occur: how it is called, and how often it does."""
+"""What must not occur, with the queries that count it."""
 
 
 def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
     for what, query in _COUNTS:
         ((count,),) = connection.execute(query).fetchall()
         if count:
-            yield f"there are {count} {what}"
+            yield f"{what}: {count}"
 
 
 def _wrong_boards(
     connection: DuckDBPyConnection, chunks: Chunks, lines: dict[int, Replay]
 ) -> Iterator[str]:
-    """Yield the *chunks* whose boards are not those of their games."""
+    """Yield a fault for each of *chunks* whose boards do not match its games."""
     stored = connection.execute(
         "SELECT chunk, packed FROM boards WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
         [min(chunks), max(chunks)],
     ).fetchall()
     if [chunk for chunk, _ in stored] != sorted(chunks):
-        yield f"boards are missing or twice among the chunks {min(chunks)} to {max(chunks)}"
+        yield f"boards are missing or duplicated in chunks {min(chunks)} to {max(chunks)}"
         return
     for chunk, packed in stored:
         own = [lines[id_] for id_ in chunks[chunk] if id_ in lines]
-        if not own or not _holds(packed, _packer(own)):
-            yield f"the boards of chunk {chunk} are not those of its games"
+        if not own or not _contains(packed, _packer(own)):
+            yield f"the boards of chunk {chunk} do not match its games"
 
 
-def _holds(packed: bytes, packer: Packer) -> bool:
+def _contains(packed: bytes, packer: Packer) -> bool:
     try:
         return boards.unpack(packed) == packer.columns()
     except ValueError:
@@ -178,7 +181,7 @@ def _holds(packed: bytes, packer: Packer) -> bool:
 
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
-    """Yield whether the counts of frequent positions are not what counting them gives."""
+    """Yield a fault for each table of counts that differs from counting again."""
     keys = keys_of(connection, "SELECT key FROM frequent UNION SELECT key FROM tallies")
     counted = {"frequent": frequent_query(OCCURRENCES), "tallies": tallies_query(OCCURRENCES)}
     for table, query in counted.items():
@@ -187,4 +190,4 @@ def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
                 f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
             ).fetchall()
             if count:
-                yield f"{count} rows of the table {table} are counted wrongly"
+                yield f"the counts in {count} rows of the table {table} are wrong"

@@ -1,4 +1,4 @@
-"""The collection: an open archive, and what can be asked of it."""
+"""The collection: an open archive with its operations."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from kohau.archive.batches import Batch, batches
 from kohau.archive.collection import (
     adding,
     checking,
+    connecting,
     duplicates,
     exploring,
     exporting,
-    opening,
     ordering,
     players,
     removing,
@@ -53,19 +53,22 @@ if TYPE_CHECKING:
 def open_archive(
     path: str | os.PathLike[str], *, read_only: bool = False, must_exist: bool = False
 ) -> Collection:
-    """Open the archive file *path*; it is made unless it *must_exist* or is *read_only*.
+    """Open the archive file *path*; create it unless it *must_exist* or is *read_only*.
 
-    While it is open for writing no other program can open it; any number can for reading. An
-    archive of an older version is upgraded. Raises ``UnreadableFile`` or ``UnwritableFile``.
+    While it is open for writing, no other program can open it; any number of programs can open it
+    for reading. An archive of an older version is upgraded. Raises ``UnreadableFile`` or
+    ``UnwritableFile``.
     """
-    return Collection(opening.connect(os.fspath(path), read_only=read_only, must_exist=must_exist))
+    return Collection(
+        connecting.connect(os.fspath(path), read_only=read_only, must_exist=must_exist)
+    )
 
 
 class SearchResult:
-    """The games that were found, in order.
+    """The games found by a search, in order.
 
-    *ids* are their numbers in the archive; *plies* tell how many plies had been played when a
-    position matched for the first time, None where no position was sought.
+    *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
+    matching position, None if the search had no condition on positions.
     """
 
     def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
@@ -77,7 +80,7 @@ class SearchResult:
         return len(self.ids)
 
     def records(self) -> Iterator[Record]:
-        """Yield the games as records; ``kohau.replay`` and ``kohau.export`` take them."""
+        """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
         return (record for _, record in restoring.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
@@ -90,7 +93,7 @@ class SearchResult:
 
 
 class Collection:
-    """An open archive. It is closed by :meth:`close`, or at the end of a ``with`` block.
+    """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
     >>> import tempfile, pathlib
     >>> folder = tempfile.TemporaryDirectory()
@@ -105,7 +108,7 @@ class Collection:
         self.connection = connection
 
     def close(self) -> None:
-        """Close the file. Records and tables that were returned stay valid, relations do not."""
+        """Close the file. Returned records and tables remain valid, relations do not."""
         self.connection.close()
 
     def __enter__(self) -> Self:
@@ -129,26 +132,25 @@ class Collection:
         jobs: int | None = None,
         batch_bytes: int = TRANSACTION_BYTES,
     ) -> Added:
-        """Add the records of *files* and return what became of them.
+        """Add the records of *files* and return the counts.
 
-        Valid records are stored, those that are there already skipped, others go with their
-        diagnostics into the table ``rejected``. Every batch of about *batch_bytes* of text is one
-        transaction. Files that cannot be read are passed over.
+        Valid records are stored, games already stored are skipped, and invalid records go with
+        their diagnostics into the table ``rejected``. Each transaction stores about *batch_bytes*
+        of text. Unreadable files are skipped.
         """
         given = formats.find(format) if format else None
-        work = self.work_of_adding(defaults)
-        count = jobs or default_jobs()
+        make_rows = self.row_maker(defaults)
         names = [os.fspath(file) for file in files]
         found = batches(names, given, min(batch_bytes, BATCH_BYTES))
         total = Added()
-        with closing(map_in_order(work, found, count, AHEAD)) as results:
+        with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
             for part in transactions(results, batch_bytes):
                 total.add(self.add_rows(part))
         self.optimise()
         return total
 
-    def work_of_adding(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
-        """Return what makes the rows of a batch, which other processes may do, to be added."""
+    def row_maker(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
+        """Return the function that makes the rows of a batch; it can run in other processes."""
         lengths = adding.rejected_lengths(self.connection)
         return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
 
@@ -157,34 +159,33 @@ class Collection:
         return adding.add_rows(self.connection, part)
 
     def optimise(self) -> None:
-        """Sort and count what has been added, so that searching and exploring stay fast."""
-        ordering.put_in_order(self.connection)
-        tallying.tally_all(self.connection)
+        """Sort and count positions if due, so that searching and exploring stay fast."""
+        ordering.sort_if_due(self.connection)
+        tallying.tally_if_due(self.connection)
 
     def remove(self, ids: Sequence[int]) -> int:
-        """Remove the games with the numbers *ids*; return how many there were."""
+        """Remove the games with *ids*; return the number of games removed."""
         return removing.remove(self.connection, ids)
 
     def set_aliases(self, aliases: Mapping[str, str]) -> None:
-        """Let spellings (keys) mean players (values); names in the games stay as they are."""
+        """Map spellings (keys) to players (values); names in the games are not changed."""
         players.set_aliases(self.connection, aliases)
 
-    # Asking
+    # Queries
 
     def search(
         self, *, sort: str = "id", limit: int | None = None, **conditions: Any
     ) -> SearchResult:
-        """Return the games that *conditions* describe: see :class:`Conditions` for their names.
+        """Return the games that satisfy all *conditions*: see :class:`Conditions`.
 
-        *sort* names columns, parted by commas, each with a minus sign in front for the other way
-        round. Raises ``Problem`` for conditions that are miswritten, ``TypeError`` for one that
-        does not exist.
+        *sort* is a comma-separated list of columns; a minus sign reverses the order. Raises
+        ``Problem`` for a malformed condition, ``TypeError`` for an unknown one.
         """
         found = searching.search(self.connection, Conditions(**conditions), sort=sort, limit=limit)
         return SearchResult(self.connection, found)
 
     def count(self, **conditions: Any) -> int:
-        """Return how many games *conditions* describe."""
+        """Return the number of games that satisfy all *conditions*."""
         return searching.count(self.connection, Conditions(**conditions))
 
     def explore(
@@ -197,35 +198,35 @@ class Collection:
         fen: str | None = None,
         moves: str | None = None,
     ) -> Explored:
-        """Return how games went on from *position*, or from the one that the others describe.
+        """Return how games continued from *position*.
 
-        That is the start of *variant*, or *fen*, and behind that *moves* in any dialect.
+        By default it is the start of *variant*, or *fen*, after *moves* in any dialect.
         """
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
         return exploring.explore(self.connection, position)
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
-        """Yield the games with the numbers *ids*, or all in the order in which they were added."""
+        """Yield the games with *ids*, by default all, in the order in which they were added."""
         if ids is None:
             found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
             ids = [row[0] for row in found]
         return (record for _, record in restoring.records(self.connection, ids))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
-        """Return a table of the archive as a relation of DuckDB; ``docs/archive.md`` lists them."""
+        """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
 
     def players(self) -> list[Player]:
-        """Return the players, aliases applied, those with the most games first."""
+        """Return the players, aliases applied, by number of games, descending."""
         return players.players(self.connection)
 
     def duplicates(self) -> list[Pair]:
-        """Return pairs of games that seem to be one, though their records differ."""
+        """Return pairs of games that are probably the same although their records differ."""
         return duplicates.pairs(self.connection)
 
     def summarise(self, **conditions: Any) -> Overview:
-        """Return what the games that *conditions* describe are like."""
+        """Return a summary of the games that satisfy all *conditions*."""
         from kohau.archive.collection.overview import overview
 
         return overview(self.connection, Conditions(**conditions))
@@ -239,17 +240,17 @@ class Collection:
     ) -> int:
         """Write games to a file (``kgn``, ``jsonl``, ``csv`` or ``parquet``) in collation order.
 
-        Returns how many there are. The bytes do not depend on the order of adding.
+        Returns their number. The bytes do not depend on the order in which games were added.
         """
         chosen = Conditions(**conditions)
         return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)
 
     def info(self) -> dict[str, Any]:
-        """Return what the archive holds, in numbers."""
+        """Return the size and contents of the archive in numbers."""
         from kohau.archive.collection.information import info
 
         return info(self.connection)
 
     def check(self) -> Check:
-        """Replay every game, and compare all that is stored with what that gives."""
+        """Replay every game and compare it with the stored data."""
         return checking.check(self.connection, lambda done: None)

@@ -1,4 +1,4 @@
-"""Conditions: what games are searched for, in words that users type."""
+"""Conditions: the search conditions that users type."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from kohau.notation.diagnostics import Problem
 
 
 class BadCondition(Problem):
-    """A condition that is not written as it has to be."""
+    """A malformed condition."""
 
     code = "syntax"
 
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What games have to be like; None where anything will do. All that are given must hold.
+    """The conditions that a game must satisfy, all of them; None means no condition.
 
     *player*, *white*, *black*, *event*, *site*, *session*, *ending*, *opening* and *text* (in
-    comments) are parts, in any letter case and without regard to accents; with *fuzzy* names may
-    also be spelled a little differently. *since* and *until* are dates like ``2024`` or
-    ``2024-05-17``, *plies* a range like ``20..60``. *position* is a position string, *pattern* the
-    board part of one with ``?`` for any square, ``.`` for an empty one and ``*`` for one with a
-    man; *material* is like ``W5 b3..4``. *moves* are the first plies, *contains* plies that follow
-    each other anywhere. *where* is a condition in SQL on the table ``games``.
+    comments) match parts, regardless of case and accents; *fuzzy* also matches slightly different
+    names. *since* and *until* are dates like ``2024`` or ``2024-05-17``, *plies* is a range like
+    ``20..60``. *position* is a position string, *pattern* the board part of one with ``?`` for any
+    square, ``.`` for an empty and ``*`` for an occupied one; *material* is like ``W5 b3..4``.
+    *moves* are the first plies, *contains* consecutive plies anywhere in the game. *where* is an
+    SQL condition on the table ``games``.
     """
 
     player: str | None = None
@@ -61,7 +61,7 @@ class Conditions:
 
 
 class Range(NamedTuple):
-    """A range of numbers; None where it is open."""
+    """A range of numbers; None for an open end."""
 
     low: int | None
     high: int | None
@@ -71,7 +71,7 @@ _RANGE = re.compile(r"(\d{1,9})?(\.\.)?(\d{1,9})?")
 
 
 def parse_range(text: str) -> Range:
-    """Return the range that *text* tells. Raises :class:`BadCondition`.
+    """Return *text* as a range. Raises :class:`BadCondition`.
 
     >>> parse_range("20..60"), parse_range("..60"), parse_range("7")
     (Range(low=20, high=60), Range(low=None, high=60), Range(low=7, high=7))
@@ -79,7 +79,7 @@ def parse_range(text: str) -> Range:
     match = _RANGE.fullmatch(text.strip())
     if match is None or not any(match.groups()) or (match[3] and not match[2]):
         raise BadCondition(
-            f"{text!r} is no range of numbers", hint="write 20..60, 20.., ..60 or 40"
+            f"{text!r} is not a range of numbers", hint="write 20..60, 20.., ..60 or 40"
         )
     low, high = (int(part) if part else None for part in (match[1], match[3]))
     if match[2] is None:
@@ -93,14 +93,14 @@ _DATE = re.compile(r"(\d{4})(?:[-./](\d{2})(?:[-./](\d{2}))?)?")
 
 
 def parse_date(text: str) -> str:
-    """Return a date as tags have it, as far as it is told. Raises :class:`BadCondition`.
+    """Return *text* as a date in the form of tags. Raises :class:`BadCondition`.
 
     >>> parse_date("2024"), parse_date("2024-05-17")
     ('2024', '2024.05.17')
     """
     match = _DATE.fullmatch(text.strip())
     if match is None:
-        raise BadCondition(f"{text!r} is no date", hint="write 2024, 2024-05 or 2024-05-17")
+        raise BadCondition(f"{text!r} is not a date", hint="write 2024, 2024-05 or 2024-05-17")
     return ".".join(filter(None, match.groups()))
 
 
@@ -108,7 +108,7 @@ _NUMBER = re.compile(r"\d+\.*")
 
 
 def words_of_moves(text: str) -> Sequence[str]:
-    """Return the words in *text* without move numbers. Raises :class:`BadCondition` for none.
+    """Return the words in *text* without move numbers. Raises :class:`BadCondition` if none remain.
 
     >>> words_of_moves("1. e2e3+ f4e5- 2.d2e3+")
     ['e2e3+', 'f4e5-', 'd2e3+']

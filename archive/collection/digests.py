@@ -1,4 +1,4 @@
-"""Digests: what tells whether two records are of the same game."""
+"""Digests: identify equal games and equal texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DIGEST_BYTES = 16
 _EMPTY: Final[Any] = blake2b(digest_size=DIGEST_BYTES)
 
 UNKNOWN = frozenset({"", "?", "????.??.??"})
-"""What stands in a tag where nothing is known."""
+"""The values of tags that mean unknown."""
 
 
 def _stripped(value: str) -> str:
@@ -26,7 +26,7 @@ _known: Final = Cache(_stripped)
 
 
 def known(value: str | None) -> str:
-    """Return what a tag says, "" where that is nothing.
+    """Return the value of a tag, "" if it is unknown.
 
     >>> known("?"), known(None), known(" Rabe ")
     ('', '', 'Rabe')
@@ -35,13 +35,13 @@ def known(value: str | None) -> str:
 
 
 def game_digest(setting: str, plies: str, tags: Mapping[str, str]) -> bytes:
-    """Return the digest of a game: 16 bytes of BLAKE2b over the facts that make it.
+    """Return the digest of a game: 16 bytes of BLAKE2b over the facts that identify it.
 
-    These are, a line each: game, variant, rule options and position string of the start, which are
-    *setting*; canonical plies; White, Black and the date, an unknown one of which is an empty line.
+    These are, one per line: game, variant, rule options and position string of the start, together
+    *setting*; canonical plies; White, Black and the date, empty if unknown.
     """
     white, black, date = known(tags.get("White")), known(tags.get("Black")), known(tags.get("Date"))
-    # Letters beyond ASCII take long, so that the plies are better encoded apart from names.
+    # Encoding is slow for text that is not ASCII, so plies are encoded separately from names.
     return _digest(_encoded(f"{setting}\n{plies}\n"), _encoded(f"{white}\n{black}\n{date}"))
 
 
@@ -55,7 +55,7 @@ def _encoded(text: str) -> bytes:
 
 
 def _digest(first: bytes, second: bytes) -> bytes:
-    hashed = _EMPTY.copy()  # made faster than a new one
+    hashed = _EMPTY.copy()  # faster than a new one
     hashed.update(first)
     hashed.update(second)
     digest: bytes = hashed.digest()

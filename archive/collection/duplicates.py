@@ -1,4 +1,4 @@
-"""Duplicates: games that seem to be one, though their records differ."""
+"""Duplicates: games that are probably the same although their records differ."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive import tables as drawing
+from kohau.archive.counts import quantity
 from kohau.archive.tables import Table
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ SAME, BEGINNING = "same plies", "beginning"
 
 
 class Pair(NamedTuple):
-    """Two games that may be one: how they are alike, and their numbers, the fuller game second."""
+    """Two games that may be the same: the kind of match, and their ids, the longer game second."""
 
     kind: str
     first: int
@@ -37,7 +38,7 @@ WITH known AS (
     FROM known LEFT JOIN aliases w ON w.spelling = first LEFT JOIN aliases b ON b.spelling = second
 )
 """
-"""The games with players by their aliases, and NULL for what is not known."""
+"""The games with aliases applied, and NULL for unknown players and dates."""
 
 _PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
     coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
@@ -53,22 +54,21 @@ WHERE a.length > 0 AND (a.id < b.id OR a.id > b.id AND b.white IS NOT NULL AND b
     AND (a.white = b.white OR a.white IS NULL OR b.white IS NULL)
     AND (a.black = b.black OR a.black IS NULL OR b.black IS NULL)
 """
-"""Pairs with the same plies: those with the same players, and those of whom some is not known."""
+"""Pairs with the same plies: those with the same players, then those with an unknown player."""
 
 _BY_PLIES = f"""{_GAMES}
 SELECT [game, variant, rules, start, white, black], plies, id, length, day FROM g
 WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
 """
-_ROWS = 10_000
-"""How many rows are read at a time."""
+_ROWS_AT_A_TIME = 10_000
 
 
 def pairs(connection: DuckDBPyConnection) -> list[Pair]:
-    """Return the pairs of games that may be one.
+    """Return the pairs of games that may be the same.
 
-    Either their plies are the same, and players and date where both records tell them; or one is
-    the beginning of the other and they have the same players, aliases applied, and no different
-    dates. Costs some seconds for a million games, whoever played them.
+    Either their plies are equal, and their known players and dates agree; or one game is the
+    beginning of the other, with the same players (aliases applied) and dates that agree. Takes a
+    few seconds for a million games, regardless of who played them.
     """
     same = connection.execute(_SAME).fetchall()
     found = [Pair(SAME, *row) for *row, day, other in same if _agree(day, other)]
@@ -76,7 +76,7 @@ def pairs(connection: DuckDBPyConnection) -> list[Pair]:
 
 
 def _agree(day: str | None, other: str | None) -> bool:
-    """Tell whether two dates may be one: unknown parts of either stand for anything."""
+    """Return whether two dates may be equal; unknown parts match anything."""
     return day is None or other is None or _fits(day, other) or _fits(other, day)
 
 
@@ -87,22 +87,22 @@ def _fits(day: str, pattern: str) -> bool:
 
 
 class _Line(NamedTuple):
-    """Plies with a blank behind each, and the games that have them: number, length, date."""
+    """Plies, each followed by a space, and the games that have them: id, length, date."""
 
     plies: str
     games: list[tuple[int, int, str | None]]
 
 
 def _beginnings(connection: DuckDBPyConnection) -> Iterator[Pair]:
-    """Yield the pairs of which one game is the beginning of the other.
+    """Yield the pairs in which one game is the beginning of the other.
 
-    In the order of their plies, the beginnings of a game are among those before it that are each
-    the beginning of the next.
+    Games are read sorted by their plies. ``lines`` is a stack: each line is the beginning of the
+    next, and all beginnings of the current game are on it.
     """
     result = connection.execute(_BY_PLIES)
     lines: list[_Line] = []
     setting: list[str] = []
-    while rows := result.fetchmany(_ROWS):
+    while rows := result.fetchmany(_ROWS_AT_A_TIME):
         for own, words, *game in rows:
             plies = f"{words} " if words else ""
             if own != setting:
@@ -132,12 +132,12 @@ def as_text(found: list[Pair]) -> str:
          str(pair.first_length), str(pair.second_length))
         for pair in found
     ]  # fmt: skip
-    count = "1 pair" if len(found) == 1 else f"{len(found):,} pairs"
-    columns = ("alike", "id", "id", "white", "black", "plies", "plies")
-    return drawing.as_text(count, [Table("Duplicates", columns, rows, names=5)] if rows else [])
+    columns = ("match", "id", "id", "white", "black", "plies", "plies")
+    tables = [Table("Duplicates", columns, rows, names=5)] if rows else []
+    return drawing.as_text(quantity(len(found), "pair"), tables)
 
 
 VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(
     {"text": as_text, "csv": lambda found: drawing.as_csv(Pair._fields, found)}
 )
-"""The views by the names that ``archive duplicates --format`` takes."""
+"""The views by their names in ``archive duplicates --format``."""

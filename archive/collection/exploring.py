@@ -1,4 +1,4 @@
-"""Exploring: the plies that were played from a position, and how these games went."""
+"""Exploring: the plies played from a position, and the results of these games."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.conditions import BadCondition, words_of_moves
 from kohau.archive.collection.tallying import tallies_query
+from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, as_csv, as_text
 from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 
 
 class Continuation(NamedTuple):
-    """What was played from a position: a ply, or None where games ended there.
+    """A ply played from a position, or None for games that ended there.
 
-    *white*, *draws* and *black* count games by their results, *share* is that of the games, the
-    scores are shares of the points in games with a result (None where there is none), *length* is
-    the average number of plies, *last* the latest date.
+    *white*, *draws* and *black* count games by result, *share* is the share of the games, the
+    scores are shares of the points in games with a result (None if there is none), *length* is the
+    average number of plies, *last* the latest date.
     """
 
     ply: str | None
@@ -42,7 +43,7 @@ class Continuation(NamedTuple):
 
 
 class Explored(NamedTuple):
-    """A position, the number of games that came to it, and how they went on."""
+    """A position, the number of games that reached it, and their continuations."""
 
     position: Position[Any]
     games: int
@@ -52,7 +53,8 @@ class Explored(NamedTuple):
 _NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game >= $first"
 
 _EXPLORE = f"""
-SELECT word, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(last) FROM (
+SELECT word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
+    sum(plies)::BIGINT, max(last) FROM (
     SELECT * FROM tallies WHERE key = $key
     UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})
 ) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
@@ -60,9 +62,9 @@ SELECT word, sum(games), sum(white), sum(draws), sum(black), sum(plies), max(las
 
 
 def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored:
-    """Return how the games went on that came to *position*, in whatever way.
+    """Return the continuations of games that reached *position*, transpositions included.
 
-    A game that came there more than once counts once for each ply played from there.
+    A game that reached it more than once counts once for each ply played from it.
     """
     key = position.key()
     ((counted, first),) = connection.execute(
@@ -75,12 +77,7 @@ def explore(connection: DuckDBPyConnection, position: Position[Any]) -> Explored
     ).fetchall()
     total = counted + others
     rows = connection.execute(_EXPLORE, {"key": key, "first": first}).fetchall()
-    return Explored(position, total, [_continuation(total, *map(_plain, row)) for row in rows])
-
-
-def _plain(value: Any) -> Any:
-    """Return a sum, which DuckDB gives as a large number, as an ordinary one."""
-    return value if value is None or isinstance(value, str) else int(value)
+    return Explored(position, total, [_continuation(total, *row) for row in rows])
 
 
 def _continuation(
@@ -117,10 +114,10 @@ def position_of(
     fen: str | None = None,
     moves: str | None = None,
 ) -> Position[Any]:
-    """Return the position that is meant: the start, *fen*, or where *moves* (any dialect) lead.
+    """Return the start position, or *fen*, after *moves* in any dialect.
 
-    Without *game* it is the only one in the archive; without *variant* the game's first. Raises
-    :class:`Problem` for what does not exist or is not legal.
+    The default game is the only one in the archive, the default variant the game's first. Raises
+    :class:`Problem` for unknown names and illegal positions or moves.
     """
     found = games.find_game(game or _only_game(connection))
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
@@ -132,7 +129,7 @@ def _only_game(connection: DuckDBPyConnection) -> str:
     if len(rows) != 1:
         names = ", ".join(row[0] for row in rows)
         raise BadCondition(
-            "nothing says which game is meant", hint=f"the archive has {names or 'no games'}"
+            "the game is not specified", hint=f"the archive contains {names or 'no games'}"
         )
     return str(rows[0][0])
 
@@ -157,7 +154,7 @@ _COLUMNS = ("ply", "games", "share", "White won", "drawn", "Black won", "White's
 
 
 def table(found: Explored) -> str:
-    """Return what was explored as a drawn board and a table."""
+    """Return the position as a board, and its continuations as a table."""
     rows = [
         (
             entry.ply or "(end)",
@@ -173,10 +170,9 @@ def table(found: Explored) -> str:
         )
         for entry in found.continuations
     ]
-    count = "1 game" if found.games == 1 else f"{found.games:,} games"
     head = f"{found.position.draw()}\n\n{found.position.fen()}\n"
     tables = [Table("Plies", _COLUMNS, rows)] if rows else []
-    return head + as_text(count, tables)
+    return head + as_text(quantity(found.games, "game"), tables)
 
 
 def _percent(share: float | None) -> str:
@@ -184,7 +180,7 @@ def _percent(share: float | None) -> str:
 
 
 def as_json(found: Explored) -> str:
-    """Return what was explored as indented JSON."""
+    """Return the position and its continuations as indented JSON."""
     members = {
         "position": found.position.fen(),
         "games": found.games,
@@ -200,4 +196,4 @@ VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
         "csv": lambda found: as_csv(Continuation._fields, found.continuations),
     }
 )
-"""The views by the names that ``archive explore --format`` takes."""
+"""The views by their names in ``archive explore --format``."""

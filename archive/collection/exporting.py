@@ -1,4 +1,4 @@
-"""Exporting: games in collation order, the same bytes whatever the order of adding."""
+"""Exporting: writing games in collation order, independent of the order of adding."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ COLLATION = ", ".join(
         ),
     )
 )
-"""Date, event, site, round, White, Black, result, plies, as PGN has it: unknown ones come first.
+"""Date, event, site, round, White, Black, result, plies, as in PGN; unknown values come first.
 
-Rounds are compared as numbers where they are numbers, all others by code points.
+Rounds that are numbers are compared as numbers, everything else by code points.
 """
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
     record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
     FROM tags t WHERE t.game = g.id) AS tags"""
-"""What CSV and Parquet have: all that does not depend on how the games came into the archive."""
+"""The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
 
 def format_of(name: str | None) -> str:
-    """Return the format that the name of an output tells, KGN if it tells none.
+    """Return the format that the suffix of an output implies, by default KGN.
 
     >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
     ('parquet', 'jsonl', 'kgn')
@@ -67,9 +67,9 @@ def export(
     dialect: str | None = None,
     advance: Callable[[int], None] = lambda done: None,
 ) -> int:
-    """Write the games that *conditions* describe to the file *output*; return how many.
+    """Write the games that satisfy *conditions* to the file *output*; return their number.
 
-    None and ``-`` are standard output. *advance* is told of games that are done.
+    None and ``-`` mean standard output. *advance* is called with the number of games written.
     """
     query = query_of(connection, conditions)
     order = f"ORDER BY {COLLATION}"

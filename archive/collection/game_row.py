@@ -1,4 +1,4 @@
-"""The row of a game: what the table ``games`` has of a record beside its tags."""
+"""The row of a game: the columns of the table ``games`` that are not tags."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from kohau.replay.rewriting import rewrite
 from kohau.replay.setting import write_rules
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
-"""The columns of ``games`` that many records share."""
+"""The columns of ``games`` with values that many records share."""
 
-MOST_SETTINGS: Final = 1 << 10
-"""How many settings are remembered."""
+MAX_SETTINGS: Final = 1 << 10
+"""The number of cached settings."""
 
 
 class Setting:
-    """What many records share: *texts* for :data:`SETTING_COLUMNS`, and how digests begin."""
+    """Values that many records share: *texts* for :data:`SETTING_COLUMNS`, *head* for digests."""
 
     __slots__ = ("head", "texts")
 
@@ -34,11 +34,11 @@ class Setting:
         self.head: Final = "\n".join(texts)
 
 
-_setting = lru_cache(MOST_SETTINGS)(Setting)
+_setting = lru_cache(MAX_SETTINGS)(Setting)
 
 
 class GameRow:
-    """The columns of a game that its replay gives, with the digest that identifies it."""
+    """The columns of a game that follow from its replay, including its digest."""
 
     __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
                  "result", "setting")  # fmt: skip
@@ -64,14 +64,14 @@ class GameRow:
 
 
 def _dialect(played: Replay, game: Game[object]) -> AnyDialect:
-    """Return the dialect in which the record is to be written again."""
+    """Return the dialect in which the record will be written."""
     named = played.record.tags.get("Notation")
     assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect
     return game.dialect(named) if named else played.dialect
 
 
 def _comments(notes: dict[str, list[Document]]) -> list[str]:
-    """Return all comments in *notes*, those of variations included."""
+    """Return all comments in *notes*, including those in variations."""
     found = []
     for after in notes.values():
         for note in after:

@@ -1,4 +1,4 @@
-"""Information: what an archive is and holds, in numbers."""
+"""Information: the size and contents of an archive in numbers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SELECT (SELECT count(*) FROM games) AS games,
 
 
 def info(connection: DuckDBPyConnection) -> dict[str, Any]:
-    """Return what an archive is and holds: version, counts, dates, bytes."""
+    """Return facts about an archive: version, counts, dates, bytes."""
     found = connection.execute(_QUERY)
     names = [column[0] for column in found.description or ()]
     numbers = dict(zip(names, found.fetchall()[0], strict=True))
@@ -48,7 +48,7 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
 
 
 def as_text(found: dict[str, Any]) -> str:
-    """Return what :func:`info` tells, a line each."""
+    """Return the facts of :func:`info`, one per line."""
     lines = dict(found)
     groups = lines.pop("variants")
     size = lines.pop("bytes")
@@ -69,11 +69,11 @@ def _shown(value: object) -> str:
 
 
 def as_json(found: dict[str, Any]) -> str:
-    """Return what :func:`info` tells as indented JSON."""
+    """Return the facts of :func:`info` as indented JSON."""
     return json_text(found, indent=2) + "\n"
 
 
 VIEWS: Mapping[str, Callable[[dict[str, Any]], str]] = MappingProxyType(
     {"text": as_text, "json": as_json}
 )
-"""The views by the names that ``archive info --format`` takes."""
+"""The views by their names in ``archive info --format``."""

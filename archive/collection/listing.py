@@ -1,4 +1,4 @@
-"""Listing: the games that a search has found, in the forms that the command prints."""
+"""Listing: the views of a search result."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from kohau.archive.collection.collection import SearchResult
+from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, as_csv, as_text
 from kohau.notation.record import Record
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
 MATCHED_TAG = "MatchedPly"
-"""The tag that says, in the records found, after how many plies a position matched."""
+"""The tag for the number of plies after which a position matched."""
 
 COLUMNS = ("id", "game", "variant", "event", "site", "date", "round", "white", "black", "session",
            "result", "ending", "opening", "length", "plies", "file", "record")  # fmt: skip
-"""The columns of ``games`` that CSV has."""
+"""The columns of ``games`` in CSV."""
 
 _SHOWN = ("game", "date", "event", "white", "black", "result", "opening")
 
 
 def as_table(found: SearchResult) -> Iterator[str]:
-    """Yield a table with the facts that tell games apart."""
+    """Yield a table of the games."""
     if not len(found):
         yield "no games found\n"
         return
@@ -34,23 +35,23 @@ def as_table(found: SearchResult) -> Iterator[str]:
         for ply, id_, length, variant, game, *facts in rows
     ]
     columns = ("id", *_SHOWN, "plies", *(("at ply",) if matched else ()))
-    count = "1 game" if len(found) == 1 else f"{len(found):,} games"
-    yield as_text(count, [Table("Games", columns, shown, names=len(_SHOWN) + 1)])
+    table = Table("Games", columns, shown, names=len(_SHOWN) + 1)
+    yield as_text(quantity(len(found), "game"), [table])
 
 
 def as_ids(found: SearchResult) -> Iterator[str]:
-    """Yield the numbers of the games, one on a line."""
+    """Yield the ids of the games, one per line."""
     return (f"{id_}\n" for id_ in found.ids)
 
 
 def csv_of(found: SearchResult) -> Iterator[str]:
-    """Yield comma-separated values with a header; *ply* is where a position matched."""
+    """Yield CSV with a header; the column *ply* is the ply after which a position matched."""
     rows = found.relation().project(f"{', '.join(COLUMNS)}, ply").fetchall()
     yield as_csv((*COLUMNS, "ply"), rows)
 
 
 def records(found: SearchResult, format_name: str) -> Iterator[str]:
-    """Yield the records in a format, with a tag that tells at which ply a position matched."""
+    """Yield the records in a format, with the tag :data:`MATCHED_TAG` if a position matched."""
     for record, ply in zip(found.records(), found.plies, strict=True):
         yield render(verify(_marked(record, ply)), format_name)
 
@@ -68,4 +69,4 @@ VIEWS: Mapping[str, Callable[[SearchResult], Iterator[str]]] = MappingProxyType(
         "ids": as_ids,
     }
 )
-"""The views by the names that ``archive search --format`` takes."""
+"""The views by their names in ``archive search --format``."""

@@ -1,4 +1,4 @@
-"""Names: which spellings of players a user means."""
+"""Names: finding the spellings of a player's name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 FUZZY = 0.88
-"""How like two names must be (Jaro-Winkler similarity, from 0 to 1) to be taken for one."""
+"""The minimum Jaro-Winkler similarity (0 to 1) of names that match."""
 
 _SPELLINGS = """
 WITH names AS (
@@ -31,10 +31,10 @@ _LIKE = f"""{_PART} OR list_max(list_transform(
 
 
 def spellings(connection: DuckDBPyConnection, name: str, *, fuzzy: bool = False) -> list[str]:
-    """Return the spellings of all players of whom *name* is a part, aliases applied.
+    """Return all spellings of the players whose name contains *name*, aliases applied.
 
-    Letter case and accents do not count. A *fuzzy* name may also differ a little from the whole
-    name, or from one of its words.
+    Case and accents are ignored. With *fuzzy*, names that slightly differ from *name*, or contain a
+    word that does, match too.
     """
     condition = _LIKE if fuzzy else _PART
     parameters: dict[str, object] = {"name": name}
@@ -45,5 +45,5 @@ def spellings(connection: DuckDBPyConnection, name: str, *, fuzzy: bool = False)
 
 
 def has_aliases(connection: DuckDBPyConnection) -> bool:
-    """Tell whether any spelling means a player of another name."""
+    """Return whether the archive has aliases."""
     return bool(connection.execute("SELECT 1 FROM aliases LIMIT 1").fetchall())

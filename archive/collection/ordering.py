@@ -1,9 +1,8 @@
-"""Ordering: positions stand so that a search for one of them looks only at a few.
+"""Ordering: positions are stored so that a search for one of them scans only a few.
 
-DuckDB passes over segments of a table in which a value cannot be. Positions that are added together
-make a run: they stand in the order of the first bits of their keys, so that a search looks at about
-one segment of each run. When that has become much, all positions are put into the order of their
-keys.
+DuckDB skips segments of a table that cannot contain a value. Positions added together form a run,
+sorted by the first bits of their keys, so that a search scans about one segment of each run. When
+these segments have become too many, all positions are sorted by their keys.
 """
 
 from __future__ import annotations
@@ -11,46 +10,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.schema import POSITIONS
-from kohau.archive.collection.storing import count_on, counters, transaction
+from kohau.archive.collection.storing import counters, increment, transaction
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 SEGMENT_POSITIONS = 1 << 15
-"""How many keys DuckDB has in a segment: a block of 256 KiB."""
+"""The number of keys in a segment of DuckDB: a block of 256 KiB."""
 
-MOST_LOOKED_THROUGH = 2_000_000
-LOOKED_THROUGH_SHARE = 20
-"""All positions are put in order when a search looks at more than this many, and one in so many."""
+MAX_SCANNED = 2_000_000
+MAX_SCANNED_SHARE = 20
+"""All positions are sorted when a search scans more than this number, and more than 1 in 20."""
 
 _FIRST_BITS = 12
 _KEY_BITS = 64
 
 
-def in_run(positions: pa.Table) -> pa.Table:
-    """Return *positions* in the order of the first bits of their keys, else as they are."""
+def as_run(positions: pa.Table) -> pa.Table:
+    """Return *positions* sorted (stably) by the first bits of their keys."""
     import pyarrow as pa
     import pyarrow.compute as compute
 
     bits = compute.shift_right(positions["key"], pa.scalar(_KEY_BITS - _FIRST_BITS, pa.uint64()))
-    # Small numbers are sorted by counting, which takes a tenth of the time.
+    # 16-bit numbers are sorted by counting, which takes a tenth of the time.
     places = compute.sort_indices(bits.cast(pa.uint16()))
     return compute.take(positions, places, boundscheck=False)
 
 
 def note_run(connection: DuckDBPyConnection, positions: int) -> None:
-    """Note that so many *positions* have been added as a run."""
-    count_on(connection, looked_through=min(positions, SEGMENT_POSITIONS))
+    """Record that a run of this number of *positions* has been added."""
+    increment(connection, looked_through=min(positions, SEGMENT_POSITIONS))
 
 
-def put_in_order(connection: DuckDBPyConnection) -> None:
-    """Put all positions in order if that is due.
+def sort_if_due(connection: DuckDBPyConnection) -> None:
+    """Sort all positions if a search would scan too many.
 
-    Takes about a second for every three million of them, in one transaction.
+    Takes about a second for every three million positions, in one transaction.
     """
-    looked_through, in_order = counters(connection, "looked_through", "ordered_positions")
-    if looked_through <= max(MOST_LOOKED_THROUGH, in_order // LOOKED_THROUGH_SHARE):
+    scanned, in_order = counters(connection, "looked_through", "ordered_positions")
+    if scanned <= max(MAX_SCANNED, in_order // MAX_SCANNED_SHARE):
         return
     with transaction(connection):
         sort(connection)
@@ -58,7 +57,7 @@ def put_in_order(connection: DuckDBPyConnection) -> None:
 
 
 def sort(connection: DuckDBPyConnection) -> None:
-    """Put the positions in order."""
+    """Sort all positions by their keys."""
     connection.execute(f"CREATE TABLE in_order {POSITIONS}")
     connection.execute("INSERT INTO in_order SELECT * FROM positions ORDER BY key, game, ply")
     connection.execute("DROP TABLE positions")

@@ -1,4 +1,4 @@
-"""Overviews: what an archive holds, counted as for files, and by year, player and event."""
+"""Overviews: the summary of an archive, with counts by year, player and event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kohau.archive.collection.players import table as players_table
 from kohau.archive.collection.searching import Query, query_of
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
-from kohau.archive.tables import Table
+from kohau.archive.tables import Table, limited_title
 from kohau.notation.characters import json_text
 from kohau.replay.session import SessionGame
 from kohau.replay.setting import parse_rules
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _YEAR = f"CASE WHEN {{0}} SIMILAR TO '[0-9]{{{{4}}}}.*' THEN left({{0}}, 4) ELSE '{NO_YEAR}' END"
-"""The year of a date column, as :func:`kohau.archive.summaries.year_of` tells it."""
+"""The year of a date column, as in :func:`kohau.archive.summaries.year_of`."""
 
-MOST_PLAYERS = 20
-MOST_CROSSED = 40
-"""How many players a cross-table has at most."""
+MAX_PLAYERS = 20
+MAX_CROSS_TABLE = 40
+"""The maximum number of players in the table of players, and in a cross-table."""
 
 
 @dataclass(slots=True)
 class Year:
-    """The games of a year by their results."""
+    """The games of a year, by result."""
 
     year: str
     games: int
@@ -46,7 +46,7 @@ class Year:
 
 @dataclass(slots=True)
 class Overview:
-    """What the games of an archive, or some of them, are like; *cross* is of one event."""
+    """A summary of all or some games of an archive; *cross* is the cross-table of an event."""
 
     summary: Summary = field(default_factory=Summary)
     years: list[Year] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Overview:
     cross: Table | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """Return all as JSON-ready values."""
+        """Return the overview as JSON-ready values."""
         members = self.summary.to_dict()
         members["players"] = [player._asdict() for player in self.players]
         members["years"] = [
@@ -70,21 +70,21 @@ class Overview:
 
 
 def overview(connection: DuckDBPyConnection, conditions: Conditions) -> Overview:
-    """Return what the games that *conditions* describe are like.
+    """Return the overview of the games that satisfy *conditions*.
 
-    There is a cross-table where an event is among the conditions.
+    It includes a cross-table if the conditions name an event.
     """
     query = query_of(connection, conditions)
     found = Overview(_summary(connection, query), _years(connection, query))
-    who = query.select("g.id, g.white, g.black, g.result")
-    found.players = players(connection, who, query.used(who))
+    played = query.select("g.id, g.white, g.black, g.result")
+    found.players = players(connection, played, query.used(played))
     if conditions.event:
         found.cross = _cross_table(connection, query, found.players, conditions.event)
     return found
 
 
 def _counted(connection: DuckDBPyConnection, query: Query, column: str) -> list[tuple[Any, ...]]:
-    """Return how often each value of *column* occurs in each variant."""
+    """Return the number of games for each value of *column* in each variant."""
     return query.execute(
         connection,
         query.select(f"g.game, g.variant, {column}, count(*)", "GROUP BY ALL ORDER BY ALL"),
@@ -113,7 +113,7 @@ def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
 
 
 def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[SessionEntry]:
-    """Yield the games of sessions in the order of their files."""
+    """Yield the games of sessions in file order."""
     columns = "file, record, session, game, variant, rules, white, black, result, round"
     formats = """(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat')"""
     rows = query.execute(
@@ -146,11 +146,11 @@ def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
 def _cross_table(
     connection: DuckDBPyConnection, query: Query, found: list[Player], event: str
 ) -> Table:
-    """Return who scored what against whom, the player with the most points first."""
+    """Return the cross-table of *event*, players by points, descending."""
     ranked = sorted(
         found, key=lambda player: (-player.points, -(player.performance or 0), player.name)
     )
-    ranked = ranked[:MOST_CROSSED]
+    ranked = ranked[:MAX_CROSS_TABLE]
     names = [player.name for player in ranked]
     spelled = {spelling: player.name for player in found for spelling in player.spellings}
     rows = query.execute(
@@ -177,14 +177,12 @@ def _cross_table(
         for place, player in enumerate(ranked, start=1)
     ]
     columns = ("", "name", *map(str, range(1, len(names) + 1)), "points", "games", "performance")
-    title = f"Cross-table: {event}"
-    if len(found) > MOST_CROSSED:
-        title += f", the first {MOST_CROSSED} of {len(found):,}"
+    title = limited_title(f"Cross-table: {event}", MAX_CROSS_TABLE, len(found))
     return Table(title, columns, body, names=2)
 
 
 _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
-"""What a game adds to the cells of White and of Black."""
+"""The points that a game adds to the cells of White and of Black."""
 
 
 def tables(found: Overview) -> Iterator[Table]:
@@ -196,7 +194,7 @@ def tables(found: Overview) -> Iterator[Table]:
 
 
 def _own_tables(found: Overview) -> Iterator[Table]:
-    """Yield the tables that summaries of files lack, or have with fewer columns."""
+    """Yield the tables that summaries of files do not have, or have with fewer columns."""
     if found.years:
         rows = [
             (year.year, f"{year.games:,}", f"{year.white:,}", f"{year.black:,}", f"{year.draws:,}",
@@ -206,7 +204,7 @@ def _own_tables(found: Overview) -> Iterator[Table]:
         columns = ("year", "games", "White won", "Black won", "drawn", "average length")
         yield Table("Years", columns, rows)
     if found.players:
-        yield players_table(found.players, MOST_PLAYERS)
+        yield players_table(found.players, MAX_PLAYERS)
     if found.cross:
         yield found.cross
 
@@ -217,7 +215,7 @@ def _headline(found: Overview) -> str:
 
 
 def as_html(found: Overview, title: str, conditions: Mapping[str, Any]) -> str:
-    """Return the overview as a page with plots, which names the *conditions* that were given.
+    """Return the overview as a page with plots, which lists the *conditions*.
 
     See :func:`kohau.archive.summary_page.page`.
     """
@@ -245,4 +243,4 @@ VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
         "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
     }
 )
-"""The views without a title by the names that ``archive summarise --format`` takes."""
+"""The views without a title, by their names in ``archive summarise --format``."""

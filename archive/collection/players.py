@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive import tables as drawing
 from kohau.archive.collection.storing import transaction
-from kohau.archive.tables import Table
+from kohau.archive.counts import quantity
+from kohau.archive.tables import Table, limited_title
 from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
 from kohau.notation.sources import UnreadableFile
@@ -18,19 +19,19 @@ from kohau.notation.sources import UnreadableFile
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-AVERAGE = 1500
-"""The performance of a player who scores half against average players."""
+AVERAGE_LEVEL = 1500
+"""The performance of a player who scores 50 % against average players."""
 
-MOST = 800
-"""How far a performance is from the opponents' average at most: for all or nothing."""
+MAX_DIFFERENCE = 800
+"""The difference between performance and opponents' average for a score of 0 or 100 %."""
 
 
 class Player(NamedTuple):
     """A player's games and points; *score* is the share of points in games with a result.
 
     *performance* is the mean of the opponents' levels plus ``400 log10(score / (1 - score))``, at
-    most 800 away; their levels are reckoned in the same way from their scores, as if all their
-    opponents were average (1500). Both are None without a game that has a result.
+    most 800 away from it. An opponent's level is computed in the same way, as if all of that
+    player's opponents were average (1500). Both are None without a game that has a result.
     """
 
     name: str
@@ -44,8 +45,9 @@ class Player(NamedTuple):
     performance: int | None
 
 
-_DIFFERENCE = f"""greatest(-{MOST}, least({MOST}, CASE WHEN {{0}} <= 0 THEN -{MOST}
-    WHEN {{0}} >= 1 THEN {MOST} ELSE 400 * log10({{0}} / (1 - {{0}})) END))"""
+_DIFFERENCE = f"""greatest(-{MAX_DIFFERENCE}, least({MAX_DIFFERENCE},
+    CASE WHEN {{0}} <= 0 THEN -{MAX_DIFFERENCE} WHEN {{0}} >= 1 THEN {MAX_DIFFERENCE}
+    ELSE 400 * log10({{0}} / (1 - {{0}})) END))"""
 
 PLAYERS = f"""
 WITH played AS ({{games}}),
@@ -67,9 +69,9 @@ named AS (
         avg(point)::DOUBLE AS score
     FROM sides GROUP BY name
 ), levels AS (
-    SELECT name, {AVERAGE} + {_DIFFERENCE.format("score")} AS level FROM scores
+    SELECT name, {AVERAGE_LEVEL} + {_DIFFERENCE.format("score")} AS level FROM scores
 ), opposition AS (
-    SELECT sides.name, avg(coalesce(level, {AVERAGE})) AS level
+    SELECT sides.name, avg(coalesce(level, {AVERAGE_LEVEL})) AS level
     FROM sides LEFT JOIN levels ON levels.name = opponent WHERE point IS NOT NULL GROUP BY ALL
 )
 SELECT scores.*, round(opposition.level + {_DIFFERENCE.format("score")})::INTEGER AS performance
@@ -83,13 +85,13 @@ def players(
     games: str = "SELECT id, white, black, result FROM games",
     parameters: dict[str, Any] | None = None,
 ) -> list[Player]:
-    """Return the players of *games* (a query), aliases applied, those with the most games first."""
+    """Return the players of *games* (a query), aliases applied, by number of games, descending."""
     rows = connection.execute(PLAYERS.format(games=games), parameters or {}).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
 
 def table(found: list[Player], most: int | None = None) -> Table:
-    """Return *found*, at most so many, as a table."""
+    """Return *found* as a table of at most *most* rows."""
     columns = ("name", "games", "wins", "draws", "losses", "points", "score", "performance")
     rows = [
         (
@@ -100,16 +102,13 @@ def table(found: list[Player], most: int | None = None) -> Table:
         )
         for player in found[:most]
     ]
-    title = "Players"
-    if most is not None and len(found) > most:
-        title += f", the first {most} of {len(found):,}"
-    return Table(title, columns, rows)
+    return Table(limited_title("Players", len(rows), len(found)), columns, rows)
 
 
 def set_aliases(connection: DuckDBPyConnection, aliases: Mapping[str, str]) -> None:
-    """Let every spelling among the keys mean the player it stands for; other aliases stay.
+    """Map spellings (keys) to players (values); other aliases are kept.
 
-    The names in the games are not changed. A player who is called by the own name is no alias.
+    The names in the games are not changed. A name that maps to itself is removed from the aliases.
     """
     with transaction(connection):
         for spelling, player in aliases.items():
@@ -121,7 +120,7 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Mapping[str, str]) -> N
 def read_aliases(name: str) -> dict[str, str]:
     """Return the aliases in a YAML file: players with lists of other spellings of their names.
 
-    Raises :class:`Problem` for what has another shape, or says two things of one spelling.
+    Raises :class:`Problem` if the file has another structure or maps a spelling to two players.
     """
     import yaml
 
@@ -130,21 +129,21 @@ def read_aliases(name: str) -> dict[str, str]:
     except OSError as error:
         raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise Problem(f"{name} is no YAML: {str(error).splitlines()[0]}") from None
+        raise Problem(f"{name} is not valid YAML: {str(error).splitlines()[0]}") from None
     aliases: dict[str, str] = {}
     for player, spellings in _entries(name, content):
         for spelling in (player, *spellings):
             if aliases.setdefault(spelling, player) != player:
                 raise Problem(
-                    f"{name}: {spelling!r} stands for both {aliases[spelling]!r} and {player!r}"
+                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {player!r}"
                 )
     return aliases
 
 
 def _entries(name: str, content: object) -> list[tuple[str, list[str]]]:
     shape = Problem(
-        f"{name} does not hold aliases",
-        hint='a player and spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
+        f"{name} does not contain aliases",
+        hint='write players with their spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
     )
     if not isinstance(content, dict):
         raise shape
@@ -158,7 +157,7 @@ def _entries(name: str, content: object) -> list[tuple[str, list[str]]]:
 
 
 def as_text(found: list[Player]) -> str:
-    """Return all players as a table, other spellings behind the names."""
+    """Return all players as a table, with other spellings after the names."""
     body = table(found)
     rows = [
         (
@@ -169,8 +168,8 @@ def as_text(found: list[Player]) -> str:
         )
         for row, player in zip(body.rows, found, strict=True)
     ]
-    count = "1 player" if len(found) == 1 else f"{len(found):,} players"
-    return drawing.as_text(count, [replace(body, rows=rows)] if rows else [])
+    tables = [replace(body, rows=rows)] if rows else []
+    return drawing.as_text(quantity(len(found), "player"), tables)
 
 
 def as_json(found: list[Player]) -> str:
@@ -188,4 +187,4 @@ def as_csv(found: list[Player]) -> str:
 VIEWS: Mapping[str, Callable[[list[Player]], str]] = MappingProxyType(
     {"text": as_text, "json": as_json, "csv": as_csv}
 )
-"""The views by the names that ``archive players --format`` takes."""
+"""The views by their names in ``archive players --format``."""

@@ -1,4 +1,4 @@
-"""Positions: what the tables have of each position of whole lines."""
+"""Positions: Arrow tables of the positions of complete lines."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ _INT_BYTES = 4
 
 
 class Lines(NamedTuple):
-    """Whole lines of one game, and all their positions, one line behind the other.
+    """Complete lines of one game and all their positions, line after line.
 
-    *places* tell the lines apart, *counts* say how many positions each has. *keys* are signed,
-    *following* says which of *words* follows each position (the first, an empty one, at the end).
+    *places* identify the lines, *counts* are their numbers of positions. *keys* are signed;
+    *following* is the index in *words* of the ply played from each position (0, the empty word, at
+    the end of a line).
     """
 
     places: list[int]
@@ -28,10 +29,10 @@ class Lines(NamedTuple):
 
 
 def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
-    """Return the lines of *parts*, place and count, and the positions of all of them.
+    """Return the lines of *parts* (place, count) and all their positions (key, next).
 
-    Of a position there are the key and the word that follows (at the end ""), as a dictionary of
-    words and an index for each position. See :func:`with_places`.
+    ``next`` is the word that follows, "" at the end of a line, dictionary-encoded. See
+    :func:`with_places`.
     """
     import pyarrow as pa
 
@@ -49,9 +50,9 @@ def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
 
 
 def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
-    """Return *positions* with the place of the line of each, and its ply.
+    """Return *positions* with the columns ``place`` (of the line) and ``ply``.
 
-    They follow from the *lines*, so that they need not be handed from process to process.
+    They follow from *lines*, so they need not be sent between processes.
     """
     import pyarrow as pa
 
@@ -70,7 +71,7 @@ def with_places(lines: pa.Table, positions: pa.Table) -> pa.Table:
 
 
 def _coded(places: array[int], words: list[str]) -> pa.Array:
-    """Return those of *words* that stand at *places*, with a dictionary."""
+    """Return the *words* at *places*, dictionary-encoded."""
     import pyarrow as pa
 
     indices = _numbers(places, pa.int32())
@@ -78,7 +79,7 @@ def _coded(places: array[int], words: list[str]) -> pa.Array:
 
 
 def _numbers(buffer: Any, kind: pa.DataType) -> pa.Array:
-    """Return the numbers in *buffer*, which are of *kind*, without copying them."""
+    """Return *buffer*, numbers of type *kind*, as an array without copying."""
     import pyarrow as pa
 
     data = pa.py_buffer(buffer)

@@ -1,4 +1,4 @@
-"""Rejects: the records that were not valid, with their diagnostics and their text."""
+"""Rejects: views of the invalid records, with their diagnostics and text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _diagnostics(connection: DuckDBPyConnection) -> Iterator[tuple[int, dict[str
 
 
 def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
-    """Yield every diagnostic with its place on a line, and its hint."""
+    """Yield every diagnostic on a line with its location, then its hint."""
     for id_, found in _diagnostics(connection):
         where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
         facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
@@ -32,19 +32,19 @@ def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
 
 
 def as_json(connection: DuckDBPyConnection) -> Iterator[bytes]:
-    """Yield the diagnostics as ``validate --format json`` has them, with the record's number."""
+    """Yield the diagnostics as in ``validate --format json``, with the record's id."""
     for id_, found in _diagnostics(connection):
         line = json_text({"type": "diagnostic", "id": id_, **found})
         yield f"{line}\n".encode()
 
 
 def originals(connection: DuckDBPyConnection) -> Iterator[bytes]:
-    """Yield the records as they were read, one behind the other."""
+    """Yield the records as they were read, one after the other."""
     seen: set[bytes] = set()
     rows = connection.execute("SELECT part, original FROM rejected ORDER BY id").fetchall()
     for part, text in rows:
         if part and text in seen:
-            continue  # another record of a document that has been yielded whole
+            continue  # another record of a document that has already been yielded
         seen.add(text)
         yield text.rstrip(b"\n") + b"\n\n"
 
@@ -52,4 +52,4 @@ def originals(connection: DuckDBPyConnection) -> Iterator[bytes]:
 VIEWS: Mapping[str, Callable[[DuckDBPyConnection], Iterator[bytes]]] = MappingProxyType(
     {"text": as_text, "json": as_json, "original": originals}
 )
-"""The views by the names that ``archive rejected --format`` takes."""
+"""The views by their names in ``archive rejected --format``."""

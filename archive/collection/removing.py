@@ -1,4 +1,4 @@
-"""Removing games, with all that was derived from them, in one transaction."""
+"""Removing: deleting games with all derived data, in one transaction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
-    """Remove the games with the numbers *ids* and return how many there were."""
+    """Remove the games with *ids* and return the number of games removed."""
     with transaction(connection):
         return _remove(connection, list(ids))
 
@@ -44,8 +44,8 @@ def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
-    """Take the positions of games out of their chunks."""
-    gone = set(ids)
+    """Remove the positions of games from their chunks."""
+    removed = set(ids)
     rows = connection.execute(
         f"""SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
         WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
@@ -54,10 +54,10 @@ def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
     for chunk, games, lengths in rows:
         end, dropped = 0, []
         for game, length in zip(games, lengths, strict=True):
-            if game in gone:
+            if game in removed:
                 dropped.append(range(end, end + length + 1))
             end += length + 1
-        if gone.issuperset(games):
+        if removed.issuperset(games):
             connection.execute("DELETE FROM boards WHERE chunk = ?", [chunk])
             continue
         ((packed,),) = connection.execute(

@@ -1,4 +1,4 @@
-"""Restoring: stored games become records again."""
+"""Restoring: turning stored games into records again."""
 
 from __future__ import annotations
 
@@ -19,23 +19,24 @@ if TYPE_CHECKING:
 _TAG_COLUMNS = ("event", "site", "date", "round", "white", "black", "session")
 _COLUMNS = ("id", "game", "variant", "rules", "start", "dialect", "result", "plies", "annotations",
             *_TAG_COLUMNS)  # fmt: skip
-PORTION = 2_000
-"""How many games are in memory at a time."""
+
+GAMES_AT_A_TIME = 2_000
+"""The number of games in memory at a time."""
 
 
 def records(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[tuple[int, Record]]:
-    """Yield the games with *ids*, in their order, as records; unknown ones are left out.
+    """Yield the games with *ids* as records, in this order; unknown ids are skipped.
 
-    Plies are canonical; the tag ``Notation`` names the dialect in which ``kohau.export`` writes.
+    Plies are canonical; the tag ``Notation`` names the dialect that ``kohau.export`` writes.
     """
-    for begin in range(0, len(ids), PORTION):
-        portion = list(ids[begin : begin + PORTION])
-        tags = _tags(connection, portion)
+    for begin in range(0, len(ids), GAMES_AT_A_TIME):
+        own_ids = list(ids[begin : begin + GAMES_AT_A_TIME])
+        tags = _tags(connection, own_ids)
         found = connection.execute(
             f"""SELECT {", ".join(f"g.{name}" for name in _COLUMNS)}
             FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
-            [portion],
+            [own_ids],
         ).fetchall()
         for row in found:
             facts = dict(zip(_COLUMNS, row, strict=True))

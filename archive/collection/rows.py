@@ -1,6 +1,6 @@
-"""Rows: the records of a batch as the tables of an archive have them.
+"""Rows: the records of a batch as rows of the archive's tables.
 
-This is what runs in several processes. Rows are handed over as Arrow tables, which is cheap.
+They are made in worker processes and sent as Arrow tables, which is cheap.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.digests import text_digest
-from kohau.archive.gc_control import without_collections
+from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawRecord
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Rejected:
-    """A record that is not valid, with its text and what is wrong with it.
+    """An invalid record with its text and diagnostics.
 
-    *place* is that of its game among those of the rows where only its session makes it invalid.
+    If it is invalid only because of its session, *place* is the place of its game in the rows.
     """
 
     digest: bytes
@@ -44,7 +44,7 @@ class Rejected:
     place: int | None = None
 
     def moved(self, records: int, lines: int) -> Rejected:
-        """Return this with so many *records* and *lines* more before it in its file."""
+        """Return this record moved down by *records* and *lines* in its file."""
         diagnostics = tuple(d.moved(records, lines) for d in self.diagnostics)
         return replace(self, record=self.record + records, diagnostics=diagnostics)
 
@@ -56,13 +56,12 @@ class Rejected:
 
 @dataclass(slots=True)
 class Rows(Verdict):
-    """What the records of a batch are in the tables of an archive, and those that are not valid.
+    """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
-    The tables have the columns of those of an archive, but a game is known by its ``place`` among
-    *games*, and chunks are numbered from 0: they are the packed positions of each kind of game. A
-    position belongs to a line: *line_counts* are places, and how many *positions* each has.
-    *sources* are the digests of texts of records in *games* that may have been rejected before, by
-    the places of their games.
+    The tables have the columns of the archive's tables, except that a game is identified by its
+    ``place`` in *games*. *chunks* are the packed positions of each game, numbered from 0.
+    *line_counts* has the number of *positions* of each place. *sources* are the text digests of
+    records in *games* that may have been rejected before, by place.
     """
 
     games: pa.Table = None
@@ -74,7 +73,7 @@ class Rows(Verdict):
     rejected: list[Rejected] = field(default_factory=list)
 
     def move(self, records: int, lines: int) -> None:
-        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        """Renumber everything by the *records* and *lines* before the batch in its file."""
         Verdict.move(self, records, lines)
         if records or lines:
             self.games = shifted(self.games, "record", records)
@@ -84,12 +83,12 @@ class Rows(Verdict):
 def rows_of(
     batch: Batch, defaults: Defaults = NO_DEFAULTS, rejected_lengths: Collection[int] = ()
 ) -> Rows:
-    """Return the rows of *batch*. Whether records fit in their sessions is not checked.
+    """Return the rows of *batch*. Sessions are not checked.
 
-    *rejected_lengths* are those (in bytes) of the texts of records that were rejected before.
+    *rejected_lengths* are the text lengths (in bytes) of records already rejected.
     """
     rows = Rows()
-    with without_collections():
+    with gc_disabled():
         _fill(rows, batch, defaults, rejected_lengths)
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
@@ -121,7 +120,7 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
 def rejected(
     raw: RawRecord, diagnostics: Sequence[Diagnostic], place: int | None = None
 ) -> Rejected:
-    """Return the record in *raw* as one that is not valid, with its *diagnostics*."""
+    """Return *raw* as a rejected record with *diagnostics*."""
     return Rejected(
         text_digest(raw), visible(raw.file), raw.number, raw.offset, raw.format, raw.part, raw.data,
         tuple(diagnostics), place,

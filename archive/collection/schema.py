@@ -1,4 +1,4 @@
-"""The schema of an archive: its tables, their version, and how older ones are brought up to it.
+"""The schema of an archive: its tables, their version, and upgrades from older versions.
 
 ``docs/archive.md`` describes the tables for users.
 """
@@ -21,24 +21,24 @@ VERSION = 2
 TABLES = """
 CREATE TABLE archive (
     version INTEGER NOT NULL,          -- of this schema
-    next_game INTEGER NOT NULL,        -- the number that the next game gets
+    next_game INTEGER NOT NULL,        -- the id of the next game
     next_chunk INTEGER NOT NULL,
     next_rejected INTEGER NOT NULL,
     next_word INTEGER NOT NULL,
-    ordered_positions BIGINT NOT NULL, -- how many there were when they were put in order
-    looked_through BIGINT NOT NULL,    -- at how many of the others a search looks, about
-    tallied_game INTEGER NOT NULL,     -- games below this number are in tallies
-    tallied_positions BIGINT NOT NULL  -- how many positions there were when they were counted
+    ordered_positions BIGINT NOT NULL, -- number of positions when they were last sorted
+    looked_through BIGINT NOT NULL,    -- about how many of the later ones a search scans
+    tallied_game INTEGER NOT NULL,     -- games with smaller ids are in tallies
+    tallied_positions BIGINT NOT NULL  -- number of positions when they were last tallied
 );
 CREATE TABLE games (
     id INTEGER NOT NULL,
     digest UUID NOT NULL,
     game VARCHAR NOT NULL,
     variant VARCHAR NOT NULL,
-    rules VARCHAR NOT NULL,            -- every rule option, as the tag Rules has them
+    rules VARCHAR NOT NULL,            -- all rule options, as in the tag Rules
     start VARCHAR NOT NULL,            -- a position string
-    dialect VARCHAR NOT NULL,          -- in which the record is written out
-    event VARCHAR,                     -- the tags as recorded; NULL where there is none
+    dialect VARCHAR NOT NULL,          -- the dialect to export the record in
+    event VARCHAR,                     -- tags as recorded, NULL if absent
     site VARCHAR,
     date VARCHAR,
     round VARCHAR,
@@ -49,13 +49,13 @@ CREATE TABLE games (
     ending VARCHAR NOT NULL,
     opening VARCHAR,
     length INTEGER NOT NULL,           -- plies of the main line
-    plies VARCHAR NOT NULL USING COMPRESSION zstd,  -- canonical, parted by blanks
+    plies VARCHAR NOT NULL USING COMPRESSION zstd,  -- canonical, separated by spaces
     annotations VARCHAR,               -- as in JSON Lines, with canonical plies
-    comments VARCHAR,                  -- all of them, a line each, for searching
-    file VARCHAR NOT NULL,             -- where the record came from
+    comments VARCHAR,                  -- all comments, one per line, for searching
+    file VARCHAR NOT NULL,             -- the origin of the record
     record INTEGER NOT NULL,
     "offset" BIGINT NOT NULL,          -- in bytes
-    chunk INTEGER NOT NULL             -- where its positions are in boards
+    chunk INTEGER NOT NULL             -- the chunk of boards with its positions
 );
 CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
 CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
@@ -68,7 +68,7 @@ CREATE TABLE tallies (
     white BIGINT NOT NULL,
     black BIGINT NOT NULL,
     draws BIGINT NOT NULL,
-    plies BIGINT NOT NULL,             -- the lengths of all the games, added up
+    plies BIGINT NOT NULL,             -- total length of the games
     last VARCHAR                       -- the latest date
 );
 CREATE TABLE rejected (
@@ -78,39 +78,39 @@ CREATE TABLE rejected (
     record INTEGER NOT NULL,
     "offset" BIGINT NOT NULL,
     format VARCHAR NOT NULL,
-    part INTEGER NOT NULL,             -- which record of a document with several
+    part INTEGER NOT NULL,             -- number of the record in a document with several
     original BLOB NOT NULL,
-    diagnostics VARCHAR NOT NULL       -- as the JSON lines of validate
+    diagnostics VARCHAR NOT NULL       -- as in validate --format json
 );
 CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
 """
 
 POSITIONS = """(
-    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- hardly anything would be saved
+    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- compression would save almost nothing
     game INTEGER NOT NULL,
-    ply INTEGER NOT NULL,              -- how many plies were played before
-    next INTEGER                       -- which word follows, NULL at the end
+    ply INTEGER NOT NULL,              -- number of plies played before
+    next INTEGER                       -- id of the word that follows, NULL at the end
 )"""
-"""The columns of ``positions``, which is made again when all of it is put in order."""
+"""The columns of ``positions``, which is recreated when it is sorted."""
 
 Upgrade = Callable[["DuckDBPyConnection"], None]
 
 UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1})
-"""What makes an archive of each older version one of the next version."""
+"""The upgrade from each older version to the next one."""
 
 
 class WrongVersion(Problem):
-    """An archive whose schema this program cannot use."""
+    """A database that is not an archive, or has a schema version that this program can't use."""
 
     code = "unreadable-file"
 
 
 class OlderVersion(WrongVersion):
-    """An archive that must be upgraded, and is open for reading only."""
+    """An archive that must be upgraded but is open for reading only."""
 
 
 def create(connection: DuckDBPyConnection) -> None:
-    """Make the tables of an empty archive."""
+    """Create the tables of an empty archive."""
     with transaction(connection):
         connection.execute(TABLES)
         connection.execute(f"CREATE TABLE positions {POSITIONS}")
@@ -118,9 +118,9 @@ def create(connection: DuckDBPyConnection) -> None:
 
 
 def version_of(connection: DuckDBPyConnection) -> int | None:
-    """Return the version of an archive's schema, None where there are no tables at all.
+    """Return the schema version of an archive, None if the database has no tables.
 
-    Raises :class:`WrongVersion` for a database that is no archive.
+    Raises :class:`WrongVersion` for a database that is not an archive.
     """
     names = {
         row[0] for row in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
@@ -131,26 +131,26 @@ def version_of(connection: DuckDBPyConnection) -> int | None:
         raise WrongVersion("this is a database, but not an archive of games")
     rows = connection.execute("SELECT version FROM archive").fetchall()
     if len(rows) != 1:
-        raise WrongVersion("this archive does not tell its version")
+        raise WrongVersion("this archive has no schema version")
     return int(rows[0][0])
 
 
 def check_version(version: int, *, writable: bool) -> None:
-    """Raise :class:`WrongVersion` unless an archive of *version* can be used, once upgraded."""
+    """Raise :class:`WrongVersion` unless an archive of *version* can be used or upgraded."""
     if version > VERSION:
         raise WrongVersion(
-            f"the archive has version {version} of the tables, and this program knows {VERSION}",
+            f"the archive has schema version {version}; this program supports {VERSION}",
             hint="use a newer Kohau",
         )
     if version < VERSION and not writable:
         raise OlderVersion(
-            f"the archive has version {version} of the tables, which is older than {VERSION}",
-            hint="open it once for writing, and it is upgraded",
+            f"the archive has schema version {version}; this program needs version {VERSION}",
+            hint="open it for writing once to upgrade it",
         )
 
 
 def upgrade(connection: DuckDBPyConnection, version: int, upgrades: Mapping[int, Upgrade]) -> None:
-    """Bring an archive from *version* up to date, in one transaction."""
+    """Upgrade an archive from *version* to the current one, in one transaction."""
     with transaction(connection):
         for older in range(version, VERSION):
             upgrades[older](connection)

@@ -1,7 +1,7 @@
-"""Searching: conditions become one query with bound parameters.
+"""Searching: translating conditions into one query with bound parameters.
 
-Positions, patterns and material are looked for in tables of their own, which give the plies at
-which they occur; what is found is joined with the conditions on the games.
+Positions, patterns and material are searched first; the plies at which they occur are joined with
+the games that satisfy the other conditions.
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from kohau.archive.collection import boards
 from kohau.archive.collection.conditions import BadCondition, Conditions, parse_date, parse_range
 from kohau.archive.collection.names import has_aliases, spellings
 from kohau.archive.collection.patterns import Clause, matches, material_clauses, pattern_clauses
-from kohau.archive.collection.settings import (
+from kohau.archive.collection.scopes import (
     Scope,
     canonical_runs,
     canonical_starts,
     keys_of,
     scopes,
 )
-from kohau.archive.collection.settings import boards as boards_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.tokens import RESULTS
 
@@ -49,11 +48,11 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "ply": "m.ply",
     }
 )
-"""What results can be sorted by; a minus sign in front turns the order around."""
+"""The columns that results can be sorted by."""
 
 
 class Found(NamedTuple):
-    """The numbers of the games found, in order, and the ply at which a position matched."""
+    """The ids of the games found, in order, and the ply after which a position first matched."""
 
     ids: list[int]
     plies: list[int | None]
@@ -63,7 +62,7 @@ _PARAMETER = re.compile(r"\$(p\d+)\b")
 
 
 class Query:
-    """A query in the making: conditions, joined tables, and parameters by name."""
+    """A query under construction: conditions, joined tables, and parameters by name."""
 
     def __init__(self) -> None:
         self.conditions: list[str] = []
@@ -78,21 +77,21 @@ class Query:
         return f"${name}"
 
     def used(self, text: str) -> dict[str, Any]:
-        """Return the parameters that *text* names; DuckDB refuses others."""
+        """Return the parameters that occur in *text*; DuckDB rejects others."""
         return {name: self.parameters[name] for name in set(_PARAMETER.findall(text))}
 
     def execute(
         self, connection: DuckDBPyConnection, text: str, **more: object
     ) -> DuckDBPyConnection:
-        """Run *text*, which holds this query, with its parameters and *more*."""
+        """Run *text*, which contains this query, with its parameters and *more*."""
         return connection.execute(text, {**self.used(text), **more})
 
     def require(self, condition: str, *values: object) -> None:
-        """Add a condition in which ``{0}`` … stand for *values*."""
+        """Add a condition with placeholders ``{0}`` … for *values*."""
         self.conditions.append(condition.format(*map(self.bind, values)))
 
     def select(self, what: str, rest: str = "") -> str:
-        """Return the query for *what* of the games."""
+        """Return the query that selects *what* from the games, followed by *rest*."""
         conditions = " AND ".join(f"({condition})" for condition in self.conditions) or "true"
         return f"SELECT {what} FROM games g {' '.join(self.joins)} WHERE {conditions} {rest}"
 
@@ -104,10 +103,10 @@ def search(
     sort: str = "id",
     limit: int | None = None,
 ) -> Found:
-    """Return the games that *conditions* describe.
+    """Return the games that satisfy *conditions*.
 
-    *sort* names columns of ``SORTS``, parted by commas. Raises :class:`Problem` for conditions that
-    no game could meet because they are miswritten.
+    *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
+    Raises :class:`Problem` for malformed conditions.
     """
     query = query_of(connection, conditions)
     rest = f"ORDER BY {_order(sort, query)}"
@@ -135,7 +134,7 @@ def relation(
 
 
 def count(connection: DuckDBPyConnection, conditions: Conditions) -> int:
-    """Return how many games *conditions* describe."""
+    """Return the number of games that satisfy *conditions*."""
     query = query_of(connection, conditions)
     ((number,),) = query.execute(connection, query.select("count(*)")).fetchall()
     return int(number)
@@ -156,7 +155,7 @@ def _order(sort: str, query: Query) -> str:
 
 
 def query_of(connection: DuckDBPyConnection, conditions: Conditions) -> Query:
-    """Return the query for *conditions*; tables that it needs are registered."""
+    """Return the query for *conditions*, and register the tables that it needs."""
     query = Query()
     found = scopes(connection, conditions.game, conditions.variant)
     _add_facts(query, conditions)
@@ -172,7 +171,7 @@ _PARTS = ("event", "site", "session", "ending", "opening")
 
 
 def _add_facts(query: Query, conditions: Conditions) -> None:
-    """Add what is asked of columns."""
+    """Add the conditions on columns."""
     for name in ("game", "variant"):
         if value := getattr(conditions, name):
             query.require(f"g.{name} = lower({{0}})", value)
@@ -198,7 +197,7 @@ def _require_part(query: Query, column: str, part: str) -> None:
 
 
 def _add_dates(query: Query, conditions: Conditions) -> None:
-    """Add a range of dates; one that is partly unknown counts where it may lie in the range."""
+    """Add a range of dates; a partly unknown date matches if it may be in the range."""
     if conditions.since is None and conditions.until is None:
         return
     query.require("regexp_matches(g.date, '^[0-9]{{4}}')")
@@ -211,7 +210,7 @@ def _add_dates(query: Query, conditions: Conditions) -> None:
 def _add_names(query: Query, conditions: Conditions, connection: DuckDBPyConnection) -> None:
     plain = not conditions.fuzzy and not has_aliases(connection)
 
-    def meant(sides: Sequence[str], name: str) -> None:
+    def require_player(sides: Sequence[str], name: str) -> None:
         value = query.bind(name if plain else spellings(connection, name, fuzzy=conditions.fuzzy))
         condition = (
             f"contains(strip_accents(lower(g.{{}})), strip_accents(lower({value})))"
@@ -221,11 +220,11 @@ def _add_names(query: Query, conditions: Conditions, connection: DuckDBPyConnect
         query.conditions.append(" OR ".join(map(condition.format, sides)))
 
     if conditions.player:
-        meant(("white", "black"), conditions.player)
+        require_player(("white", "black"), conditions.player)
     if conditions.white:
-        meant(("white",), conditions.white)
+        require_player(("white",), conditions.white)
     if conditions.black:
-        meant(("black",), conditions.black)
+        require_player(("black",), conditions.black)
 
 
 def _add_plies(query: Query, conditions: Conditions, found: Sequence[Scope]) -> None:
@@ -253,16 +252,16 @@ def _require_one(query: Query, condition: str, values: Sequence[str]) -> None:
 
 
 def _add_where(query: Query, where: str, connection: DuckDBPyConnection) -> None:
-    """Add what the user asks for in SQL, which may read the archive but change nothing."""
+    """Add the user's SQL condition, which can read the archive but not change it."""
     connection.register("chosen", chosen(connection, where))
     query.conditions.append("g.id IN (SELECT id FROM chosen)")
 
 
 def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
-    """Return the numbers of the games for which the condition *where* (SQL) holds.
+    """Return the ids of the games that satisfy the SQL condition *where*.
 
-    It runs in a transaction that can only read, and as a single query. Raises
-    :class:`BadCondition` for what DuckDB refuses.
+    It runs as a single query in a read-only transaction. Raises :class:`BadCondition` if DuckDB
+    rejects it.
     """
     import duckdb
 
@@ -270,7 +269,7 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
     try:
         statements = connection.extract_statements(text)
         if len(statements) != 1 or statements[0].type != duckdb.StatementType.SELECT:
-            raise BadCondition("--where takes one condition, not statements")
+            raise BadCondition("--where takes a single condition, not statements")
         connection.execute("BEGIN TRANSACTION READ ONLY")
         try:
             return connection.sql(text).to_arrow_table()
@@ -283,7 +282,7 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
 def _add_positions(
     query: Query, conditions: Conditions, found: Sequence[Scope], connection: DuckDBPyConnection
 ) -> None:
-    """Join the plies at which positions, patterns and material occur, all at the same ply."""
+    """Join the plies at which position, pattern and material occur together."""
     sources = []
     if conditions.position is not None:
         keys = keys_of(conditions.position, found)
@@ -309,16 +308,16 @@ _PLACED = """(
             sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1 AS first
         FROM games WHERE chunk IN (SELECT chunk FROM hits)
     ) g ON h.chunk = g.chunk AND h.place >= g.first)"""
-"""The hits as games and plies: the games of a chunk have their positions there in their order."""
+"""The hits as games and plies: a chunk has the positions of its games in the order of ids."""
 
 
 def _hits(
     connection: DuckDBPyConnection, query: Query, conditions: Conditions, found: Sequence[Scope]
 ) -> pa.Table:
-    """Return the places in chunks of boards that fit pattern and material.
+    """Return the places in chunks of boards that match pattern and material.
 
-    Only chunks that hold games for which *query* asks so far are looked through; the query is made
-    to ask for the variants that pattern and material can mean.
+    Only chunks with games that satisfy *query* so far are scanned. The variants whose boards fit
+    pattern and material are added to *query*.
     """
     import pyarrow as pa
 
@@ -350,15 +349,16 @@ CHUNKS_AT_A_TIME = 100
 def _clauses(
     query: Query, conditions: Conditions, found: Sequence[Scope]
 ) -> dict[str, tuple[int, list[Clause]]]:
-    """Return what boards of each game have to be like, and make *query* ask for variants with such.
+    """Return state size in bytes and clauses by game; add the variants that fit to *query*.
 
-    In front of that stands how many bytes a packed state of the game has. Raises :class:`Problem`
-    where pattern and material fit no game at all.
+    Raises :class:`Problem` if pattern and material do not fit any game.
     """
     clauses: dict[str, tuple[int, list[Clause]]] = {}
     fitting, problems = [], []
-    for scope, size in sorted(boards_of(found), key=lambda pair: pair[1]):
-        game = scope.game
+    for scope in sorted(found, key=lambda scope: scope.board_size or (0, 0)):
+        game, size = scope.game, scope.board_size
+        if size is None:
+            continue
         try:
             own: list[Clause] = []
             if conditions.pattern is not None:
@@ -368,7 +368,7 @@ def _clauses(
         except Problem as problem:
             problems.append(problem)
             continue
-        # Those for the largest board are right for the smaller ones, too.
+        # The clauses for the largest board also work for smaller ones.
         clauses[game.id] = len(scope.start.state), own
         names = query.bind(game.id), query.bind(scope.variant)
         fitting.append("g.game = {} AND g.variant = {}".format(*names))
@@ -376,8 +376,8 @@ def _clauses(
         if len({scope.game.id for scope in found}) == 1:
             raise problems[-1]
         raise BadCondition(
-            "pattern and material fit the board of no game in the archive",
-            hint="with --game you are told why",
+            "pattern and material do not fit the board of any game in the archive",
+            hint="use --game to see why",
         )
     query.conditions.append(" OR ".join(f"({each})" for each in fitting) or "false")
     return clauses

@@ -1,4 +1,4 @@
-"""Storing: rows go into the tables of an archive, and get the numbers that come next."""
+"""Storing: transactions, inserts and counters of an archive."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def transaction(connection: DuckDBPyConnection) -> Iterator[None]:
 def run(
     connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
 ) -> list[tuple[Any, ...]]:
-    """Return what *query* gives, for which *batch* is a table of that name."""
+    """Return the rows of *query*, which can use *batch* as a table ``batch``."""
     connection.register("batch", batch)
     try:
         return connection.execute(query, parameters).fetchall()
@@ -42,7 +42,7 @@ def run(
 def arrow_of(
     connection: DuckDBPyConnection, query: str, batch: pa.Table, *parameters: object
 ) -> pa.Table:
-    """Return what *query* gives (see :func:`run`) as a table."""
+    """Return the rows of *query* (see :func:`run`) as an Arrow table."""
     connection.register("batch", batch)
     try:
         return connection.sql(query, params=parameters).to_arrow_table()
@@ -58,11 +58,11 @@ def insert(
 
 
 def counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:
-    """Return the numbers that come next."""
+    """Return the named columns of the table ``archive``."""
     return connection.execute(f"SELECT {', '.join(names)} FROM archive").fetchall()[0]
 
 
-def count_on(connection: DuckDBPyConnection, **steps: int) -> None:
-    """Let the numbers that come next be higher by so many *steps*."""
+def increment(connection: DuckDBPyConnection, **steps: int) -> None:
+    """Add *steps* to the named columns of the table ``archive``."""
     changes = ", ".join(f"{name} = {name} + {step}" for name, step in steps.items())
     connection.execute(f"UPDATE archive SET {changes}")

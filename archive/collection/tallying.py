@@ -1,4 +1,4 @@
-"""Tallying: what was played from positions that very many games came to is counted beforehand."""
+"""Tallying: counting the continuations of very frequent positions in advance."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from kohau.archive.collection.storing import counters, transaction
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-MOST_UNTALLIED = 100_000
-UNTALLIED_SHARE = 20
-"""All are counted again when more positions than this, and one in so many, are not counted."""
+MAX_UNTALLIED = 100_000
+MAX_UNTALLIED_SHARE = 20
+"""All are counted again when more positions than this, and more than 1 in 20, are not counted."""
 
 FREQUENT = 5_000
-"""Positions that occur so often have tallies; some that occur half as often have them, too."""
+"""Positions that occur this often have tallies, and some that occur at least half as often."""
 
 
-# The keys are a list: of a query DuckDB may expect so many that it hashes all positions instead.
+# The keys are a list, because DuckDB may overestimate a subquery and hash all positions instead.
 OCCURRENCES = """SELECT key, next, game FROM positions
     WHERE key IN (SELECT unnest($1::UBIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
-"""The query for how tallied games went on from positions; its parameter is a list of keys."""
+"""The query for the continuations of positions in tallied games; its parameter is a key list."""
 
 
 def keys_of(connection: DuckDBPyConnection, query: str) -> list[int]:
-    """Return the keys that *query* finds."""
+    """Return the keys that *query* selects."""
     return [key for (key,) in connection.execute(query).fetchall()]
 
 
 def tallies_query(source: str) -> str:
-    """Return the query for the plies played from positions, whose occurrences *source* tells.
+    """Return the query that counts continuations; *source* is the query for the occurrences.
 
-    A game counts once for each ply that it went on with.
+    A game counts once for each ply played from a position.
     """
     return f"""SELECT p.key, p.next, count(*) AS games,
             count(*) FILTER (g.result = '1-0') AS white,
@@ -45,30 +45,30 @@ def tallies_query(source: str) -> str:
 
 
 def frequent_query(source: str) -> str:
-    """Return the query for how many games came to positions, whose occurrences *source* tells."""
+    """Return the query that counts games by position; *source* selects the occurrences."""
     return f"SELECT key, count(DISTINCT game) AS games FROM ({source}) GROUP BY key"
 
 
 def _frequent_keys() -> str:
-    """Return the query for the keys of frequent positions: those that a sample has twice."""
+    """Return the query for the keys of frequent positions: those found twice in a sample."""
     step = max(1, FREQUENT // 2)
     return f"SELECT key FROM positions WHERE rowid % {step} = 0 GROUP BY key HAVING count(*) >= 2"
 
 
-def tally_all(connection: DuckDBPyConnection) -> None:
-    """Count what is played from the frequent positions if that is due, in one transaction."""
+def tally_if_due(connection: DuckDBPyConnection) -> None:
+    """Tally all frequent positions if too many games are not tallied, in one transaction."""
     first, tallied = counters(connection, "tallied_game", "tallied_positions")
     ((more,),) = connection.execute(
         "SELECT coalesce(sum(length + 1), 0)::BIGINT FROM games WHERE id >= ?", [first]
     ).fetchall()
-    if more <= max(MOST_UNTALLIED, tallied // UNTALLIED_SHARE):
+    if more <= max(MAX_UNTALLIED, tallied // MAX_UNTALLIED_SHARE):
         return
     with transaction(connection):
-        count_frequent(connection)
+        tally_all(connection)
 
 
-def count_frequent(connection: DuckDBPyConnection) -> None:
-    """Count what is played from the frequent positions of all games."""
+def tally_all(connection: DuckDBPyConnection) -> None:
+    """Tally the frequent positions of all games anew."""
     connection.execute(
         """UPDATE archive SET tallied_game = next_game,
             tallied_positions = (SELECT count(*) FROM positions)"""
@@ -79,7 +79,7 @@ def count_frequent(connection: DuckDBPyConnection) -> None:
 
 
 def tally(connection: DuckDBPyConnection, keys: str) -> None:
-    """Count the plies played from the positions with *keys* (a query), of the tallied games."""
+    """Tally the positions with *keys* (a query) over the tallied games."""
     found = keys_of(connection, keys)
     connection.execute(f"CREATE TEMP TABLE occurring AS {OCCURRENCES}", [found])
     connection.execute(f"INSERT INTO frequent {frequent_query('FROM occurring')}")

@@ -1,11 +1,10 @@
-"""Transactions: the rows of batches in file order, as many as are stored together."""
+"""Transactions: merging the rows of batches that are stored together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import tee
-from typing import TYPE_CHECKING
 
 from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
@@ -13,49 +12,48 @@ from kohau.archive.collection.rows import Rejected, Rows, rejected
 from kohau.archive.validation import with_sessions
 from kohau.notation.diagnostics import Diagnostic, Severity
 
-if TYPE_CHECKING:
-    pass
-
 BATCH_BYTES = 1 << 20
-"""How much text a batch of an archive holds at the most, about; one process works on it."""
+"""The approximate maximum size of the text of a batch, which one process works on."""
 
 TRANSACTION_BYTES = 1 << 24
-"""How much text goes into one transaction, about."""
+"""The approximate size of the text that one transaction stores."""
 
 AHEAD = 8
-"""How many batches a process has ahead, so that it is not idle during a transaction."""
+"""The number of batches queued per process, so that none is idle during a transaction."""
 
 
 def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[Rows]:
-    """Yield the rows of batches, put together for transactions of about *size* bytes of text.
+    """Yield the rows of batches, merged for transactions of about *size* bytes of text.
 
-    Records that do not fit in their sessions are among the rejected ones.
+    Records that do not fit in their sessions are rejected.
     """
     pending: list[Rows] = []
     text = 0
-    for batch, rows in _followed(results):
+    for batch, rows in _with_sessions_checked(results):
         pending.append(rows)
         text += batch.size
         if text >= size:
-            yield _together(pending)
+            yield _merged(pending)
             pending, text = [], 0
     if pending:
-        yield _together(pending)
+        yield _merged(pending)
 
 
-def _followed(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
-    """Yield *results* with what does not fit in sessions added."""
-    own, followed = tee(results)
-    for (batch, rows), _ in zip(own, with_sessions(followed), strict=True):
+def _with_sessions_checked(
+    results: Iterable[tuple[Batch, Rows]],
+) -> Iterator[tuple[Batch, Rows]]:
+    """Yield *results*; records that do not fit in their sessions are rejected."""
+    own, checked = tee(results)
+    for (batch, rows), _ in zip(own, with_sessions(checked), strict=True):
         if rows.sessions:
             _reject_misfits(rows)
         yield batch, rows
 
 
 def _reject_misfits(rows: Rows) -> None:
-    """Put the errors that sessions have shown into the rejected records.
+    """Add the records with session errors to the rejected records.
 
-    A record with errors that is among the games has none but that it does not fit.
+    If such a record is also in ``rows.games``, it has no errors other than those of its session.
     """
     found: dict[int | None, list[Diagnostic]] = {}
     for diagnostic in rows.diagnostics:
@@ -73,8 +71,8 @@ def _has_error(diagnostics: Sequence[Diagnostic]) -> bool:
     return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
 
 
-def _together(parts: Sequence[Rows]) -> Rows:
-    """Return the rows of *parts* as those of one batch."""
+def _merged(parts: Sequence[Rows]) -> Rows:
+    """Return the rows of *parts* as one."""
     if len(parts) == 1:
         return parts[0]
     import pyarrow as pa
@@ -100,5 +98,5 @@ def _together(parts: Sequence[Rows]) -> Rows:
 
 
 def _moved(record: Rejected, step: int) -> Rejected:
-    """Return *record* with its place, if it has one, higher by *step*."""
+    """Return *record* with *step* added to its place, if it has one."""
     return record if record.place is None else replace(record, place=record.place + step)

@@ -1,6 +1,6 @@
-"""Upgrading: what makes an archive of an older version one of the next version.
+"""Upgrading: converting an archive of an older version to the next version.
 
-Tables are named here as they were in that version.
+Table names are those of the older version.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TEMP TABLE keys (key UBIGINT, game INTEGER, ply INTEGER);
 """
 
-_BEHIND_KEYS = """
+_AFTER_KEYS = """
 CREATE TABLE positions_2 (
     key UBIGINT NOT NULL USING COMPRESSION uncompressed, game INTEGER NOT NULL,
     ply INTEGER NOT NULL, next INTEGER
@@ -51,21 +51,21 @@ DROP TABLE keys;
 
 
 def from_1(connection: DuckDBPyConnection) -> None:
-    """Give positions keys that are exclusive ors, and the numbers of words for words."""
+    """Replace the keys of positions by Zobrist keys, and words by their ids."""
     connection.execute(_BEFORE_KEYS)
     for chunk, ids, lengths in connection.execute(
         """SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
         GROUP BY chunk ORDER BY chunk"""
     ).fetchall():
         _add_keys(connection, chunk, ids, lengths)
-    connection.execute(_BEHIND_KEYS)
-    tallying.count_frequent(connection)
+    connection.execute(_AFTER_KEYS)
+    tallying.tally_all(connection)
 
 
 def _add_keys(
     connection: DuckDBPyConnection, chunk: int, ids: list[int], lengths: list[int]
 ) -> None:
-    """Add the keys of the positions of a chunk, which has the games *ids* of such *lengths*."""
+    """Add the keys of the positions of a chunk with the games *ids*, which have *lengths*."""
     import pyarrow as pa
 
     ((packed,),) = connection.execute(

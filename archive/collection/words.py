@@ -1,11 +1,11 @@
-"""Words: every canonical ply stands once in an archive, and positions have its number."""
+"""Words: every canonical ply is stored once in an archive; positions refer to it by id."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.arrow import places
-from kohau.archive.collection.storing import arrow_of, count_on, counters, insert
+from kohau.archive.collection.storing import arrow_of, counters, increment, insert
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def numbers_of(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
-    """Return the numbers of *words*, which are all different; an empty one has none.
+    """Return the ids of *words*, which must be distinct; the empty word has none.
 
-    Words that the archive does not have yet are added.
+    New words are added to the archive.
     """
     import pyarrow as pa
     import pyarrow.compute as compute
@@ -28,12 +28,12 @@ def numbers_of(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
     table = pa.table({"id": numbers.filter(new), "word": words.filter(new)})
     if table.num_rows:
         insert(connection, "words", table)
-        count_on(connection, next_word=table.num_rows)
+        increment(connection, next_word=table.num_rows)
     return numbers
 
 
 def _known(connection: DuckDBPyConnection, words: pa.Array) -> pa.Array:
-    """Return the numbers that *words* have in the archive already, null for others."""
+    """Return the ids that *words* have in the archive, null for new words."""
     import pyarrow as pa
 
     table = pa.table({"place": places(len(words)), "word": words})

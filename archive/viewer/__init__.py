@@ -1,5 +1,5 @@
-"""The viewer: many records as one page that needs nothing else.
+"""The viewer: any number of records as one self-contained page.
 
-``records`` has what the page knows of a record, ``packing`` puts it into little room, ``page``
-writes the page. What runs in the browser is in the folder ``page``; it knows no rules.
+``records`` prepares the data of a record, ``packing`` compresses it, and ``page`` writes the page.
+The code that runs in the browser is in the folder ``page``; it contains no rules.
 """

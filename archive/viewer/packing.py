@@ -1,4 +1,4 @@
-"""Packing: pictures as short texts, and records as compressed chunks."""
+"""Packing: pictures as short strings, and records as compressed chunks."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from kohau.replay.pictures.shapes import number
 from kohau.replay.pictures.svg import symbol_id, view_box
 
 FIRST_SYMBOL = 48
-"""The character of a board's first symbol."""
+"""The character code of a board's first symbol."""
 
 ORIGIN = 128
-"""The character of the coordinate 0; the next one is a tenth of a square farther."""
+"""The character code of coordinate 0; each further code is a tenth of a square."""
 
 LABEL_ID = "kohau-label-"
-"""What the ids of coordinates begin with."""
+"""The prefix of the ids of coordinate labels."""
 
 
 class Packer:
     """Packs the pictures on one board.
 
-    A picture is five words: what is lit, what is gone, the pieces, badges, each unit being three
-    characters (the symbol, x and y), and strokes, each being seven: the first letter of the kind, x
-    and y of both ends, the gaps before and behind.
+    A packed picture has five words: lights, ghosts, pieces, badges and strokes. A unit takes three
+    characters (symbol, x, y), a stroke seven: the first letter of its kind, x and y of both ends,
+    and the gaps at its start and end.
     """
 
     def __init__(self, board: Board) -> None:
@@ -38,7 +38,7 @@ class Packer:
         self._packed: dict[Item, str] = {}
 
     def pack(self, picture: Picture) -> str:
-        """Return *picture* as text."""
+        """Return *picture* as a string."""
         lights, ghosts, strokes, badges = picture.marks
         layers = (lights, ghosts, picture.pieces, badges)
         words = ["".join(map(self._unit, layer)) for layer in layers]
@@ -52,7 +52,7 @@ class Packer:
         return packed
 
     def described(self) -> dict[str, Any]:
-        """Return what the page has to know of the board."""
+        """Return the description of the board for the page."""
         return {
             "box": view_box(self.board),
             "width": self.board.width,
@@ -77,18 +77,18 @@ def _numbers(*values: float) -> str:
 
 
 def ground_id(board: Board) -> str:
-    """Return the id of what lies under the pieces of *board*."""
+    """Return the id of the ground of *board*, drawn below the pieces."""
     return f"kohau-ground-{board.name}"
 
 
 def chunk(records: Iterable[Any]) -> str:
-    """Return *records*, JSON-ready values, compressed (zlib) and in base 64."""
+    """Return *records*, JSON-ready values, compressed with zlib and encoded in base 64."""
     text = json.dumps(list(records), ensure_ascii=False, separators=(",", ":"))
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def for_script(value: Any) -> str:
-    r"""Return *value* as JSON that can stand in a script element: it holds no ``<``.
+    r"""Return *value* as JSON without ``<``, which is safe in a script element.
 
     >>> print(for_script("</script>"))
     "\u003c/script>"

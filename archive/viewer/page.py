@@ -1,4 +1,4 @@
-"""The page: its records in chunks, what the list needs, and the code and style that show them."""
+"""The page: records in chunks, the index of the list, scripts and style."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from kohau.replay.pictures.picture import Board
 from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
-RECORDS_OF_A_CHUNK = 32
-"""How many records are unpacked at once when one of them is opened."""
+CHUNK_RECORDS = 32
+"""The number of records in a chunk, which the browser unpacks together."""
 
 SCRIPTS = ("records.js", "board.js", "plies.js", "list.js", "viewer.js")
 
 
 @dataclass(slots=True)
 class Shown(Verdict):
-    """The records of a batch as the page has them."""
+    """The records of a batch, prepared for the page."""
 
     rows: list[list[Any]] = field(default_factory=list)
     records: list[dict[str, Any]] = field(default_factory=list)
     boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
 
     def move(self, records: int, lines: int) -> None:
-        """Renumber everything for a batch with so many *records* and *lines* before it."""
+        """Renumber everything by the *records* and *lines* before the batch in its file."""
         Verdict.move(self, records, lines)
         for record in self.records:
             for problem in record["problems"]:
@@ -48,7 +48,7 @@ class Shown(Verdict):
 
 
 def show(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Shown:
-    """Prepare the records of *batch* for the page, broken ones included."""
+    """Prepare the records of *batch* for the page, including invalid ones."""
     shown = Shown()
     for played in replays(batch, shown, defaults, keep_rest=True):
         totals = shown.totals
@@ -67,7 +67,7 @@ def show(batch: Batch, defaults: Defaults = NO_DEFAULTS) -> Shown:
 
 
 class Page:
-    """A page in the making; *put* takes its text piece by piece."""
+    """A page under construction; *put* is called with one part of its text after the other."""
 
     def __init__(self, put: Callable[[str], None], title: str) -> None:
         self.put = put
@@ -80,7 +80,7 @@ class Page:
         put(_filled(head, policy=self._policy(), title=escape(title), style=self.style))
 
     def _policy(self) -> str:
-        """Return the content security policy: nothing but the page's own code and style."""
+        """Return the content security policy: only the page's own scripts and style."""
         return (
             "default-src 'none'; base-uri 'none'; form-action 'none'; "
             f"script-src '{_hash(self.scripts)}'; style-src '{_hash(self.style)}'"
@@ -90,16 +90,16 @@ class Page:
         """Add the records of a batch."""
         first = len(self.rows)
         records = iter(shown.records)
-        while held := list(islice(records, RECORDS_OF_A_CHUNK)):
+        while own := list(islice(records, CHUNK_RECORDS)):
             kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
-            self.put(f"<script {kind}>{chunk(held)}</script>\n")
+            self.put(f"<script {kind}>{chunk(own)}</script>\n")
             self.starts.append(first)
-            first += len(held)
+            first += len(own)
         self.rows += shown.rows
         self.boards |= shown.boards
 
     def end(self) -> None:
-        """Write what comes behind the records."""
+        """Write the part after the records."""
         packers = [_packer(*self.boards[name]) for name in sorted(self.boards)]
         index = {
             "rows": self.rows,
@@ -111,8 +111,8 @@ class Page:
 
 
 def _filled(template: str, **values: str) -> str:
-    """Return *template* with its places filled, at once, so that values may look like places."""
-    return re.sub(r"\{\{(\w+)\}\}", lambda place: values[place[1]], template)
+    """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
 
 
 def _packer(game: str, variant: str, fen: str) -> Packer:
@@ -125,7 +125,7 @@ def _packer(game: str, variant: str, fen: str) -> Packer:
 
 
 def _sprite(boards: Iterable[Board]) -> str:
-    """Return everything that boards are made of, once: grounds, symbols and coordinates."""
+    """Return the definitions that *boards* use: grounds, symbols and coordinate labels."""
     parts = []
     texts: set[str] = set()
     for board in boards:

@@ -1,4 +1,4 @@
-"""What the viewer's page knows of a record: every position, picture and spelling in advance."""
+"""The data of a record on the viewer's page: all positions, pictures and spellings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 WORST = {None: 0, Severity.NOTE: 0, Severity.WARNING: 1, Severity.ERROR: 2}
 
 _PACKERS: dict[str, Packer] = {}
-"""The packers of the boards that have been met, by name: one for each board there is."""
+"""The packers of all boards seen so far, by the name of the board."""
 
 
 def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
@@ -33,10 +33,10 @@ def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
 
 
 def row_of(played: Replay) -> list[Any]:
-    """Return what the list of records shows and is searched for.
+    """Return the row of a record in the list, for display and filtering.
 
-    That is: players, result, date, event, site, round, game, variant, number of plies, whether
-    there are warnings (1) or errors (2), and the opening.
+    It has: players, result, date, event, site, round, game, variant, number of plies, 1 for
+    warnings or 2 for errors, and the opening.
     """
     record, tags = played.record, played.record.tags
     worst = max((WORST[diagnostic.severity] for diagnostic in played.diagnostics), default=0)
@@ -58,7 +58,7 @@ def _known(value: str) -> str:
 
 
 def record_of(played: Replay) -> Json:
-    """Return all that the page shows of a record: its tree of plies, and its problems."""
+    """Return the data of a record: its tags, its tree of plies, and its problems."""
     known: Json = {
         "tags": list(played.record.tags.items()),
         "result": played.record.result or "",
@@ -73,7 +73,7 @@ def record_of(played: Replay) -> Json:
 
 
 class _Tree:
-    """The positions of a record, numbered in the order in which they are met; 0 is the start."""
+    """The positions of a record, numbered in depth-first order; 0 is the start."""
 
     def __init__(self, played: Replay) -> None:
         start = played.start
@@ -94,7 +94,7 @@ class _Tree:
     def add(
         self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
     ) -> int:
-        """Add a position that may be the *last* of its line, and return its number."""
+        """Add a position, maybe the *last* of its line, and return its number."""
         self.situations.append(position.situation)
         self.fens.append(position.fen())
         self.sides += position.side[0]
@@ -111,10 +111,10 @@ class _Tree:
         return len(self.fens) - 1
 
     def grow(self, line: Line[Any], positions: Sequence[Position[Any]], first: int) -> Json:
-        """Add the positions of *line* but its first, which has the number *first*.
+        """Add the positions of *line* after its first, which has the number *first*.
 
-        Return the line as the page wants it: the notes before it, and for every ply the number of
-        the position behind it and the notes there. Recursion is as deep as variations are nested.
+        Return the line for the page: the notes before it, and for every ply the number of the
+        position after it and its notes. Recursion is as deep as variations are nested.
         """
         numbers = [first]
         for index, ply in enumerate(line.plies):
@@ -134,7 +134,7 @@ class _Tree:
         numbers: Sequence[int],
         index: int,
     ) -> list[Json]:
-        """Return the *notes* behind ply *index*, without lines for other programs."""
+        """Return the *notes* after ply *index*, without ``%`` lines."""
         found: list[Json] = []
         for note in notes:
             if isinstance(note, Nag):
@@ -148,7 +148,7 @@ class _Tree:
         return found
 
     def columns(self) -> Json:
-        """Return what is known of the positions, one list for each thing."""
+        """Return the data of the positions as parallel lists."""
         return {
             "board": self.packer.board.name if self.packer else None,
             "dialects": [dialect.name for dialect in self.dialects],
@@ -164,7 +164,7 @@ class _Tree:
 
 
 def usable_dialects(start: Position[Any]) -> tuple[Dialect[Any, Any, Any], ...]:
-    """Return the dialects that can write the variant that *start* is of."""
+    """Return the dialects that can write the variant of *start*."""
     return _usable(start.game.dialects, start.variant)
 
 

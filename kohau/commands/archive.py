@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, put_into, report_to_stderr
 from kohau.commands.options import (
     Command,
@@ -70,11 +71,11 @@ read_only_option = click.option(
 
 def opened(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends; upgrade an older version first."""
-    from kohau.archive.collection.reading import open_for_reading
+    from kohau.archive.collection.collection import Collection
+    from kohau.archive.collection.connecting import connect_for_reading
 
-    return click.get_current_context().with_resource(
-        open_for_reading(archive, upgrade=not read_only)
-    )
+    connection = connect_for_reading(archive, upgrade=not read_only)
+    return click.get_current_context().with_resource(Collection(connection))
 
 
 @archive_command.command("add")
@@ -107,22 +108,18 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     total = Added()
     size = batch_bytes or TRANSACTION_BYTES
     with open_archive(archive) as collection:
-        work = collection.work_of_adding(run.defaults)
-        for part in transactions(run.through(work, min(size, BATCH_BYTES), AHEAD), size):
+        make_rows = collection.row_maker(run.defaults)
+        for part in transactions(run.through(make_rows, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
         collection.optimise()
     echo(
-        f"{_number(total.records, 'record')}: {total.added:,} added,"
+        f"{quantity(total.records, 'record')}: {total.added:,} added,"
         f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
         f" {total.plies:,} plies added\n"
     )
     run.end()
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 @archive_command.command("rejected")
@@ -163,8 +160,8 @@ def check_command(archive: str, read_only: bool) -> None:
         found = check(collection.connection, advance)
     for fault in found.faults:
         echo(f"error: {visible(fault)}\n")
-    counts = f"{_number(found.games, 'game')}, {_number(found.positions, 'position')}"
-    echo(f"{counts} replayed: {_number(len(found.faults), 'fault')}\n")
+    counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
+    echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
     click.get_current_context().exit(1 if found.faults else 0)
 
 
@@ -390,5 +387,5 @@ def remove_command(archive: str, ids: tuple[int, ...]) -> None:
 
     with open_archive(archive, must_exist=True) as collection:
         removed = collection.remove(ids)
-    echo(f"{_number(removed, 'game')} removed\n")
+    echo(f"{quantity(removed, 'game')} removed\n")
     click.get_current_context().exit(0 if removed == len(set(ids)) else 1)

@@ -51,7 +51,7 @@ def validate_command(form: str, strict: bool, max_errors: int | None, **reading:
             if max_errors is not None and totals.errors >= max_errors:
                 stopped = True
                 shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
-                totals.leave_out(verdict.diagnostics[len(shown) :])
+                totals.discount(verdict.diagnostics[len(shown) :])
             echo("".join(map(report.diagnostic, shown)))
             if stopped:
                 break

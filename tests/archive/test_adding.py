@@ -18,7 +18,7 @@ from project import ROOT, Run
 from running import COMMAND
 
 from kohau import UnreadableFile, open_archive
-from kohau.archive.collection import adding, opening, ordering, schema, tallying
+from kohau.archive.collection import adding, connecting, ordering, schema, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.reading import read
@@ -276,19 +276,19 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("damage", "fault"),
         [
-            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "what is stored as digest is wrong"),
+            ("UPDATE games SET plies = 'e2e3+ f4e5-,e4+'", "the stored digest is wrong"),
             ("UPDATE games SET plies = 'e2e3+ a5a4'", "is not valid"),
-            ("UPDATE games SET white = 'Nobody'", "what is stored as digest is wrong"),
-            ("UPDATE games SET ending = 'stones'", "what is stored as ending is wrong"),
-            ("UPDATE positions SET key = 7 WHERE ply = 1", "what is stored as positions is wrong"),
-            ("DELETE FROM positions WHERE ply = 2", "what is stored as positions is wrong"),
-            ("INSERT INTO positions VALUES (1, 7, 0, NULL)", "there are 1 positions of no game"),
-            ("DELETE FROM words WHERE id = 1", "what is stored as positions is wrong"),
-            ("UPDATE words SET id = 1", "there are 1 words with a number twice"),
-            ("INSERT INTO words VALUES (7, 'a5a4')", "there are 1 words of no position"),
-            ("INSERT INTO words VALUES (7, 'e2e3+')", "there are 1 plies twice among the words"),
+            ("UPDATE games SET white = 'Nobody'", "the stored digest is wrong"),
+            ("UPDATE games SET ending = 'stones'", "the stored ending is wrong"),
+            ("UPDATE positions SET key = 7 WHERE ply = 1", "the stored positions is wrong"),
+            ("DELETE FROM positions WHERE ply = 2", "the stored positions is wrong"),
+            ("INSERT INTO positions VALUES (1, 7, 0, NULL)", "positions without a game: 1"),
+            ("DELETE FROM words WHERE id = 1", "the stored positions is wrong"),
+            ("UPDATE words SET id = 1", "duplicate ids of words: 1"),
+            ("INSERT INTO words VALUES (7, 'a5a4')", "words without a position: 1"),
+            ("INSERT INTO words VALUES (7, 'e2e3+')", "duplicate words: 1"),
             ("DELETE FROM boards", "boards are missing"),
-            ("INSERT INTO games FROM games", "there are 1 games with a number twice"),
+            ("INSERT INTO games FROM games", "duplicate ids of games: 1"),
         ],
     )
     def test_damage_is_found(
@@ -308,7 +308,7 @@ class TestCheck:
             assert "the boards of chunk 1" in collection.check().faults[0]
             collection.connection.execute("UPDATE boards SET packed = ?", [packed])
             collection.connection.execute("INSERT INTO tallies VALUES (1, 7, 1, 0, 0, 0, 2, '')")
-            assert "counted wrongly" in collection.check().faults[0]
+            assert "the counts in" in collection.check().faults[0]
 
 
 class TestOpening:
@@ -357,7 +357,7 @@ class TestOpening:
     def test_a_newer_version_is_refused(self, path: Path, tmp_path: Path) -> None:
         with open_archive(path) as collection:
             collection.connection.execute("UPDATE archive SET version = version + 1")
-        with pytest.raises(schema.WrongVersion, match="and this program knows"):
+        with pytest.raises(schema.WrongVersion, match="this program supports"):
             open_archive(path)
 
     def test_an_older_version_is_upgraded(
@@ -369,7 +369,7 @@ class TestOpening:
         monkeypatch.setattr(schema, "VERSION", now + 1)
         added = "ALTER TABLE games ADD COLUMN variety INTEGER DEFAULT 3"
         monkeypatch.setattr(schema, "UPGRADES", {now: lambda c: c.execute(added)})
-        with pytest.raises(schema.OlderVersion, match="which is older"):
+        with pytest.raises(schema.OlderVersion, match="this program needs version"):
             open_archive(path, read_only=True)
         with open_archive(path) as collection:
             assert rows(collection, "SELECT version, variety FROM archive, games") == [(now + 1, 3)]
@@ -428,7 +428,7 @@ class TestOpening:
 
     def test_an_archive_reaches_nothing_outside(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, GOOD)
-        connection = opening.connect(str(path))
+        connection = connecting.connect(str(path))
         for query in (
             f"FROM read_text('{games}')",
             f"ATTACH '{tmp_path}/other.db'",
@@ -457,7 +457,7 @@ class TestOrder:
     def test_positions_are_put_in_order_when_many_are_new(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(ordering, "MOST_LOOKED_THROUGH", 500)
+        monkeypatch.setattr(ordering, "MAX_SCANNED", 500)
         text = kohau(
             "random", "fanorona", "--variant", "telo", "--seed", "2", "--count", "200"
         ).stdout
@@ -488,7 +488,7 @@ class TestOrder:
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tallying, "FREQUENT", 20)
-        monkeypatch.setattr(tallying, "MOST_UNTALLIED", 500)
+        monkeypatch.setattr(tallying, "MAX_UNTALLIED", 500)
         text = kohau("random", "fanorona", "--seed", "3", "--count", "40").stdout
         with open_archive(path) as collection:
             collection.add([file(tmp_path, GOOD)])

@@ -109,6 +109,6 @@ def end_elsewhere(batch: Batch) -> Work:
 
 
 def test_a_process_that_ends_is_a_problem(games: Path) -> None:
-    with pytest.raises(Problem, match="a process ended before its work was done") as raised:
+    with pytest.raises(Problem, match="a worker process ended unexpectedly") as raised:
         worked_on(games, 2, end_elsewhere)
     assert raised.value.hint == "try --jobs 1"

@@ -148,8 +148,8 @@ class TestRemove:
         with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
             patched.setattr(tallying, "FREQUENT", 2)
             most = data.draw(st.sampled_from([0, 1 << 20]))
-            patched.setattr(ordering, "MOST_LOOKED_THROUGH", most)
-            patched.setattr(tallying, "MOST_UNTALLIED", most)
+            patched.setattr(ordering, "MAX_SCANNED", most)
+            patched.setattr(tallying, "MAX_UNTALLIED", most)
             folder = Path(name)
             with filled(folder, [text_of(random_games(chosen))], 1500) as collection:
                 ids = collection.search().ids

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohau.archive.plots import MOST_BINS, WIDTH, Row, Tint, bars, binned, columns
+from kohau.archive.plots import MAX_BINS, WIDTH, Row, Tint, bars, binned, columns
 
 NAMES = ("<script>alert(1)</script>", '" onload="x', "&amp;", "$x^2$", "日本 太郎", "a\x00b\x1b[1m")
 
@@ -69,7 +69,7 @@ def test_bins_hold_everything(counts: dict[int, int]) -> None:
     step, bins = binned(Counter(counts))
     assert sum(bins.values()) == sum(counts.values())
     assert all(first % step == 0 for first in bins)
-    assert (max(bins) - min(bins)) // step < MOST_BINS
+    assert (max(bins) - min(bins)) // step < MAX_BINS
     for first, count in bins.items():
         assert count == sum(n for number, n in counts.items() if first <= number < first + step)
 

@@ -156,7 +156,7 @@ def test_exploring_counts_like_a_naive_count(
     ):
         patched.setattr(tallying, "FREQUENT", 2)
         if tallied:
-            tallying.count_frequent(collection.connection)
+            tallying.tally_all(collection.connection)
         rest = Path(folder, "rest.kgn")
         rest.write_text(text_of(random_games(chosen)))
         collection.add([rest], jobs=1)

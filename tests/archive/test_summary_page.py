@@ -106,7 +106,7 @@ class TestPage:
         dates = ("2023.05.01", "2023.??.??", "1999.01.01", "????.??.??", "nonsense")
         text = "".join(f'[Game "fanorona"]\n[Date "{date}"]\n\n*\n\n' for date in dates)
         assert "3 records from 1999 to 2023, most in 2023: 2" in summarised(kohau, text)
-        assert "Left out without a known year: 2." in summarised(kohau, text)
+        assert "Not shown: 2 without a known year." in summarised(kohau, text)
         found = json.loads(kohau("summarise", "--format", "json", "-", stdin=text).stdout)
         assert found["groups"][0]["years"] == {"1999": 1, "2023": 2, "????": 2}
         shown = kohau("summarise", "-", stdin=text).stdout
@@ -117,7 +117,7 @@ class TestPage:
 
     def test_nothing_to_count(self, kohau: Run) -> None:
         page = kohau("summarise", "--format", "html", "-", status=1).stdout
-        assert "There is no valid record to count." in Reader(page).words
+        assert "There are no valid records to count." in Reader(page).words
 
     def test_invalid_records_are_told(self, kohau: Run) -> None:
         text = '[Game "fanorona"]\n\n1. a1a1 *\n'

@@ -1,4 +1,4 @@
-// The board: draws what a picture says. A picture is what is lit, gone, there, and marked, and strokes.
+// The board: draws a packed picture: lights, ghosts, pieces, badges and strokes.
 "use strict";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -12,7 +12,7 @@ function svgElement(name, attributes, ...children) {
   return element;
 }
 
-/** Return a picture on a board as an SVG element; flipped: with Black at the bottom. */
+/** Return a picture on a board as an SVG element, with Black at the bottom if flipped. */
 function drawBoard(board, picture, flipped, title) {
   const [lights, ghosts, pieces, badges, strokes] = picture.split("\t");
   const turn = flipped ? { transform: "rotate(180)" } : {};
@@ -51,24 +51,24 @@ const HEAD = 0.28;
 const HALF_HEAD = 0.15;
 
 function drawStrokes(strokes) {
-  const ways = [];
+  const arrows = [];
   for (let at = 0; at < strokes.length; at += 7) {
     const numbers = Array.from(strokes.slice(at + 1, at + 7), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
-    ways.push([KINDS[strokes[at]], arrow(...numbers)]);
+    arrows.push([KINDS[strokes[at]], arrow(...numbers)]);
   }
   return [
-    ...ways.map(([, path]) => svgElement("path", { d: path, class: "k-halo" })),
-    ...ways.map(([kind, path]) => svgElement("path", { d: path, class: `k-${kind}` })),
+    ...arrows.map(([, path]) => svgElement("path", { d: path, class: "k-halo" })),
+    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: `k-${kind}` })),
   ];
 }
 
-/** Return the path of an arrow, as replay/pictures/shapes.py draws it. */
-function arrow(x0, y0, x1, y1, before, behind) {
+/** Return the path of an arrow, like replay/pictures/shapes.py. */
+function arrow(x0, y0, x1, y1, before, after) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [x, y] = [(x1 - x0) / length, (y1 - y0) / length];
-  const shrink = Math.min(1, (0.7 * length) / (before + behind + HEAD));
+  const shrink = Math.min(1, (0.7 * length) / (before + after + HEAD));
   const at = (along, aside = 0) =>
     `${(x0 + x * along - y * aside).toFixed(2)} ${(y0 + y * along + x * aside).toFixed(2)}`;
-  const tip = length - shrink * behind;
+  const tip = length - shrink * after;
   return `M${at(shrink * before)}L${at(tip - HEAD + 0.02)}M${at(tip)}L${at(tip - HEAD, HALF_HEAD)} ${at(tip - HEAD, -HALF_HEAD)}Z`;
 }

@@ -1,10 +1,10 @@
-// The list of records: only the rows in sight are there, so that a hundred thousand are no more than ten.
+// The list of records: only visible rows exist in the document, so its length does not matter.
 "use strict";
 
 const ROW_HEIGHT = 60;
 const SPARE_ROWS = 6;
 
-/** A list box of records; `opened` is called with the number of a record that is chosen. */
+/** A list box of records; `opened` is called with the number of the record chosen. */
 class RecordList {
   constructor(opened) {
     this.opened = opened;
@@ -57,7 +57,7 @@ class RecordList {
     this.draw();
   }
 
-  /** Show which record is open, and bring it into sight. */
+  /** Highlight the open record and scroll to it. */
   choose(number) {
     this.chosen = number;
     this.reveal();
@@ -73,7 +73,7 @@ class RecordList {
     else if (top + ROW_HEIGHT > scrollTop + clientHeight) this.box.scrollTop = top + ROW_HEIGHT - clientHeight;
   }
 
-  /** Return the record so many rows from the open one, among those found; null if there is none. */
+  /** Return the record this many rows after the open one in the filtered list, null if none. */
   beside(rows) {
     const at = this.found.indexOf(this.chosen);
     if (at < 0) return this.found.length ? this.found[0] : null;
@@ -101,7 +101,7 @@ class RecordList {
     const count = Math.ceil(this.box.clientHeight / ROW_HEIGHT) + 2 * SPARE_ROWS;
     const rows = this.found.slice(first, first + count).map((number, index) => this.row(number, first + index));
     this.holder.style.height = `${Math.max(1, this.found.length) * ROW_HEIGHT}px`;
-    this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, "No record fits.")]));
+    this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, "No records match.")]));
     const active = document.getElementById(`record-${this.chosen}`);
     if (active) this.box.setAttribute("aria-activedescendant", active.id);
     else this.box.removeAttribute("aria-activedescendant");

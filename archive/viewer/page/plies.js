@@ -1,4 +1,4 @@
-// The plies: lines of text with numbers, comments and variations. Every ply is a link to itself.
+// The plies: text with move numbers, comments and variations. Every ply is a link to its position.
 "use strict";
 
 const NAGS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
@@ -11,7 +11,7 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-/** Return the lines of a record as elements; `shown` holds record, number and nodes. */
+/** Return the plies of a record as an element; `shown` has record, number and nodes. */
 function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
@@ -58,14 +58,14 @@ function drawNote(shown, note) {
   return element("span", { class: "comment" }, `${(note.text ?? "").replace(CLOCK, "$1").trim()} `);
 }
 
-/** Write every ply in a dialect, by its number among those of the record. */
+/** Write every ply in a dialect, given by its index in the record. */
 function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
   for (const node of shown.nodes) if (node.link) node.link.textContent = words[node.id];
 }
 
-/** Return what is wrong with a record as a list, each problem with its place. */
+/** Return the problems of a record as a list, each with its place. */
 function drawProblems(problems) {
   return element("ul", { class: "problems" }, ...problems.map(drawProblem));
 }

@@ -1,14 +1,14 @@
-// The records of the page: an index for the list, and chunks that are unpacked when they are asked for.
+// The records of the page: an index for the list, and chunks that are unpacked on demand.
 "use strict";
 
 const KEPT_CHUNKS = 6;
 const INDEX = JSON.parse(document.getElementById("index").textContent);
 const chunks = new Map();
 
-/** The names of what stands in a row of the index. */
+/** The columns of the index. */
 const ROW = { white: 0, black: 1, result: 2, date: 3, event: 4, site: 5, round: 6, game: 7, variant: 8, plies: 9, worst: 10, opening: 11 };
 
-/** Return the number of the chunk that holds a record. */
+/** Return the number of the chunk that contains a record. */
 function chunkOf(record) {
   let low = 0;
   let high = INDEX.starts.length - 1;
@@ -20,7 +20,7 @@ function chunkOf(record) {
   return low;
 }
 
-/** Return a record (from 0), unpacked. */
+/** Return a record (numbered from 0), unpacked. */
 async function readRecord(record) {
   const at = chunkOf(record);
   if (!chunks.has(at)) {
@@ -37,8 +37,8 @@ async function unpack(text) {
 }
 
 /**
- * Return the positions of a record as a tree. A node knows its number, the node before it, the one
- * that follows in its line, the lines that replace its ply, and its path: how a link names it.
+ * Return the positions of a record as a tree. A node has its number, the node before it, the next
+ * node of its line, its rivals (the alternatives to its ply), and its path in links.
  */
 function treeOf(record) {
   const nodes = record.fens.map((fen, id) => ({ id, fen, before: null, next: null, rivals: [], path: "0", ply: 0 }));
@@ -64,7 +64,7 @@ function growLine(nodes, line, first, prefix) {
   });
 }
 
-/** Let two nodes, and all that replace either, know each other. */
+/** Make two nodes, and the rivals of either, rivals of each other. */
 function join(node, other) {
   const all = [...node.rivals, ...other.rivals.filter((rival) => !node.rivals.includes(rival))];
   for (const rival of all) rival.rivals = all;

@@ -1,9 +1,9 @@
-// The viewer: which record and ply is shown, and what keys, buttons and links do.
+// The viewer: the current record and ply, and the actions of keys, buttons and links.
 "use strict";
 
 const byId = (id) => document.getElementById(id);
 
-/** What is shown: the number of the record (from 0), the record, its nodes, and the node. */
+/** The current record: its number (from 0), its data, its nodes, and the current node. */
 let shown = null;
 let flipped = false;
 let dialects = {};
@@ -12,10 +12,10 @@ let wanted = 0;
 
 const list = new RecordList((number) => openRecord(number));
 
-/** Open a record (from 0) at the position that a path names. */
+/** Open a record (numbered from 0) at the position with this path. */
 async function openRecord(number, path = "0") {
   const turn = ++wanted;
-  const record = await readRecord(number).catch(tellFailure);
+  const record = await readRecord(number).catch(showFailure);
   if (!record || turn !== wanted) return;
   stopPlaying();
   const nodes = record.fens ? treeOf(record) : [];
@@ -25,8 +25,8 @@ async function openRecord(number, path = "0") {
   select(nodeAt(path));
 }
 
-function tellFailure(error) {
-  byId("situation").textContent = `The record cannot be unpacked (${error}); a newer browser may help.`;
+function showFailure(error) {
+  byId("situation").textContent = `The record cannot be unpacked (${error}); try a newer browser.`;
 }
 
 function nodeAt(path) {
@@ -82,7 +82,7 @@ function select(node) {
   if (!node) {
     byId("board").replaceChildren();
     byId("fen").value = "";
-    byId("situation").textContent = "There is no board: see what is wrong with the record.";
+    byId("situation").textContent = "No board: see the problems of the record.";
     remember(`#${shown.number + 1}`);
     return;
   }
@@ -93,7 +93,7 @@ function select(node) {
     else link.removeAttribute("aria-current");
   }
   if (!node.link && shown.nodes[1]?.link) shown.nodes[1].link.tabIndex = 0;
-  bringIntoSight(node.link);
+  scrollToPly(node.link);
   drawPosition();
   showSituation();
   byId("fen").value = node.fen;
@@ -101,8 +101,8 @@ function select(node) {
   remember(`#${shown.number + 1}/${node.path}`);
 }
 
-/** Bring a ply into sight within the panel of plies, without moving the page. */
-function bringIntoSight(link) {
+/** Scroll the panel of plies, but not the page, to a ply. */
+function scrollToPly(link) {
   const panel = byId("record");
   if (!link) {
     panel.scrollTop = 0;
@@ -131,7 +131,7 @@ function showSituation() {
   byId("previous").disabled = byId("first").disabled = !node.before;
 }
 
-/** Return in words what led to a position and what comes next. */
+/** Return a description of a position: the ply that led to it, and the situation. */
 function describe(node) {
   const { record } = shown;
   const situation = record.situations[node.id];
@@ -150,7 +150,7 @@ function remember(hash) {
   }
 }
 
-/** Open what the address asks for: #3, #3/17, or #3/17.1.4 in a variation. */
+/** Open the record and ply in the address: #3, #3/17, or #3/17.1.4 in a variation. */
 function follow() {
   const [, record, path] = /^#(\d+)(?:\/([\d.]+))?$/.exec(location.hash) ?? [];
   const number = Math.min(Math.max(Number(record ?? 1) - 1, 0), INDEX.rows.length - 1);
@@ -158,7 +158,7 @@ function follow() {
   else if (INDEX.rows.length) openRecord(number, path);
 }
 
-// What can be done
+// Actions
 
 function step(forward) {
   stopPlaying();
@@ -174,7 +174,7 @@ function toEnd(forward) {
   select(node);
 }
 
-/** Go to another ply at the same place: the main line's, or that of a variation. */
+/** Go to an alternative of the current ply, in the main line or in a variation. */
 function sibling(rows) {
   stopPlaying();
   const node = shown?.node;

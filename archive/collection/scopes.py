@@ -1,8 +1,8 @@
-"""Settings: the games that a search is about, and what position strings and plies mean in them."""
+"""Scopes: the variants that a search covers, and the meaning of positions and plies in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.conditions import words_of_moves
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Scope(NamedTuple):
-    """A variant with rule options that an archive has games of."""
+    """A variant with rule options for which an archive has games."""
 
     game: Game[Any]
     variant: str
@@ -27,16 +27,21 @@ class Scope(NamedTuple):
 
     @property
     def start(self) -> Position[Any]:
-        """The position at the start of an ordinary game."""
+        """The start position, without a set-up."""
         return self.game.start(self.variant, parse_rules(self.rules))
+
+    @property
+    def board_size(self) -> tuple[int, int] | None:
+        """The numbers of files and ranks, None for a game without a board."""
+        return self.game.board(self.variant)
 
 
 def scopes(
     connection: DuckDBPyConnection, game: str | None = None, variant: str | None = None
 ) -> list[Scope]:
-    """Return the variants that an archive has, those of *game* and *variant* if these are given.
+    """Return the scopes of an archive, restricted to *game* and *variant* if given.
 
-    Raises :class:`UnknownName` for names that do not exist.
+    Raises :class:`UnknownName` for unknown names.
     """
     check_defaults(Defaults(game, variant))
     rows = connection.execute(
@@ -50,7 +55,7 @@ def scopes(
 
 
 def keys_of(fen: str, scopes: Sequence[Scope]) -> list[int]:
-    """Return the keys that *fen* has in *scopes*; raise :class:`Problem` if it fits none."""
+    """Return the keys of *fen* in *scopes*; raise :class:`Problem` if it fits none."""
     keys: dict[int, None] = {}
     problems = []
     for scope in scopes:
@@ -66,10 +71,10 @@ def keys_of(fen: str, scopes: Sequence[Scope]) -> list[int]:
 
 
 def canonical_starts(text: str, scopes: Sequence[Scope]) -> list[str]:
-    """Return the plies in *text*, canonical and parted by blanks, as games of *scopes* begin.
+    """Return the canonical plies of *text*, separated by spaces, as the first plies of a game.
 
-    They may be in any dialect. Where they are legal in none from its ordinary start, they are taken
-    as :func:`canonical_runs` does, since games may start elsewhere. Raises :class:`Problem` where
+    *text* may be in any dialect. If it is not legal from the start position of any scope, it is
+    parsed by :func:`canonical_runs`, because games may have a set-up. Raises :class:`Problem` if
     no game has such plies.
     """
     found: dict[str, None] = {}
@@ -84,10 +89,10 @@ def canonical_starts(text: str, scopes: Sequence[Scope]) -> list[str]:
 
 
 def canonical_runs(text: str, scopes: Sequence[Scope]) -> list[str]:
-    """Return the plies in *text*, canonical and parted by blanks, as they may follow each other.
+    """Return the canonical plies of *text*, separated by spaces, from any position.
 
-    They may be in any dialect that tells plies in full. Raises :class:`SyntaxProblem` where no
-    dialect of any game has such plies.
+    *text* may be in any complete dialect. Raises :class:`SyntaxProblem` if no dialect of any scope
+    has such plies.
     """
     words = words_of_moves(text)
     found: dict[str, None] = {}
@@ -103,11 +108,3 @@ def canonical_runs(text: str, scopes: Sequence[Scope]) -> list[str]:
     if problem and not found:
         raise problem
     return list(found)
-
-
-def boards(scopes: Sequence[Scope]) -> Iterator[tuple[Scope, tuple[int, int]]]:
-    """Yield the *scopes* that have boards, with the numbers of files and ranks."""
-    for scope in scopes:
-        size = scope.game.board(scope.variant)
-        if size:
-            yield scope, size

@@ -1,4 +1,4 @@
-"""Opening: an archive file becomes a connection that nothing outside it can be reached through."""
+"""Connecting: opening an archive file as a DuckDB connection without access to anything else."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ CONFIGURATION = {
 }
 """No query can read or write another file, load code, or see variables of this program.
 
-What transactions have logged is put into the tables when it is much, and on closing.
+The write-ahead log is merged into the tables when it is large, and on closing.
 """
 
 
 def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> DuckDBPyConnection:
-    """Return a connection to the archive file *name*, which is made if need be.
+    """Return a connection to the archive file *name*, which is created if necessary.
 
-    An older archive is upgraded where it can be written. Raises :class:`UnreadableFile` or
-    :class:`UnwritableFile` for what cannot be opened, :class:`WrongVersion` for what is no archive
-    or a newer one.
+    An older archive is upgraded unless *read_only*. Raises :class:`UnreadableFile` or
+    :class:`UnwritableFile` if the file can't be opened, :class:`WrongVersion` if it is not an
+    archive or a newer one, :class:`OlderVersion` if it is *read_only* and must be upgraded.
     """
     _check_name(name)
     _check_file(name, must_exist=read_only or must_exist)
@@ -42,6 +42,20 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
         connection.close()
         raise
     return connection
+
+
+def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
+    """Return a read-only connection to the archive file *name*; others can read it, too.
+
+    An older archive is upgraded first, or refused unless *upgrade*.
+    """
+    try:
+        return connect(name, read_only=True)
+    except schema.OlderVersion:
+        if not upgrade:
+            raise
+    connect(name).close()
+    return connect(name, read_only=True)
 
 
 def _check_name(name: str) -> None:
@@ -94,7 +108,7 @@ def _unreadable(name: str, message: str, read_only: bool) -> UnreadableFile | Un
     if "lock" in message.lower():
         return UnwritableFile(
             f"{name} is in use by another program",
-            hint="an archive has one writer and no readers beside it, or any number of readers",
+            hint="an archive can be open in one program for writing, or in several for reading",
         )
     reason = message.splitlines()[0]
     return UnreadableFile(f"{name} can't be opened as an archive: {reason}")
@@ -104,7 +118,7 @@ def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None
     version = schema.version_of(connection)
     if version is None:
         if read_only:
-            raise schema.WrongVersion(f"{name} is empty, and no archive")
+            raise schema.WrongVersion(f"{name} is empty, not an archive")
         schema.create(connection)
         return
     schema.check_version(version, writable=not read_only)
