@@ -21,9 +21,10 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
         raise BadPosition(f"the board has {len(rows)} ranks, not {ranks}")
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         file = 0
+        units = []
         for char in row:
             if char in letters:
-                yield file, rank, char
+                units.append((file, rank, char))
                 file += 1
             elif char in "123456789":
                 file += int(char)
@@ -33,6 +34,7 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
                 )
         if file != files:
             raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
+        yield from units
 
 
 MAX_NUMBER_DIGITS = 17

@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -53,6 +54,11 @@ def failure_of(run: Callable[[bytes], object], data: bytes) -> str | None:
     return None
 
 
+def fails(run: Callable[[bytes], object], failure: str, data: bytes) -> bool:
+    """Whether *run* fails with *data* in the same way."""
+    return failure_of(run, data) == failure
+
+
 def work(name: str, first: int, seconds: float, current: Path) -> dict[str, object]:
     """Try inputs for *seconds*, from batch number *first* on; return counts and findings."""
     target = TARGETS[name]
@@ -68,9 +74,7 @@ def work(name: str, first: int, seconds: float, current: Path) -> dict[str, obje
                 memory[: 8 + len(data)] = len(data).to_bytes(8) + data
                 failure = failure_of(target.run, data)
                 if failure and failure not in findings:
-                    findings[failure] = minimised(
-                        data, lambda shorter, same=failure: failure_of(target.run, shorter) == same
-                    ).hex()
+                    findings[failure] = minimised(data, partial(fails, target.run, failure)).hex()
             count += BATCH
             batch += 1
     return {"count": count, "batch": batch, "findings": findings}
