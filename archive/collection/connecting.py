@@ -122,5 +122,7 @@ def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None
         schema.create(connection)
         return
     schema.check_version(version, writable=not read_only)
+    if version == schema.VERSION:
+        schema.check_tables(connection)
     if version < schema.VERSION:
         schema.upgrade(connection, version, schema.UPGRADES)

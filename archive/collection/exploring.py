@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.conditions import BadCondition, words_of_moves
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.tallying import tallies_query
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, as_csv, as_text
@@ -90,6 +91,8 @@ def _continuation(
     plies: int,
     last: str | None,
 ) -> Continuation:
+    if total <= 0 or games <= 0:
+        raise DamagedArchive("the counts of a position are wrong")
     finished = white + draws + black
     score = (white + draws / 2) / finished if finished else None
     return Continuation(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.notation.characters import json_text, visible
+from kohau.notation.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -16,8 +19,32 @@ if TYPE_CHECKING:
 def _diagnostics(connection: DuckDBPyConnection) -> Iterator[tuple[int, dict[str, object]]]:
     rows = connection.execute("SELECT id, diagnostics FROM rejected ORDER BY id").fetchall()
     for id_, diagnostics in rows:
-        for diagnostic in json.loads(diagnostics):
+        for diagnostic in _parsed(id_, diagnostics):
             yield id_, diagnostic
+
+
+_MEMBERS = {field.name for field in fields(Diagnostic)} - {"excerpt"}
+
+
+def _parsed(id_: int, diagnostics: str) -> list[dict[str, object]]:
+    try:
+        found = json.loads(diagnostics)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list) or not all(
+        isinstance(each, dict) and each.keys() == _MEMBERS for each in found
+    ):
+        raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
+    return found
+
+
+def check(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield what is wrong with the diagnostics of rejected records."""
+    for id_, text in connection.execute("SELECT id, diagnostics FROM rejected").fetchall():
+        try:
+            _parsed(id_, text)
+        except DamagedArchive as damage:
+            yield str(damage)
 
 
 def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.conditions import words_of_moves
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.reading import read_text
 from kohau.replay import games
@@ -41,17 +42,27 @@ def scopes(
 ) -> list[Scope]:
     """Return the scopes of an archive, restricted to *game* and *variant* if given.
 
-    Raises :class:`UnknownName` for unknown names.
+    Raises :class:`UnknownName` for unknown names, :class:`DamagedArchive` for those of games that
+    are stored.
     """
     check_defaults(Defaults(game, variant))
     rows = connection.execute(
         "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
     return [
-        Scope(games.find_game(name), own, rules)
+        _scope(name, own, rules)
         for name, own, rules in rows
         if (game or name).lower() == name and (variant or own).lower() == own
     ]
+
+
+def _scope(game: str, variant: str, rules: str) -> Scope:
+    try:
+        found = games.find_game(game)
+        found.check_rules(found.check_variant(variant), parse_rules(rules))
+    except Problem as problem:
+        raise DamagedArchive(f"a stored game cannot be: {problem}") from None
+    return Scope(found, variant, rules)
 
 
 def keys_of(fen: str, scopes: Sequence[Scope]) -> list[int]:

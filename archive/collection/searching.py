@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection import boards
 from kohau.archive.collection.conditions import BadCondition, Conditions, parse_date, parse_range
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.names import has_aliases, spellings
 from kohau.archive.collection.patterns import Clause, matches, material_clauses, pattern_clauses
 from kohau.archive.collection.scopes import (
@@ -333,6 +334,8 @@ def _hits(
             for chunk, packed in rows:
                 before = len(places)
                 columns = boards.unpack(packed)
+                if len(columns) % width:
+                    raise DamagedArchive(f"the boards of chunk {chunk} are not those of {game}")
                 places.extend(matches(columns, len(columns) // width, clauses))
                 chunks.extend(array("i", [chunk]) * (len(places) - before))
     return pa.table(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import boards, tallying
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.storing import insert
 from kohau.replay.keys import signed_keys
 
@@ -68,11 +69,10 @@ def _add_keys(
     """Add the keys of the positions of a chunk with the games *ids*, which have *lengths*."""
     import pyarrow as pa
 
-    ((packed,),) = connection.execute(
-        "SELECT packed FROM boards WHERE chunk = ?", [chunk]
-    ).fetchall()
     counts = [length + 1 for length in lengths]
-    unpacked, whole = boards.unpack(packed), sum(counts)
+    unpacked, whole = boards.unpack(boards.of_chunk(connection, chunk)), sum(counts)
+    if not whole or len(unpacked) % whole:
+        raise DamagedArchive(f"the boards of chunk {chunk} are not those of its games")
     states = [unpacked[index::whole] for index in range(whole)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),
