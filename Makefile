@@ -1,5 +1,5 @@
-# Two commands do everything on a fresh machine: "make demo" and "make test".
-# Another Python, beside it: make test PYTHON=python3.12 VENV=.venv-3.12
+# On a fresh machine, "make demo" and "make test" install everything they need.
+# With another Python: make test PYTHON=python3.12 VENV=.venv-3.12
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,7 +12,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py py
 	MANIFEST.in README.md LICENSE samples grammars notation replay archive \
 	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed'))
 
-# The compiled form runs from the unpacked wheel; the folder in which Python starts may not hide it.
+# The compiled form runs from the unpacked wheel, which the working directory must not shadow.
 AS_INTERPRETED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=interpreted
 AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 	PYTHONPATH=$(CURDIR)/$(UNPACKED) PYTHONSAFEPATH=1
@@ -29,7 +29,7 @@ test: $(VENV)/installed-dev
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/built lint browser
 	$(AS_INTERPRETED) $(PYTEST)
 	$(AS_COMPILED) $(PYTEST) -m "compiled and not deep" tests
-	@echo "Not run: tests marked deep and, on the compiled form, tests not marked compiled." \
+	@echo "Not run: tests marked deep and, in the compiled form, tests not marked compiled." \
 		"Run them with: make test-deep"
 
 test-deep: $(VENV)/installed-dev $(VENV)/built browser
@@ -45,7 +45,7 @@ lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# A wheel for this machine, in dist/, tried in an environment of its own.
+# A wheel for this machine, in dist/, tested in a fresh environment.
 wheel: $(VENV)/built
 	sh .ci/try-wheel $(VENV) $(DIST)/*.whl
 	mkdir -p dist
@@ -82,7 +82,7 @@ $(VENV)/installed-dev: pyproject.toml
 	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable ".[dev]"
 	@touch $@ $(VENV)/installed
 
-# The sdist, and from it the wheel as users get it: compiled where there is a C compiler.
+# The sdist, and the wheel built from it, as users get them: compiled if there is a C compiler.
 $(VENV)/built: $(VENV)/installed-dev $(VENV)/sources $(SOURCES)
 	@rm -rf $(DIST) $(UNPACKED)
 	$(BIN)/python -m build --no-isolation --outdir $(DIST) . >$(VENV)/build.log 2>&1 \
@@ -90,12 +90,12 @@ $(VENV)/built: $(VENV)/installed-dev $(VENV)/sources $(SOURCES)
 	$(BIN)/python -m zipfile -e $(DIST)/*.whl $(UNPACKED)
 	@touch $@
 
-# Changes when a file is added or removed, of which no other rule would know.
+# Changes when a file is added or removed, which no other rule detects.
 $(VENV)/sources: FORCE
 	@mkdir -p $(VENV)
 	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) >$@
 
-# For benchmarks: installed as users do, from the wheel.
+# For benchmarks: installed from the wheel, as users do.
 $(VENV)-bench/installed: $(VENV)/built
 	sh .ci/venv $(VENV)-bench
 	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench]"

@@ -1,6 +1,6 @@
-"""Building: the modules that decide the speed are compiled to C where a compiler is there.
+"""Building: performance-critical modules are compiled to C if a compiler is available.
 
-``KOHAU_PURE=1`` in the environment leaves the compiling out; everything works interpreted, too.
+The environment variable ``KOHAU_PURE=1`` disables this; everything also works interpreted.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from setuptools.dist import Distribution
 COMPILED = (
     "kohau/notation/cache.py",
     "kohau/notation/cutting.py",
+    "kohau/notation/hanga_roa/squares.py",
     "kohau/notation/head.py",
     "kohau/notation/masks.py",
     "kohau/notation/tokens.py",
@@ -26,7 +27,6 @@ COMPILED = (
     "kohau/replay/hamnar/board.py",
     "kohau/replay/hanga_roa/board.py",
     "kohau/replay/hanga_roa/geometry.py",
-    "kohau/replay/hanga_roa/layout.py",
     "kohau/replay/hanga_roa/reasons.py",
     "kohau/replay/hanga_roa/turn.py",
     "kohau/replay/hanniball/board.py",
@@ -37,34 +37,34 @@ COMPILED = (
     "kohau/replay/line.py",
     "kohau/replay/packer.py",
 )
-"""What is compiled; every other module stays as it is.
+"""The compiled modules.
 
-Generic classes stay interpreted: compiled by mypyc 2.4 for CPython 3.11 they crash in garbage
-collections. So do modules of public names, which would lose their docstrings.
+Generic classes are interpreted, because mypyc 2.4 for CPython 3.11 makes them crash in garbage
+collections. Modules with public names are interpreted, because they would lose their docstrings.
 """
 
 ROOMS = ("grammars", "notation", "replay", "archive")
-"""The parts of the package that are links in the repository, and folders in a distribution."""
+"""The subpackages that are links in the repository, and folders in a distribution."""
 
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel"}
-"""The commands that need the compiled modules; others only ask for facts."""
+"""The commands that need the compiled modules; others only read metadata."""
 
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
 def check_links() -> None:
-    """Stop with a message where a link of the repository was unpacked as something else."""
+    """Stop with an error if a link of the repository was not preserved."""
     for room in ROOMS:
         if not Path(__file__).parent.joinpath("kohau", room).is_dir():
             sys.exit(
                 f"error: kohau/{room} is not a folder. In the repository it is a symbolic link, "
-                "which ZIP files and some Windows checkouts do not keep. Install from a wheel, "
+                "which ZIP files and some Windows checkouts do not preserve. Install from a wheel, "
                 "an sdist or git+URL instead, or check out with: git config core.symlinks true"
             )
 
 
 def has_compiler() -> bool:
-    """Return whether a C file that includes Python's headers can be compiled here."""
+    """Return whether a C file that includes Python's headers can be compiled."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text(PROBE)
@@ -74,23 +74,23 @@ def has_compiler() -> bool:
             probe.ensure_finalized()
             probe.run()
         except Exception as error:
-            print(f"Kohau is built without compiled modules: {error}", file=sys.stderr)
+            print(f"Building without compiled modules: {error}", file=sys.stderr)
             return False
     return True
 
 
 def wants_compiling() -> bool:
-    """Return whether modules are to be compiled and can be."""
+    """Return whether compiling is enabled and possible."""
     return os.environ.get("KOHAU_PURE", "0") in ("", "0") and has_compiler()
 
 
 def extensions() -> list[Extension]:
-    """Return the modules to compile, none where that is not wanted or not possible."""
+    """Return the extensions to compile; none if compiling is disabled or not possible."""
     if not BUILDING & set(sys.argv) or not wants_compiling():
         return []
     from mypyc.build import mypycify
 
-    # Types are checked elsewhere, where the libraries are at hand.
+    # Types are checked in the development environment, which has the libraries.
     options = ["--config-file=", "--ignore-missing-imports"]
     found: list[Extension] = mypycify(
         [*options, *COMPILED], opt_level="3", debug_level="0", group_name="kohau"

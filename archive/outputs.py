@@ -29,7 +29,7 @@ class UnwritableFile(Problem):
 
 
 @contextmanager
-def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
+def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     """Yield a function that writes bytes, or text as UTF-8, to *name* (None, ``-``: stdout).
 
     The file is written under a temporary name in the same folder and renamed at the end; if the
@@ -38,12 +38,12 @@ def opened(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
     escaped. Raises :class:`UnwritableFile`.
     """
     to_terminal = name in (None, "-") and sys.stdout.isatty()
-    with opened_binary(name, packed=True) as stream:
+    with open_binary_output(name, packed=True) as stream:
         yield lambda text: _write(stream, text, to_terminal)
 
 
 @contextmanager
-def opened_binary(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
+def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[BinaryIO]:
     """Yield a binary stream instead; the suffix of *name* compresses it only if *packed*."""
     if name is None or name == "-":
         yield sys.stdout.buffer
@@ -174,7 +174,7 @@ def write(
     name = os.fspath(path)
     found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]
     count = 0
-    with opened(name) as put:
+    with open_output(name) as put:
         for record in records:
             put(export(record, found.name, dialect, defaults=defaults))
             count += 1

@@ -1,7 +1,7 @@
 """Machine-made games for the benchmark of archives, in ``benchmarks/data/archive.kgn``.
 
-Every game is played at random to its end from a seed of its own (``kohau random``), so that nearly
-all positions behind the first plies are distinct. Players, events and dates are drawn, too: a few
+Every game is played at random to its end from its own seed (``kohau random``), so that nearly all
+positions after the first plies are distinct. Players, events and dates are random, too: a few
 players have many games, as in real collections. It takes about a quarter of an hour.
 """
 
@@ -53,7 +53,7 @@ def _names(random: Random, count: int) -> list[str]:
 
 
 def _tags(random: Random, players: list[str], events: list[str]) -> dict[str, str]:
-    """Draw who played, when and where; low numbers are drawn more often."""
+    """Return random players, date and place; players with low numbers occur more often."""
     white, black = (players[int(PLAYERS * random.random() ** 2)] for _ in range(2))
     date = f"{random.randint(1990, 2025)}.{random.randint(1, 12):02}.{random.randint(1, 28):02}"
     return {
@@ -79,7 +79,7 @@ def replays() -> Iterator[Replay]:
 
 
 def main() -> None:
-    """Write the file unless it is there."""
+    """Write the file unless it exists."""
     if PATH.exists():
         return
     PATH.parent.mkdir(exist_ok=True)

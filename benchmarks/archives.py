@@ -1,7 +1,7 @@
-"""The benchmark of archives: adding beside validating, searching, exploring, and the size.
+"""The benchmark of archives: adding compared with validating, searching, exploring, and size.
 
 One run with 250,000 machine-made games of Fanorona (``archive_data.py``) writes a section of
-``results.md``. How fast the games of ``data.py`` are added is in ``bench.py``.
+``results.md``. ``bench.py`` measures adding the games of ``data.py``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HEADING = "## Archives"
 KOHAU = Path(sys.executable).with_name("kohau")
 ROUNDS = 7
 ADDING_ROUNDS = 5
-A_GAME = 77_777
+SAMPLE_GAME = 77_777
 PATTERN = "bbb??????/?????????/????W??b?/?????????/WWW??.WWW"
 
 
@@ -42,26 +42,26 @@ class Row(NamedTuple):
 
 
 def run(*arguments: str | Path) -> float:
-    """Return how many seconds a command takes."""
+    """Return the duration of a command in seconds."""
     began = time.perf_counter()
     subprocess.run([KOHAU, *arguments], check=True, capture_output=True)
     return time.perf_counter() - began
 
 
-def timed(ask: Callable[[], object]) -> float:
-    """Return the median seconds of *ask*, warm."""
-    ask()
+def timed(query: Callable[[], object]) -> float:
+    """Return the median duration of *query* in seconds, after a warm-up."""
+    query()
     seconds = []
     for _ in range(ROUNDS):
         began = time.perf_counter()
-        ask()
+        query()
         seconds.append(time.perf_counter() - began)
     return median(seconds)
 
 
-def questions(collection: Collection) -> list[Row]:
-    """Return how long searching and exploring take."""
-    (record,) = collection.records([A_GAME])
+def query_rows(collection: Collection) -> list[Row]:
+    """Return the durations of searching and exploring."""
+    (record,) = collection.records([SAMPLE_GAME])
     played: Replay = verify(record)
     name = record.white.split(",")[0][1:]
     fens = {ply: played.positions[ply].fen() for ply in (0, 3, 20)}
@@ -72,8 +72,8 @@ def questions(collection: Collection) -> list[Row]:
     def explore(ply: int) -> Callable[[], object]:
         return lambda: collection.explore(played.positions[ply])
 
-    def row(what: str, bar: str, ask: Callable[[], object]) -> Row:
-        return Row(what, f"{1000 * timed(ask):,.1f} ms", bar)
+    def row(what: str, bar: str, query: Callable[[], object]) -> Row:
+        return Row(what, f"{1000 * timed(query):,.1f} ms", bar)
 
     header = {"event": "cup", "since": "2010", "result": "1-0", "opening": "lehavia"}
     return [
@@ -87,12 +87,12 @@ def questions(collection: Collection) -> list[Row]:
         row("search by event, date, result, opening", "under 50 ms", search(limit=100, **header)),
         row("search for a pattern", "under 3 s", search(pattern=PATTERN)),
         row("search for material", "under 3 s", search(material="W5 b3")),
-        row("search for a run of plies", "–", search(contains="e2e3+ f4e5-")),
+        row("search for consecutive plies", "–", search(contains="e2e3+ f4e5-")),
     ]
 
 
 class Adding(NamedTuple):
-    """How many seconds validating and adding the same records take, and the share, all medians."""
+    """Median seconds of validating and adding the same records, and the median ratio in words."""
 
     validating: float
     adding: float
@@ -100,9 +100,9 @@ class Adding(NamedTuple):
 
 
 def adding(path: Path, records: Path) -> Adding:
-    """Return how fast *records* are added to an empty archive, beside validating them.
+    """Measure adding *records* to an empty archive, compared with validating them.
 
-    Each time they are validated before and after, too, of which the mean counts.
+    The records are validated before and after each addition; the mean is used.
     """
     validating, adding, shares = [], [], []
     after = run("validate", records)
@@ -119,14 +119,14 @@ def adding(path: Path, records: Path) -> Adding:
 
 
 def adding_many(path: Path) -> list[Row]:
-    """Return how fast the many games of Fanorona are added, which stay in the archive."""
+    """Add the games of Fanorona, which remain in the archive, and return the durations."""
     found = adding(path, archive_data.PATH)
     again = run("archive", "add", path, archive_data.PATH)
     return [
-        Row("validating alone", f"{found.validating:.1f} s", "–"),
+        Row("validating", f"{found.validating:.1f} s", "–"),
         Row("adding", f"{found.adding:.1f} s", "–"),
-        Row("adding, as a share of the speed of validating", found.share, "at least 40 %"),
-        Row("adding the same again", f"{again:.1f} s", "–"),
+        Row("speed of adding ÷ speed of validating", found.share, "at least 40 %"),
+        Row("adding the same games again", f"{again:.1f} s", "–"),
     ]
 
 
@@ -138,18 +138,18 @@ def main() -> None:
         rows = adding_many(path)
         with kohau.open_archive(path, read_only=True) as collection:
             info = collection.info()
-            rows += questions(collection)
+            rows += query_rows(collection)
     size = info["bytes"] / info["positions"]
-    rows.append(Row("file size, all in", f"{size:.1f} bytes a position", "under 60"))
+    rows.append(Row("total file size", f"{size:.1f} bytes per position", "under 60"))
     lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
     section = (
         f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
         f" CPython {platform.python_version()}, {cpu_count()} cores,"
         f" load {getloadavg()[1]:.1f}.\n"
-        f"{info['games']:,} games of Fanorona played at random to their end, {info['positions']:,}"
-        " positions; players, events and\ndates drawn (`archive_data.py`). Commands are timed"
-        f" whole with all cores, medians of {ADDING_ROUNDS};\nsearches within a process, warm,"
-        f" medians of {ROUNDS}.\n\n"
+        f"{info['games']:,} random games of Fanorona with {info['positions']:,} positions and"
+        " random players, events and\ndates (`archive_data.py`). Commands: whole runs on all"
+        f" cores, medians of {ADDING_ROUNDS}. Searches: in one\nprocess, after a warm-up, medians"
+        f" of {ROUNDS}.\n\n"
         f"| what | measured | bar |\n| --- | -: | --- |\n{lines}\n"
     )
     print(section)

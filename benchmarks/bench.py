@@ -1,8 +1,8 @@
 """The benchmark: ratios of speeds, each with its bar, written to ``results.md``.
 
-``bench.py PYTHON [ROUNDS]`` takes the compiled form from the environment of that interpreter. All
-measurements take turns, each in a fresh process with empty caches; a ratio is the median of those
-of each round.
+``bench.py PYTHON [ROUNDS]`` uses the compiled form in the environment of that interpreter. In each
+round, every measurement runs once in a fresh process with empty caches; a ratio is the median of
+the ratios of all rounds.
 """
 
 from __future__ import annotations
@@ -29,31 +29,31 @@ MEASURE = HERE / "measure.py"
 RESULTS = HERE / "results.md"
 ARCHIVES = "## Archives"
 DEBIAN_GAMES = "/usr/games"
-"""Where Debian installs pgn-extract, which is not in everybody's path."""
+"""Debian's folder of pgn-extract, which is not in everybody's path."""
 
 COMPLETE = ("schadd", "superduper")
-"""The dialects besides the canonical one whose words need no position."""
+"""The complete dialects besides the canonical one."""
 
 
 class Row(NamedTuple):
-    """A ratio: what is measured, beside what, and its bar."""
+    """A ratio of two measurements, and its bar."""
 
     game: str
     what: str
     measured: str
-    beside: str
+    reference: str
     bar: float
 
 
 def begin(python: str, kind: str, path: Path, *arguments: object) -> subprocess.Popen[str]:
     """Start a measurement."""
     command = [python, str(MEASURE), kind, str(path), *map(str, arguments)]
-    # From another folder, so that what is installed is measured and not what stands here.
+    # Another working directory, so that the installed package is measured, not the repository.
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=FOLDER)
 
 
 def end(process: subprocess.Popen[str]) -> dict[str, float]:
-    """Return plies, seconds and peak memory (KiB) of a measurement when it is done."""
+    """Wait for a measurement; return its plies, seconds and peak memory (KiB)."""
     text, _ = process.communicate()
     if process.returncode:
         raise SystemExit(process.returncode)
@@ -62,25 +62,25 @@ def end(process: subprocess.Popen[str]) -> dict[str, float]:
 
 
 def rate(python: str, kind: str, path: Path, *arguments: object) -> float:
-    """Return plies a second of one measurement."""
+    """Return the plies per second of one measurement."""
     found = end(begin(python, kind, path, *arguments))
     return found["plies"] / found["seconds"]
 
 
 def rate_of_two(python: str, path: Path) -> float:
-    """Return plies a second of two processes that know nothing of each other, a file each."""
+    """Return the plies per second of two independent processes, each with its own file."""
     both = [end(process) for process in [begin(python, "validate", path) for _ in range(2)]]
     return sum(found["plies"] for found in both) / max(found["seconds"] for found in both)
 
 
 @cache
 def chess_plies(name: str) -> float:
-    """Return the number of plies in a file of chess, without variations."""
+    """Return the number of plies in a file of chess games, without variations."""
     return end(begin(sys.executable, "chess", FOLDER / f"{name}.pgn"))["plies"]
 
 
 def extracting_rate(program: str, name: str) -> float:
-    """Return the plies a second of ``pgn-extract -r``, its whole run timed."""
+    """Return the plies per second of a complete run of ``pgn-extract -r``."""
     plies = chess_plies(name) * LONG_TIMES
     began = time.perf_counter()
     subprocess.run(
@@ -90,16 +90,16 @@ def extracting_rate(program: str, name: str) -> float:
 
 
 def forms_of(game: str) -> list[str]:
-    """Return the forms in which a game's records are written for this."""
+    """Return the forms of a game's records that are measured."""
     return [form for form in FORMS if form != "capitals" or game in CAPITALS]
 
 
 def measurements(python: str) -> dict[str, Callable[[], float]]:
-    """Return everything that is measured, by name, as functions that give plies a second."""
+    """Return all measurements by name, as functions that return plies per second."""
     found: dict[str, Callable[[], float]] = {}
     program = shutil.which("pgn-extract", path=f"{os.environ['PATH']}:{DEBIAN_GAMES}")
     for game in GAMES:
-        # Beside each game, since the speed of a machine drifts within a round.
+        # Measured next to each game, because the speed of a machine drifts within a round.
         if program:
             found[f"{game} pgn-extract"] = partial(extracting_rate, program, "chess-plain")
         for form in ("export", *forms_of(game), "illegal", *DIALECTS.get(game, ())):
@@ -135,8 +135,8 @@ def rows_of_forms() -> Iterator[Row]:
             yield Row(game, what, f"{game} {dialect}", f"{game} export", bar)
 
 
-def rows_beside_others() -> Iterator[Row]:
-    """Yield the ratios to programs for chess, and of commands to each other."""
+def rows_of_programs() -> Iterator[Row]:
+    """Yield the ratios to chess programs, and of commands to each other."""
     for program, bar in (("python-chess", 25), ("pgn-extract", 0.6)):
         what = f"annotated ÷ {program}"
         yield Row("fanorona", what, "fanorona annotated", f"annotated {program}", bar)
@@ -152,9 +152,9 @@ def rows_beside_others() -> Iterator[Row]:
 
 
 def rows() -> Iterator[Row]:
-    """Yield the ratios of the table, the hard forms first."""
+    """Yield the ratios of the table, the difficult forms first."""
     yield from rows_of_forms()
-    yield from rows_beside_others()
+    yield from rows_of_programs()
 
 
 def measure_all(python: str, rounds: int) -> dict[str, list[float]]:
@@ -170,15 +170,15 @@ def measure_all(python: str, rounds: int) -> dict[str, list[float]]:
 
 def written(row: Row, found: dict[str, list[float]]) -> str:
     """Return *row* as a line of the table."""
-    if row.measured not in found or row.beside not in found:
+    if row.measured not in found or row.reference not in found:
         return f"| {row.what} | {row.game} | not measured | {row.bar:g} |"
-    pairs = zip(found[row.measured], found[row.beside], strict=True)
-    ratio = median(mine / other for mine, other in pairs)
+    pairs = zip(found[row.measured], found[row.reference], strict=True)
+    ratio = median(measured / reference for measured, reference in pairs)
     return f"| {row.what} | {row.game} | {ratio:.2f} | {row.bar:g} |"
 
 
 def memory_rows(python: str) -> Iterator[str]:
-    """Yield the peaks of memory as lines of the table."""
+    """Yield the peak memory of commands as lines of the table."""
     path = path_of("fanorona", "large")
     size = path.stat().st_size / 1e6
     for kind, arguments in (("validate", ()), ("convert", ("schadd",))):
@@ -196,20 +196,21 @@ def report(python: str, rounds: int) -> str:
         "",
         f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores,"
         f" {platform.system()}, CPython {platform.python_version()}; load at the end {load}.",
-        f"Medians of {rounds} rounds in which all measurements took turns, each in a fresh process"
-        " with empty caches; ratios are medians of those of each round. Imports are not timed.",
+        f"Medians of {rounds} rounds; in each round, every measurement ran once in a fresh process"
+        " with empty caches. Ratios are medians of the ratios of all rounds. Imports are not"
+        " timed.",
         "",
-        "The compiled form, one process unless the table says otherwise; machine-made records of"
-        " about a million plies (main lines alone are counted); games of chess read by `pgn-extract"
-        " -r` and by python-chess (`read_game`). `forms.py` writes the forms. Capitals are read in"
-        " Fanorona and Hamnár alone.",
+        "Compiled form, one process unless stated otherwise; machine-made records of about a"
+        " million plies (only main lines count); games of chess read by `pgn-extract -r` and by"
+        " python-chess (`read_game`). `forms.py` writes the forms. Only Fanorona and Hamnár allow"
+        " capitals.",
         "",
-        "| what | game | measured | at least, memory at most |",
+        "| what | game | measured | bar (minimum; memory: maximum) |",
         "| --- | --- | -: | -: |",
         *(written(row, found) for row in rows()),
         *memory_rows(python),
         "",
-        "Thousands of plies a second:",
+        "Thousands of plies per second:",
         "",
         "| measurement | median |",
         "| --- | -: |",
@@ -220,10 +221,10 @@ def report(python: str, rounds: int) -> str:
 
 
 def main() -> None:
-    """Make the data, measure, print the report and keep it before the section of archives."""
+    """Generate the data, measure, print the report, and write it before the archive section."""
     python = str(Path(sys.argv[1]).absolute())
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
-    # Data are made in a process of their own: a child's peak memory counts its parent's.
+    # Data are generated in a separate process: a child's peak memory includes its parent's.
     subprocess.run([python, str(HERE / "data.py")], check=True)
     text = report(python, rounds)
     print(text)

@@ -1,7 +1,7 @@
-"""The data of the benchmarks: machine-made records, and chess games with as many plies.
+"""The data of the benchmarks: machine-made records, and chess games.
 
-Run as a program it writes the files that are missing into ``benchmarks/data``, in as many processes
-as there are cores. On two cores it takes about eight minutes.
+Run as a program, it writes missing files into ``benchmarks/data``, with one process per core. On
+two cores it takes about eight minutes.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from kohau.replay.writing import render
 FOLDER = Path(__file__).parent / "data"
 
 GAMES = {"fanorona": 24_000, "hamnar": 16_000, "hanga-roa": 5_400, "hanniball": 8_500}
-"""How many records each game has: those of Fanorona, Hamnár, Hanga Roa have a million plies."""
+"""The number of records of each game; those of Fanorona, Hamnár, Hanga Roa have a million plies."""
 
 DIALECTS = {
     "fanorona": ("schadd", "superduper", "count", "numbered", "taken", "aiai"),
     "hanga-roa": ("short", "classic"),
 }
 
-PORTION = 50
-"""How many records a process makes at a time."""
+GROUP = 50
+"""The number of records that a process generates at a time."""
 
 LARGE_BYTES = 100_000_000
 COMMENT = "a comment of some length, as people write them"
 LONGEST_CHESS_GAME = 80
 CHESS_PLIES = 100_000
-"""How many plies the chess games have that python-chess reads, which takes long."""
+"""The number of plies of the chess games for python-chess, which is slow."""
 
 LONG_TIMES = 10
-"""How often these games stand in the file for pgn-extract."""
+"""The number of copies of these games in the file for pgn-extract."""
 
 
 def path_of(game: str, form: str = "export") -> Path:
-    """Return the path of the records of *game* in some form or dialect."""
+    """Return the path of the records of *game* in a form or dialect."""
     return FOLDER / f"{game}-{form.replace(' ', '-')}.kgn"
 
 
@@ -60,19 +60,19 @@ def plain_replays(game: str, first: int, last: int) -> Iterator[Replay]:
         yield random_replay(start, "bench", number)
 
 
-def portion(place: tuple[str, int, bool]) -> str:
-    """Return some random games as text; *place* is the game, the first number, and with notes."""
-    game, first, with_notes = place
-    last = min(first + PORTION - 1, GAMES[game])
+def group_text(group: tuple[str, int, bool]) -> str:
+    """Return a group of random games as text: of a game, from a number, maybe with notes."""
+    game, first, with_notes = group
+    last = min(first + GROUP - 1, GAMES[game])
     replays: Iterable[Replay] = plain_replays(game, first, last)
     return "".join(map(render, map(annotated, replays) if with_notes else replays))
 
 
 def texts_of(game: str, *, with_notes: bool = False) -> Iterator[str]:
-    """Yield all random games of a game, made in several processes."""
-    places = [(game, first, with_notes) for first in range(1, GAMES[game] + 1, PORTION)]
+    """Yield all random games of a game, generated in several processes."""
+    groups = [(game, first, with_notes) for first in range(1, GAMES[game] + 1, GROUP)]
     with Pool() as pool:
-        yield from pool.imap(portion, places)
+        yield from pool.imap(group_text, groups)
 
 
 def annotated(played: Replay) -> Replay:
@@ -100,7 +100,7 @@ def in_dialect(game: str, dialect: str) -> Iterator[str]:
 
 
 def chess_games(plies: int, *, with_notes: bool) -> Iterator[chess.pgn.Game]:
-    """Yield random chess games with *plies* plies in all, annotated as densely as the records."""
+    """Yield random chess games with *plies* plies in total, annotated as densely as the records."""
     random = Random("bench")
     written = 0
     while written < plies:
@@ -145,7 +145,7 @@ def _write_forms(game: str) -> None:
 
 
 def main() -> None:
-    """Write the files that are missing."""
+    """Write missing files."""
     for game in GAMES:
         _write(path_of(game), lambda game=game: texts_of(game))  # type: ignore[misc]
         _write_forms(game)

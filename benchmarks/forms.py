@@ -1,4 +1,4 @@
-"""Forms in which people and programs write the same records, made from Kohau's export form."""
+"""Other forms in which people and programs write records, made from Kohau's export form."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _is_ply(word: str) -> bool:
 
 
 def _after_plies(movetext: str, note: Callable[[int, str], str]) -> str:
-    """Return *movetext* with what *note* returns for the number and text of each ply after it."""
+    """Return *movetext* with ``note(number, ply)`` after each ply."""
     words, plies = [], 0
     for word in movetext.split():
         words.append(word)
@@ -55,14 +55,14 @@ FORMS: dict[str, Callable[[str, str], str]] = {
         "\n".join(reversed(head.split("\n"))), text
     ),
 }
-"""What a record looks like, by the name of the form, from its head and its movetext."""
+"""The functions that write a record, given its head and movetext, by the name of the form."""
 
 CAPITALS = ("fanorona", "hamnar")
 """The games whose plies may be written in capitals."""
 
 
 def with_faults(records: list[tuple[str, str]]) -> str:
-    """Return *records* with an illegal ply in every tenth: its first ply again, two thirds in."""
+    """Return *records*, every tenth with an illegal ply: its first ply repeated two thirds in."""
     return "".join(
         _written(head, movetext if index % EVERY_TENTH else _with_a_fault(movetext))
         for index, (head, movetext) in enumerate(records)

@@ -1,7 +1,7 @@
-"""One measurement, in a process of its own: prints plies, seconds and peak memory as JSON.
+"""One measurement in a separate process: prints plies, seconds and peak memory as JSON.
 
-``measure.py KIND FILE [ARGUMENT]``, where KIND is a name in ``KINDS``. Imports are not timed;
-everything else is, from the first byte with empty caches. Only plies of main lines are counted.
+``measure.py KIND FILE [ARGUMENT]``, where KIND is a name in ``KINDS``. Everything except imports is
+timed, from the first byte with empty caches. Only plies of main lines are counted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 
 def validate(path: str, jobs: str = "1", times: str = "1") -> int:
-    """Validate the records of *path* so many *times*, in so many processes."""
+    """Validate the records of *path* repeatedly (*times*), in *jobs* processes."""
     from kohau.archive.batches import batches
     from kohau.archive.processes import map_in_order
     from kohau.archive.validation import validate
@@ -27,7 +27,7 @@ def validate(path: str, jobs: str = "1", times: str = "1") -> int:
 
 
 def convert(path: str, dialect: str) -> int:
-    """Convert the records of *path* to a *dialect*, and write them nowhere."""
+    """Convert the records of *path* to a *dialect*, and discard the output."""
     from kohau.archive.batches import batches
     from kohau.archive.conversion import ConversionOptions, convert
 
@@ -73,9 +73,9 @@ KINDS: dict[str, Callable[..., int]] = {
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Run the measurement given on the command line."""
     kind, path, *arguments = sys.argv[1:]
-    # All kinds start from the same memory.
+    # All kinds import the same modules, so that their memory can be compared.
     import chess.pgn  # noqa: F401
 
     import kohau.archive.conversion

@@ -100,7 +100,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
         Raises :class:`Problem` where they say none.
         """
-        return self.parse(words[index]), 1, ()
+        end = index + self.words_of_ply(words, index)
+        return self.parse(" ".join(words[index:end])), end - index, ()
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
@@ -112,10 +113,13 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def fitting(self, words: Sequence[str]) -> int:
         """Return how many of *words*, from the first, can be parsed in this dialect."""
-        for index, word in enumerate(words):
-            if not self.fits(word):
-                return index
-        return len(words)
+        index = 0
+        while index < len(words):
+            end = index + self.words_of_ply(words, index)
+            if not self.fits(" ".join(words[index:end])):
+                break
+            index = end
+        return index
 
     def _fits(self, word: str) -> bool:
         try:

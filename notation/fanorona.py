@@ -16,15 +16,6 @@ PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
 """The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
 
 
-def point(name: str) -> int:
-    """Return the number of the point called *name*, in either letter case.
-
-    >>> point("a1"), point("b1"), point("A2")
-    (0, 1, 10)
-    """
-    return ord(name[0].lower()) - ord("a") + STRIDE * (int(name[1]) - 1)
-
-
 def point_name(number: int) -> str:
     """Return the name of a point.
 
@@ -34,9 +25,9 @@ def point_name(number: int) -> str:
     return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
 
 
-POINTS = {
-    letter + rank: point(letter + rank) for letter in "abcdefghiABCDEFGHI" for rank in "12345"
-}
+_NUMBERS = [STRIDE * rank + file for rank in range(5) for file in range(9)]
+
+POINTS = {point_name(at): at for at in _NUMBERS} | {point_name(at).upper(): at for at in _NUMBERS}
 """The numbers of the points by name, in either letter case."""
 
 _POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
@@ -56,11 +47,9 @@ class Ply(NamedTuple):
     kinds: str
 
     def __str__(self) -> str:
-        marks = self.kinds.replace(PAIKA, " ")
-        steps = ",".join(
-            point_name(to) + mark for to, mark in zip(self.path[1:], marks, strict=True)
-        )
-        return point_name(self.path[0]) + steps.replace(" ", "")
+        steps = zip(self.path[1:], self.kinds, strict=True)
+        names = [point_name(to) + kind.strip(PAIKA) for to, kind in steps]
+        return point_name(self.path[0]) + ",".join(names)
 
 
 class Written(NamedTuple):
@@ -104,13 +93,9 @@ class Abstractplay(_FanoronaDialect):
     complete = True
 
     def start(self, turn: list[str]) -> Ply:
-        first, *further = turn[0].split(",")
-        path = [POINTS[first[:2]], POINTS[first[2:4]]]
-        kinds = first[4:] or PAIKA
-        for step in further:
-            path.append(POINTS[step[:2]])
-            kinds += step[2:] or PAIKA
-        return Ply(tuple(path), kinds)
+        origin, steps = turn[0][:2], turn[0][2:].split(",")
+        path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
+        return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
@@ -147,30 +132,21 @@ class Superduper(_FanoronaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        ply = self.parse(words[index])
+        ply, used, _ = super().take(words, index, position)
         if self.is_plain(words[index]):
-            return ply, 1, ()
-        remark = Problem(
-            "a dot is missing at the end of the turn",
-            code="missing-mark",
-            severity=Severity.WARNING,
-            hint=f"write {words[index]}.",
-        )
-        return ply, 1, (remark,)
+            return ply, used, ()
+        message, hint = "a dot is missing at the end of the turn", f"write {words[index]}."
+        remark = Problem(message, code="missing-mark", severity=Severity.WARNING, hint=hint)
+        return ply, used, (remark,)
 
     def write(self, position: Board, ply: Ply) -> str:
-        steps = zip(pairwise(ply.path), ply.kinds, strict=True)
-        return (
-            ",".join(
-                point_name(start) + point_name(to) + kind.replace(PAIKA, "")
-                for (start, to), kind in steps
-            )
-            + "."
-        )
+        names = pairwise(map(point_name, ply.path))
+        steps = zip(names, ply.kinds, strict=True)
+        return ",".join(start + to + kind.strip(PAIKA) for (start, to), kind in steps) + "."
 
 
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
-_LETTER_OF_KIND = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
+_LETTER_OF_KIND = {kind: letter for letter, kind in _KIND_OF_LETTER.items()}
 
 
 class Schadd(_FanoronaDialect):
@@ -188,12 +164,8 @@ class Schadd(_FanoronaDialect):
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(ply.path[1:], ply.kinds, strict=True)
-        return "-".join(
-            [
-                point_name(ply.path[0]),
-                *(point_name(to) + _LETTER_OF_KIND[kind] for to, kind in steps),
-            ]
-        )
+        names = [point_name(to) + _LETTER_OF_KIND[kind] for to, kind in steps]
+        return "-".join([point_name(ply.path[0]), *names])
 
 
 class Count(_FanoronaDialect):
@@ -331,11 +303,10 @@ class Aiai(_FanoronaDialect):
         return ply, used, ()
 
     def write(self, position: Board, ply: Ply) -> str:
+        names = pairwise(map(point_name, ply.path))
         steps = [
-            ("x" if kind == WITHDRAWAL else "")
-            + f"{point_name(start)}-{point_name(to)}"
-            + ("x" if kind == APPROACH else "")
-            for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True)
+            "x" * (kind == WITHDRAWAL) + f"{start}-{to}" + "x" * (kind == APPROACH)
+            for (start, to), kind in zip(names, ply.kinds, strict=True)
         ]
         if position.may_go_on(ply):
             steps.append("Pass")
@@ -352,13 +323,5 @@ def _missing_pass(severity: Severity) -> Problem:
     )
 
 
-DIALECTS = (
-    Abstractplay(),
-    Superduper(),
-    Schadd(),
-    Count(),
-    Taken(),
-    Numbered(),
-    Aiai(),
-)
+DIALECTS = (Abstractplay(), Superduper(), Schadd(), Count(), Taken(), Numbered(), Aiai())
 """The dialects of Fanorona, the canonical one first."""

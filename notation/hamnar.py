@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
@@ -105,8 +105,8 @@ class Lap(Dialect[Ply, Ply, Board]):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[Ply, int, tuple[Problem, ...]]:
-        ply = self.parse(words[index])
-        return ply, 1, tuple(_remarks(ply, position))
+        ply, used, _ = super().take(words, index, position)
+        return ply, used, tuple(_remarks(ply, position))
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
@@ -116,23 +116,20 @@ def _icon(letter: str) -> int:
     return ICONS.index(letter.upper())
 
 
-def _remarks(ply: Ply, position: Board) -> Sequence[Problem]:
-    """Return what is odd about *ply*: a swap that changes nothing, a wrong or missing mark."""
+def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
+    """Yield what is odd about *ply*: a swap that changes nothing, a wrong or missing mark."""
+    message, code, hint = "", "redundant-mark", None
     if ply.kind == SUN:
         if ply.icons and position.have_one_owner(ply.icons):
-            message = "the two orbs belong to one player, so nothing changes"
-            return (_remark(message, "redundant-mark", "HA-9", "write S--"),)
-        return ()
-    if ply.kind == PLACEMENT or ply.takes == position.takes(ply):
-        return ()
-    to, rule = SQUARE_NAMES[ply.path[1]], RULES[ply.kind]
-    if ply.takes:
-        return (_remark(f"an x stands before {to}, and no man is taken", "redundant-mark", rule),)
-    return (_remark(f"an x is missing before {to}, where a man is taken", "missing-mark", rule),)
-
-
-def _remark(message: str, code: str, rule: str, hint: str | None = None) -> Problem:
-    return Problem(message, code=code, severity=Severity.WARNING, rule=rule, hint=hint)
+            message, hint = "the two orbs belong to one player, so nothing changes", "write S--"
+    elif ply.kind != PLACEMENT and ply.takes != position.takes(ply):
+        to = SQUARE_NAMES[ply.path[1]]
+        message = f"an x stands before {to}, and no man is taken"
+        if not ply.takes:
+            code, message = "missing-mark", f"an x is missing before {to}, where a man is taken"
+    if message:
+        rule = RULES[ply.kind]
+        yield Problem(message, code=code, severity=Severity.WARNING, rule=rule, hint=hint)
 
 
 RULES = {PLACEMENT: "HA-3", PAWN: "HA-6", HORSE: "HA-7", ELEPHANT: "HA-8", SUN: "HA-9"}

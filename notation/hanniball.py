@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +19,8 @@ RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"
 KEEPER = "K"
 PIECES = "KLEH"
 """The letters of the pieces: Keeper, Lion, Elephant, Horse."""
+
+_SQUARE_NAME = re.compile("[a-z][0-9]+")
 
 _KEEPER_ELSEWHERE = {"M": KEEPER}
 """The letter of the Keeper where it is called Monkey."""
@@ -69,16 +72,19 @@ class Step(NamedTuple):
             return self.piece in tuple(PIECES) and self.rebound is None
         return self.kind == SHOT or (self.kind == REMOVAL and self.rebound is None)
 
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The squares that it has, in the order in which they are written."""
+        origin = () if self.kind == REMOVAL else (self.origin,)
+        return (*origin, self.to) if self.rebound is None else (*origin, self.to, self.rebound)
+
     def __str__(self) -> str:
-        to = square_name(self.to)
+        names = [square_name(number) for number in self.squares]
         if self.kind == REMOVAL:
-            return f"x{to}"
-        origin = square_name(self.origin)
+            return f"x{names[0]}"
         if self.kind == SHOT:
-            rebound = "" if self.rebound is None else f"^{square_name(self.rebound)}"
-            return f"*{origin}-{to}{rebound}"
-        ball = "*" if self.kind == CARRY else ""
-        return f"{self.piece}{ball}{origin}{'x' if self.kind == CAPTURE else '-'}{to}"
+            return f"*{names[0]}-{'^'.join(names[1:])}"
+        return f"{self.piece}{self.kind[:-1]}{names[0]}{self.kind[-1]}{names[1]}"
 
 
 class Ply(NamedTuple):
@@ -107,22 +113,14 @@ class Freeling(Dialect[Ply, Ply, Any]):
 
     def step(self, children: list[str]) -> list[Step]:
         text = children[0]
+        squares = [square(name) for name in _SQUARE_NAME.findall(text)]
         if text[0] == REMOVAL[1]:
-            return [Step(REMOVAL, "", 0, square(text[1:]))]
+            return [Step(REMOVAL, "", 0, *squares)]
         if text[0] == SHOT:
-            origin, _, path = text[1:].partition("-")
-            to, ricochets, rebound = path.partition("^")
-            rests = square(rebound) if ricochets else None
-            return [Step(SHOT, "", square(origin), square(to), rests)]
+            return [Step(SHOT, "", *squares)]
         piece = _KEEPER_ELSEWHERE.get(text[0], text[0])
-        if "-" not in text:
-            origin, to = text[1 : (mark := text.index(CAPTURE, 2))], text[mark + 1 :]
-            return [Step(CAPTURE, piece, square(origin), square(to))]
-        carries = text[1] == CARRY[0]
-        squares = map(square, text[2 if carries else 1 :].split("-"))
-        return [
-            Step(CARRY if carries else RUN, piece, origin, to) for origin, to in pairwise(squares)
-        ]
+        kind = CARRY if text[1] == CARRY[0] else RUN if RUN in text else CAPTURE
+        return [Step(kind, piece, origin, to) for origin, to in pairwise(squares)]
 
     def start(self, steps: list[list[Step]]) -> Ply:
         return Ply(tuple(step for merged in steps for step in merged))

@@ -252,7 +252,8 @@ def _begins_word(sign: i64, token: str) -> bool:
     if sign >= ord("@"):
         return sign != ord("{") and sign != _BYTE_ORDER_MARK
     if ord("0") <= sign <= ord("9"):
-        return not (token[-1] == "." or _is_digits(token) or token in RESULTS)
+        number = token.rstrip(".") if token[-1] == "." else token
+        return not (_is_digits(number) or token in RESULTS)
     if sign == ord("*"):
         return len(token) > 1
     return not _is_sign(sign)

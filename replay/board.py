@@ -6,7 +6,7 @@ The rules of a game stand in its own board module, ``replay/GAME/board.py``, and
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -60,6 +60,9 @@ class Board:
     the key of :meth:`state`, signed (``kohau.replay.keys``). *quiet* is the number of plies since
     the last one that can never be undone; a game without such plies counts all of them.
     """
+
+    most_steps: ClassVar[int] = 0
+    """The largest number of steps in a turn, 0 if plies are not played and listed by steps."""
 
     def __init__(self, white: bool, number: i64) -> None:
         self.white = white
@@ -118,6 +121,22 @@ class Board:
 
         Returns the turn and the number of its words, None where there is anything to say about it.
         """
+        raise NotImplementedError
+
+    def steps(self) -> Iterator[Any]:
+        """For games with ``most_steps``: yield every legal next step of the turn once."""
+        raise NotImplementedError
+
+    def step(self, step: Any) -> i64:
+        """Play the next step of the turn and return 0, or the reason why a rule forbids it."""
+        raise NotImplementedError
+
+    def stage(self) -> Hashable:
+        """Return all that the next steps of the turn depend on but the board at its start."""
+        raise NotImplementedError
+
+    def has_changed(self, start: Board) -> bool:
+        """Return whether the steps played since *start*, where the turn began, may be a ply."""
         raise NotImplementedError
 
     @property

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation import kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.record import Record, WordLine
+from kohau.notation.record import Record, WordLine, opened
 from kohau.replay.game import Game
+from kohau.replay.lexicon import lexicon_of
+from kohau.replay.line import LinePlayer
 from kohau.replay.position import Position
 from kohau.replay.setting import TagProblem
 
@@ -121,14 +123,9 @@ class _Fits:
         return self.by_word[fitting.bit_length() - 1]
 
 
-_known_fits: dict[tuple[Game[Any], str], _Fits] = {}
-
-
+@cache
 def _fits_of(game: Game[Any], variant: str) -> _Fits:
-    key = (game, variant)
-    if key not in _known_fits:
-        _known_fits[key] = _Fits(game, variant)
-    return _known_fits[key]
+    return _Fits(game, variant)
 
 
 def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> AnyDialect:
@@ -185,20 +182,10 @@ def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> lis
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, position: Position[Any]) -> tuple[Any, ...]:
-    words = reading.record.line.plies
-    plies: list[Any] = []
-    index = 0
-    try:
-        while index < len(words):
-            written, used, _ = reading.dialect.take(words, index, position)
-            ply = position.resolve(written)
-            position = position.play(ply)
-            plies.append(ply)
-            index += used
-    except Problem:
-        pass
-    return tuple(plies)
+def _legal_plies(reading: _Reading, start: Position[Any]) -> tuple[Any, ...]:
+    player = LinePlayer(lexicon_of(reading.dialect, start.board), type(start))
+    played = player.play(opened(reading.record.line), start.board.copy(), 0)
+    return tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from kohau.notation.diagnostics import UnknownName
@@ -18,10 +19,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant of a game: its name as in the ``Variant`` tag, and what it is."""
+    """A variant of a game: its name as in the ``Variant`` tag, and what it is.
+
+    *start* is the position string of its start, and *size* the number of files and ranks of its
+    board; ``Game.start`` and ``Game.board`` use them.
+    """
 
     name: str
     description: str
+    start: str = ""
+    size: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,9 @@ class Game(ABC, Generic[PlyT]):
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 
-    @abstractmethod
+    pictures: ClassVar[str | None] = None
+    """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
+
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
     ) -> Position[PlyT]:
@@ -56,8 +65,8 @@ class Game(ABC, Generic[PlyT]):
 
         Raises :class:`UnknownName` for a variant, rule option or value that does not exist.
         """
+        return self.position(self.find_variant(variant).start, variant, rules)
 
-    @abstractmethod
     def position(
         self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
     ) -> Position[PlyT]:
@@ -65,6 +74,15 @@ class Game(ABC, Generic[PlyT]):
 
         Raises :class:`BadPosition` if it is malformed or impossible, :class:`UnknownName` as
         :meth:`start` does.
+        """
+        name = self.find_variant(variant).name
+        return self.read_position(fen, name, self.check_rules(name, rules))
+
+    @abstractmethod
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> Position[PlyT]:
+        """Do the same where the variant exists, and *rules* has the value of each of its options.
+
+        Raises :class:`BadPosition`.
         """
 
     def __repr__(self) -> str:
@@ -82,7 +100,7 @@ class Game(ABC, Generic[PlyT]):
 
         A game that has one says with :meth:`trace` where its men are found.
         """
-        return None
+        return self.find_variant(variant).size
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Return how :meth:`Board.state` shows the man *letter* on a square (from 0, 0).
@@ -96,7 +114,7 @@ class Game(ABC, Generic[PlyT]):
 
         Its module is imported here, so that games without pictures to draw load fast.
         """
-        return None
+        return import_module(self.pictures).PAINTER if self.pictures else None
 
     def session(self, format_text: str | None) -> Session | None:
         """Return a session before its first game, None if the game has no sessions.
@@ -117,28 +135,29 @@ class Game(ABC, Generic[PlyT]):
         for dialect in self.dialects:
             if dialect.name == wanted:
                 return dialect
-        names = ", ".join(dialect.name for dialect in self.dialects)
-        raise UnknownName(
-            f"{self.title} has no dialect {name!r}",
-            code="unknown-dialect",
-            hint=f"its dialects are {names}",
-        )
+        raise self._unknown("dialect", name, [dialect.name for dialect in self.dialects])
 
     def check_variant(self, name: str | None) -> str:
         """Return the variant called *name* (in any letter case), the default one for None.
 
         Raises :class:`UnknownName`.
         """
-        if name is None:
-            return self.variants[0].name
+        return self.find_variant(name).name
+
+    def find_variant(self, name: str | None) -> Variant:
+        """Return the variant itself; see :meth:`check_variant`."""
+        for variant in self.variants:
+            if name is None or name.lower() == variant.name:
+                return variant
         names = [variant.name for variant in self.variants]
-        if name.lower() in names:
-            return name.lower()
-        raise UnknownName(
-            f"{self.title} has no variant {name!r}",
-            code="unknown-variant",
-            hint=f"its variants are {', '.join(names)}",
+        raise self._unknown("variant", name, names)
+
+    def _unknown(self, what: str, name: str | None, names: Sequence[str]) -> UnknownName:
+        message, hint = (
+            f"{self.title} has no {what} {name!r}",
+            f"its {what}s are {', '.join(names)}",
         )
+        return UnknownName(message, code=f"unknown-{what}", hint=hint)
 
     def check_rules(self, variant: str, rules: Mapping[str, str] | None) -> dict[str, str]:
         """Return the value of every option of *variant*, as *rules* set it or by default.

@@ -49,12 +49,12 @@ class Lexicon:
         """Do the same for a word of several parts."""
         if len(word) > MAX_WORD_LENGTH:
             return None
-        parts: list[Any] = []
-        for text in word.split(self.separator):
-            part = self.parts[text]
+        parts: list[Any] = [*word.split(self.separator)]
+        for index in range(len(parts)):
+            part = self.parts[parts[index]]
             if part is None:
                 return None
-            parts.append(part)
+            parts[index] = part
         return self.board.prepare_parts(parts)
 
     def prepare_part(self, text: str) -> Any:

@@ -250,28 +250,17 @@ def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -
 
     The first ply has *number* and is the *index*-th of those that share it, *per_number* in all.
     """
+    plies: dict[int, int] | None = None
     if played.first_words is not None:
-        return _wrong_number_of_several(played, number, index, per_number)
+        plies = {word: ply for ply, word in enumerate(played.first_words)}
     numbers, words, end = played.line.numbers, played.line.number_words, played.end
     for place in range(len(words)):
         at: i64 = words[place]
         if at >= end:
             break
-        if not _is_due(numbers[place], number + (index + at) // per_number):
-            return place
-    return -1
-
-
-def _wrong_number_of_several(played: PlayedLine, number: i64, index: i64, per_number: i64) -> int:
-    """Do the same for a line whose plies have several words."""
-    plies = {word: ply for ply, word in enumerate(played.first_words or [])}
-    for place, word in enumerate(played.line.number_words):
-        if word >= played.end:
-            break
-        ply = plies.get(word)
-        if ply is None or not _is_due(
-            played.line.numbers[place], number + (index + ply) // per_number
-        ):
+        if plies is not None:
+            at = plies.get(words[place], -1)
+        if at < 0 or not _is_due(numbers[place], number + (index + at) // per_number):
             return place
     return -1
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 Side = Literal["white", "black"]
+
+BLOCKED = "{loser} is to play and has no legal turn"
+"""Why a side has lost that can't play (``lost_by``)."""
 
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
 
@@ -29,3 +33,15 @@ class Outcome:
     def result(self) -> str:
         """The result as it is written after a game: ``1-0``, ``0-1`` or ``1/2-1/2``."""
         return WINS[self.winner]
+
+
+@cache
+def lost_by(white: bool, rule: str, ending: str, reason: str) -> Outcome:
+    """Return that White, else Black, has lost; a *reason* may name ``{loser}`` and ``{winner}``.
+
+    >>> lost_by(False, "FA-8", "stones", "{loser} has no stone left").reason
+    'Black has no stone left'
+    """
+    loser, winner = ("White", "Black") if white else ("Black", "White")
+    words = reason.format(loser=loser, winner=winner)
+    return Outcome("black" if white else "white", rule, ending, words)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import Problem
 from kohau.replay.position import Position
 from kohau.replay.unfinished import UnfinishedTurn
+
+NodeT = TypeVar("NodeT", bound=Hashable)
 
 
 class Perft(NamedTuple):
@@ -35,44 +37,41 @@ def perft(
     [(4, 4), (7, 7), (14, 12)]
     """
     turn = start.unfinished()
-    if turn is not None:
-        if depth > turn.most_steps:
-            raise Problem(f"a turn of {start.game.title} has at most {turn.most_steps} steps")
-        yield from _perft_of_steps(turn, depth, advance)
+    if turn is None:
+        yield from _counts(start, depth, _after_plies, Position.key, advance)
         return
-    reached: Counter[Position[Any]] = Counter([start])
-    for plies in range(1, depth):
-        following: Counter[Position[Any]] = Counter()
-        for position, ways in reached.items():
-            for ply in position.legal():
-                following[position.play(ply)] += ways
-            advance(1)
-        yield Perft(plies, following.total(), len(following))
-        reached = following
-    turns = 0
-    keys = set()
-    for position, ways in reached.items():
-        for ply in position.legal():
-            turns += ways
-            keys.add(position.play(ply).key())
-        advance(1)
-    yield Perft(depth, turns, len(keys))
+    most = start.board.most_steps
+    if depth > most:
+        raise Problem(f"a turn of {start.game.title} has at most {most} steps")
+    yield from _counts(turn, depth, _after_steps, lambda begun: begun.state, advance)
 
 
-def _perft_of_steps(
-    turn: UnfinishedTurn, depth: int, advance: Callable[[int], None]
+def _after_plies(position: Position[Any]) -> Iterator[Position[Any]]:
+    return (position.play(ply) for ply in position.legal())
+
+
+def _after_steps(turn: UnfinishedTurn) -> Iterator[UnfinishedTurn]:
+    return (after for step in turn.legal_steps() if (after := turn.after(step)) is not None)
+
+
+def _counts(
+    start: NodeT,
+    depth: int,
+    following: Callable[[NodeT], Iterator[NodeT]],
+    key_of: Callable[[NodeT], Hashable],
+    advance: Callable[[int], None],
 ) -> Iterator[Perft]:
-    reached: Counter[UnfinishedTurn] = Counter([turn])
-    for steps in range(1, depth + 1):
-        following: Counter[UnfinishedTurn] = Counter()
-        count, states = 0, set()
-        for begun, ways in reached.items():
-            for step in begun.legal_steps():
-                if (after := begun.after(step)) is not None:
-                    count += ways
-                    states.add(after.state)
-                    if steps < depth:
-                        following[after] += ways
+    """Yield the counts of the ways from *start* to those *following* it, distinct by their keys."""
+    reached: Counter[NodeT] = Counter([start])
+    for done in range(1, depth + 1):
+        count, keys = 0, set()
+        further: Counter[NodeT] = Counter()
+        for node, ways in reached.items():
+            for after in following(node):
+                count += ways
+                keys.add(key_of(after))
+                if done < depth:
+                    further[after] += ways
             advance(1)
-        yield Perft(steps, count, len(states))
-        reached = following
+        yield Perft(done, count, len(keys))
+        reached = further

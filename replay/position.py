@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from kohau.replay.game import Game
     from kohau.replay.unfinished import UnfinishedTurn
+    from kohau.replay.wording import Wording
 
 PlyT = TypeVar("PlyT", bound=Hashable)
 
@@ -34,6 +35,9 @@ class Position(ABC, Generic[PlyT]):
 
     game_id: ClassVar[str]
     """The id of the game that positions are of."""
+
+    wording: ClassVar[Wording]
+    """The words of the game for each reason; a game may do without by its own :meth:`explain`."""
 
     board: Board
 
@@ -90,7 +94,7 @@ class Position(ABC, Generic[PlyT]):
 
     def explain(self, ply: PlyT, code: int) -> Problem:
         """Return in words the *code* for which the board refuses *ply* (``Board.play``)."""
-        raise NotImplementedError
+        return self.wording.explain(self, ply, code)
 
     def legal(self) -> Iterator[PlyT]:
         """Yield every legal ply once, in an order that is the same on every machine."""

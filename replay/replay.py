@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
@@ -21,9 +22,8 @@ from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import Reporter, placed_at_tag, repetition
 from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
-NO_PLIES: Line[Any] = Line()
 
-
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Replay:
     """A record played through: the legal plies from the start, and what is wrong, if anything.
 
@@ -33,28 +33,16 @@ class Replay:
     asked for.
     """
 
-    __slots__ = ("diagnostics", "dialect", "game", "line", "positions", "record")
-
-    def __init__(
-        self,
-        record: Record,
-        game: Game[Any] | None = None,
-        dialect: Dialect[Any, Any, Any] | None = None,
-        line: Line[Any] = NO_PLIES,
-        positions: Sequence[Position[Any]] = (),
-        diagnostics: tuple[Diagnostic, ...] = (),
-    ) -> None:
-        self.record: Final = record
-        self.game: Final = game
-        self.dialect: Final = dialect
-        self.line: Final = line
-        self.positions: Final = positions
-        self.diagnostics: Final = diagnostics
+    record: Record
+    game: Game[Any] | None = None
+    dialect: Dialect[Any, Any, Any] | None = None
+    line: Line[Any] = field(default_factory=Line)
+    positions: Sequence[Position[Any]] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
 
     def with_tags(self, tags: Mapping[str, str]) -> Replay:
         """Return this replay with other tags of its record; they are not checked."""
-        record = self.record.with_tags(tags)
-        return Replay(record, self.game, self.dialect, self.line, self.positions, self.diagnostics)
+        return replace(self, record=self.record.with_tags(tags))
 
     @property
     def problem(self) -> Diagnostic | None:

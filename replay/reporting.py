@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from typing import Any
 
 from kohau.notation import kgn
@@ -13,7 +13,6 @@ from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
-from kohau.replay.repetition import third_occurrence
 from kohau.replay.setting import TagProblem
 
 
@@ -34,11 +33,14 @@ def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
     if not played.may_repeat:
         return None
     board = start.board.copy()
-    states = [board.state()]
-    for turn in played.turns:
+    occurrences = Counter([board.state()])
+    for ply, turn in enumerate(played.turns, start=1):
         board.play(turn)
-        states.append(board.state())
-    return third_occurrence(states)
+        state = board.state()
+        occurrences[state] += 1
+        if occurrences[state] == 3:
+            return ply
+    return None
 
 
 class Reporter:
@@ -114,8 +116,9 @@ class Reporter:
         word, token = played.line.number_words[wrong], played.line.numbers[wrong]
         value = value_of(token)
         what = "a move number stands inside a ply"
-        ply = word if played.first_words is None else _index_of(played.first_words, word)
-        if ply is not None:
+        first_words = played.first_words
+        if first_words is None or word in first_words:
+            ply = word if first_words is None else first_words.index(word)
             due, _ = numbering.at(int(played.before) + ply)
             what = f"the move number is {value}, and {due} is due"
         problem = Problem(what, code="bad-move-number", severity=Severity.WARNING)
@@ -156,26 +159,16 @@ class Reporter:
         )
 
 
-def _index_of(first_words: Sequence[int], word: int) -> int | None:
-    return first_words.index(word) if word in first_words else None
-
-
-def _variations(line: OpenLine) -> list[OpenLine]:
-    """Return the variations of *line* in the order of the text."""
-    return [
-        note
-        for index in sorted(line.notes)
-        for note in line.notes[index]
-        if isinstance(note, OpenLine)
-    ]
-
-
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:
     """Return the variations of *line* with their places, by their identity."""
     if places is None:
         return {}
-    both = zip(_variations(line), _variations(places), strict=True)
-    return {id(own): placed for own, placed in both}
+    return {
+        id(own): placed
+        for index, notes in line.notes.items()
+        for own, placed in zip(notes, places.notes[index], strict=True)
+        if isinstance(own, OpenLine)
+    }
 
 
 def _no_ply_to_replace() -> Problem:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from kohau.notation.cache import MOST_KEPT
@@ -86,26 +86,13 @@ def _texts(
     turns = turns_along(positions[0], line)
     if dialect is positions[0].game.dialects[0]:
         return tuple([turn.word for turn in turns])
-    return tuple(map(_spellings_of(dialect).__getitem__, turns))
+    return tuple(map(_spelling_of(dialect), turns))
 
 
 @cache
-def _spellings_of(dialect: AnyDialect) -> Spellings:
-    return Spellings(dialect)
-
-
-class Spellings(dict[Turn, str]):
-    """How a complete dialect writes turns, by turn; bounded."""
-
-    def __init__(self, dialect: AnyDialect) -> None:
-        super().__init__()
-        self.dialect = dialect
-
-    def __missing__(self, turn: Turn) -> str:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        text = self[turn] = self.dialect.write(None, turn.ply)
-        return text
+def _spelling_of(dialect: AnyDialect) -> Callable[[Turn], str]:
+    """Return what writes turns in a complete *dialect*, each distinct one once."""
+    return lru_cache(MOST_KEPT)(lambda turn: dialect.write(None, turn.ply))
 
 
 def _rewrite_line(

@@ -53,11 +53,6 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
     return "\n".join(rows) + "\n"
 
 
-def as_fen(played: Replay, index: int) -> str:
-    """Return the position string after *index* plies."""
-    return played.positions[index].fen() + "\n"
-
-
 def as_json(played: Replay, index: int) -> str:
     """Return what is known of the position after *index* plies as a JSON object."""
     position = played.positions[index]
@@ -80,8 +75,10 @@ def as_json(played: Replay, index: int) -> str:
 
 def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
     """Return the position after *index* plies in one of the :data:`FORMS`."""
-    if form in ("fen", "json"):
-        return as_fen(played, index) if form == "fen" else as_json(played, index)
+    if form == "fen":
+        return played.positions[index].fen() + "\n"
+    if form == "json":
+        return as_json(played, index)
     drawn = drawing.draw(played, index, form, look)
     if isinstance(drawn, bytes) or form == "svg":
         return drawn

@@ -2,33 +2,59 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kohau.replay.board import Board
 
 
-class UnfinishedTurn(ABC):
-    """A turn after some of its steps; immutable."""
+class UnfinishedTurn:
+    """A turn after some of its steps: a view of a *board*, on which nobody plays any more.
 
-    __slots__ = ()
+    *start* is the board before the turn.
 
-    most_steps: ClassVar[int]
-    """The largest number of steps in a turn of the game."""
+    >>> from kohau.replay import games
+    >>> start = games.find_game("hanniball").start()
+    >>> sum(1 for _ in start.unfinished().legal_steps())
+    59
+    """
 
-    @abstractmethod
+    __slots__ = ("board", "start")
+
+    def __init__(self, start: Board, board: Board | None = None) -> None:
+        self.start: Final = start
+        self.board: Final[Any] = board or start
+
     def legal_steps(self) -> Iterator[Any]:
         """Yield every legal next step once; none if the turn has to end here."""
+        steps: Iterator[Any] = self.board.steps()
+        return steps
 
-    @abstractmethod
-    def after(self, step: Any) -> Self | None:
+    def after(self, step: Any) -> UnfinishedTurn | None:
         """Return the turn after one step more, None if a rule forbids it."""
+        board = self.board.copy()
+        return None if board.step(step) else UnfinishedTurn(self.start, board)
 
     @property
-    @abstractmethod
     def may_end(self) -> bool:
         """Whether the steps so far are a legal ply."""
+        changed: bool = self.board.has_changed(self.start)
+        return changed
 
     @property
-    @abstractmethod
-    def state(self) -> Hashable:
+    def state(self) -> bytes:
         """The position after the steps so far, for counting distinct ones."""
+        state: bytes = self.board.state()
+        return state
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        return self.board.stage(), self.start.state()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, UnfinishedTurn):
+            return NotImplemented
+        return self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self.board.key)

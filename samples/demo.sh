@@ -1,5 +1,5 @@
 #!/bin/sh
-# Shows the main job on samples and on games made by machine, in build/demo. "make demo" runs it.
+# Demonstrates the main commands on samples and random games, in build/demo. "make demo" runs it.
 cd "$(dirname "$0")/.."
 rm -rf build/demo
 mkdir -p build/demo

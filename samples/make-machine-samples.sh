@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the machine-made samples anew: three random games for every variant and dialect of every game.
+# Regenerates the machine-made samples: three random games for every variant and dialect.
 set -eu
 kohau=${KOHAU:-kohau}
 out=$(dirname "$0")/machine

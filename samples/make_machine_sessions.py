@@ -1,4 +1,4 @@
-"""Writes the machine-made sessions anew: random games, chosen for their results."""
+"""Regenerates the machine-made sessions: random games, chosen for their results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_PLIES = 80
 
 
 class Wanted(NamedTuple):
-    """A game of a session: the variant, the players, White first, the result, other tags."""
+    """A game of a session: variant, White, Black, result, and other tags."""
 
     variant: str
     white: str
@@ -49,7 +49,7 @@ MISTAKES = [
 ]
 
 
-def made(session: str, wanted: list[Wanted]) -> Iterator[str]:
+def session_records(session: str, wanted: list[Wanted]) -> Iterator[str]:
     """Yield the records of a session."""
     for number, game in enumerate(wanted, start=1):
         played = game_with_result(f"{session}/{number}", game)
@@ -66,7 +66,7 @@ def made(session: str, wanted: list[Wanted]) -> Iterator[str]:
 
 
 def game_with_result(seed: str, wanted: Wanted) -> Replay:
-    """Return the first random game that ends as it is wanted."""
+    """Return the first random game with the wanted result."""
     start = games.find_game("fanorona").start(wanted.variant)
     longest = 12 if wanted.result == "*" else MAX_PLIES
     tries = (random_replay(start, seed, number, longest) for number in count(1))
@@ -76,7 +76,8 @@ def game_with_result(seed: str, wanted: Wanted) -> Replay:
 def main() -> None:
     """Write both files."""
     for name, wanted in (("clean", CLEAN), ("mistakes", MISTAKES)):
-        (FOLDER / f"{name}.kgn").write_text("".join(made(name, wanted)), encoding="utf-8")
+        text = "".join(session_records(name, wanted))
+        (FOLDER / f"{name}.kgn").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What all tests share: the command line as users run it, and golden files."""
+"""Fixtures of all tests: the command line as users run it, and golden files."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ GOLDEN = ROOT / "tests" / "golden"
 
 
 def pytest_configure() -> None:
-    """Refuse to test another form than the one that is meant (compiled or interpreted)."""
-    meant = os.environ.get("KOHAU_FORM")
-    if meant and meant != ("compiled" if is_compiled() else "interpreted"):
-        raise pytest.UsageError(f"{package.__file__} is not {meant}")
+    """Refuse to test a form (compiled or interpreted) other than the expected one."""
+    expected = os.environ.get("KOHAU_FORM")
+    if expected and expected != ("compiled" if is_compiled() else "interpreted"):
+        raise pytest.UsageError(f"{package.__file__} is not {expected}")
 
 
 settings.register_profile("kohau", deadline=None, derandomize=True)
@@ -45,13 +45,13 @@ def runner(begin: Callable[[Sequence[str], bytes, Path], Done]) -> Run:
 
 @pytest.fixture
 def kohau() -> Run:
-    """Run the ``kohau`` command in the process of the tests, in the project's folder."""
+    """Run the ``kohau`` command in the test process, in the project's folder."""
     return runner(in_process)
 
 
 @pytest.fixture
 def kohau_process() -> Run:
-    """Run the installed ``kohau`` command as users do, in a process of its own."""
+    """Run the installed ``kohau`` command in a separate process, as users do."""
     return runner(in_own_process)
 
 

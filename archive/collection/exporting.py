@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection.conditions import Conditions
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import Query, query_of
-from kohau.archive.outputs import opened, opened_binary
+from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
 from kohau.notation.formats import COMPRESSED_SUFFIXES
 from kohau.replay.replay import verify
@@ -78,7 +78,7 @@ def export(
     if format_name == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
-    with opened(output) as put:
+    with open_output(output) as put:
         for _, record in records(connection, [row[0] for row in rows]):
             put(render(verify(record), format_name, dialect))
             advance(1)
@@ -89,7 +89,7 @@ def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: 
     cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
-    with opened(output) as put:
+    with open_output(output) as put:
         put(as_csv(names, ()))
         while rows := cursor.fetchmany(ROWS_AT_A_TIME):
             put(as_csv((), rows).removeprefix("\n"))
@@ -103,6 +103,6 @@ def _write_parquet(
     import pyarrow.parquet as pq
 
     table = connection.sql(text, params=query.used(text)).to_arrow_table()
-    with opened_binary(output) as stream:
+    with open_binary_output(output) as stream:
         pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
     return int(table.num_rows)

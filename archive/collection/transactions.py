@@ -77,24 +77,24 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         return parts[0]
     import pyarrow as pa
 
-    whole = Rows()
+    merged = Rows()
     games, lines, positions, tags = [], [], [], []
     place = 0
     for part in parts:
-        games.append(shifted(part.games, "chunk", len(whole.chunks)))
+        games.append(shifted(part.games, "chunk", len(merged.chunks)))
         lines.append(shifted(part.line_counts, "place", place))
         positions.append(part.positions)
         tags.append(shifted(part.tags, "place", place))
-        whole.rejected += [_moved(record, place) for record in part.rejected]
-        whole.totals.add(part.totals)
-        whole.diagnostics += part.diagnostics
-        whole.chunks += part.chunks
-        whole.sources |= {place + own: digest for own, digest in part.sources.items()}
+        merged.rejected += [_moved(record, place) for record in part.rejected]
+        merged.totals.add(part.totals)
+        merged.diagnostics += part.diagnostics
+        merged.chunks += part.chunks
+        merged.sources |= {place + own: digest for own, digest in part.sources.items()}
         place += part.games.num_rows
-    whole.games, whole.tags = pa.concat_tables(games), pa.concat_tables(tags)
-    whole.line_counts = pa.concat_tables(lines)
-    whole.positions = pa.concat_tables(positions).unify_dictionaries()
-    return whole
+    merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    merged.line_counts = pa.concat_tables(lines)
+    merged.positions = pa.concat_tables(positions).unify_dictionaries()
+    return merged
 
 
 def _moved(record: Rejected, step: int) -> Rejected:

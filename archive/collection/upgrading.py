@@ -70,10 +70,10 @@ def _add_keys(
     import pyarrow as pa
 
     counts = [length + 1 for length in lengths]
-    unpacked, whole = boards.unpack(boards.of_chunk(connection, chunk)), sum(counts)
-    if not whole or len(unpacked) % whole:
+    unpacked, total = boards.unpack(boards.of_chunk(connection, chunk)), sum(counts)
+    if not total or len(unpacked) % total:
         raise DamagedArchive(f"the boards of chunk {chunk} are not those of its games")
-    states = [unpacked[index::whole] for index in range(whole)]
+    states = [unpacked[index::total] for index in range(total)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),
         "game": [id_ for id_, count in zip(ids, counts, strict=True) for _ in range(count)],

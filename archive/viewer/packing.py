@@ -68,8 +68,8 @@ class Packer:
 
 @lru_cache(1 << 12)
 def _stroke(stroke: Stroke) -> str:
-    kind, start, end, before, behind = stroke
-    return kind[0] + _numbers(*start, *end, before, behind)
+    kind, start, end, gap_before, gap_after = stroke
+    return kind[0] + _numbers(*start, *end, gap_before, gap_after)
 
 
 def _numbers(*values: float) -> str:

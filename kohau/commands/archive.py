@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.archive.counts import quantity
-from kohau.commands.messages import echo, put_into, report_to_stderr
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
     Command,
     files_options,
@@ -69,7 +69,7 @@ read_only_option = click.option(
 )
 
 
-def opened(archive: str, *, read_only: bool = False) -> Collection:
+def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends; upgrade an older version first."""
     from kohau.archive.collection.collection import Collection
     from kohau.archive.collection.connecting import connect_for_reading
@@ -109,7 +109,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     size = batch_bytes or TRANSACTION_BYTES
     with open_archive(archive) as collection:
         make_rows = collection.row_maker(run.defaults)
-        for part in transactions(run.through(make_rows, min(size, BATCH_BYTES), AHEAD), size):
+        for part in transactions(run.results(make_rows, min(size, BATCH_BYTES), AHEAD), size):
             run.errors = run.errors or part.totals.errors > 0
             report_to_stderr(d for d in part.diagnostics if d.severity != "note")
             total.add(collection.add_rows(part))
@@ -140,7 +140,7 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import rejects
 
-    for text in rejects.VIEWS[form](opened(archive, read_only=read_only).connection):
+    for text in rejects.VIEWS[form](open_for_reading(archive, read_only=read_only).connection):
         sys.stdout.buffer.write(text)
 
 
@@ -155,7 +155,7 @@ def check_command(archive: str, read_only: bool) -> None:
     from kohau.archive.collection.checking import check
     from kohau.archive.progress import counting
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance)
     for fault in found.faults:
@@ -175,7 +175,7 @@ def info_command(archive: str, read_only: bool, form: str) -> None:
     """Show the size and contents of an archive in numbers."""
     from kohau.archive.collection import information
 
-    echo(information.VIEWS[form](opened(archive, read_only=read_only).info()))
+    echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))
 
 
 @archive_command.command("search")
@@ -218,7 +218,7 @@ def search_command(
     """
     from kohau.archive.collection import listing
 
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     if only_count:
         echo(f"{collection.count(**conditions)}\n")
         return
@@ -251,7 +251,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
     """
     from kohau.archive.collection import exploring
 
-    found = opened(archive, read_only=read_only).explore(**position)
+    found = open_for_reading(archive, read_only=read_only).explore(**position)
     echo(exploring.VIEWS[form](found))
 
 
@@ -274,8 +274,8 @@ def summarise_command(
 
     if form == "html":
         check_library()
-    with put_into(output, plain=form == "html") as put:
-        found = opened(archive, read_only=read_only).summarise(**conditions)
+    with text_output(output, plain=form == "html") as put:
+        found = open_for_reading(archive, read_only=read_only).summarise(**conditions)
         if form == "html":
             put(overview.as_html(found, title_of([archive]), conditions))
         else:
@@ -308,7 +308,7 @@ def players_command(archive: str, read_only: bool, aliases: str | None, form: st
         spelled = players.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
             collection.set_aliases(spelled)
-    found = opened(archive, read_only=read_only).players()
+    found = open_for_reading(archive, read_only=read_only).players()
     echo(players.VIEWS[form](found))
 
 
@@ -331,7 +331,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
     """
     from kohau.archive.collection import duplicates
 
-    echo(duplicates.VIEWS[form](opened(archive, read_only=read_only).duplicates()))
+    echo(duplicates.VIEWS[form](open_for_reading(archive, read_only=read_only).duplicates()))
 
 
 @archive_command.command("export")
@@ -366,7 +366,7 @@ def export_command(
 
     if dialect:
         check_dialect(dialect, conditions["game"])
-    collection = opened(archive, read_only=read_only)
+    collection = open_for_reading(archive, read_only=read_only)
     form = target_format or format_of(output)
     with counting(len(collection)) as advance:
         chosen = Conditions(**conditions)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import echo, put_into, report_to_stderr
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import FORMATS, files_options, output_option, summary_options
 from kohau.commands.running import Run
 
@@ -44,7 +44,7 @@ def validate_command(form: str, strict: bool, max_errors: int | None, **reading:
     stopped = False
     echo(report.begin())
     check = partial(validate, defaults=run.defaults, strict=strict)
-    with closing(run.through(check)) as verdicts:
+    with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
             shown: Iterable[Diagnostic] = verdict.diagnostics
@@ -103,7 +103,7 @@ def convert_command(
     becomes a comment, and the Result tag is set to the result after the last ply.
     """
     from kohau.archive.conversion import ConversionOptions, convert
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
@@ -115,8 +115,8 @@ def convert_command(
     if positions and form == "kgn":
         raise click.UsageError("--positions requires jsonl or yaml, not kgn")
     options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
-    with opened(output) as put:
-        for _, conversion in run.through(partial(convert, options=options, defaults=run.defaults)):
+    with open_output(output) as put:
+        for _, conversion in run.results(partial(convert, options=options, defaults=run.defaults)):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
             put("".join(conversion.texts))
         run.check_complete(output)
@@ -140,8 +140,8 @@ def summarise_command(form: str, output: str | None, **reading: Any) -> None:
         check_library()
     run = Run(**reading)
     summary = Summary()
-    with put_into(output, plain=form == "html") as put:
-        for _, part in run.through(partial(summarise, defaults=run.defaults)):
+    with text_output(output, plain=form == "html") as put:
+        for _, part in run.results(partial(summarise, defaults=run.defaults)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)

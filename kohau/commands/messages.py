@@ -46,17 +46,17 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic]) -> None:
 
 
 @contextmanager
-def put_into(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
+def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
     """Yield a function that prints text, or writes it without colours to the file *output*.
 
     *plain* text is data, or a document that declares its encoding: it is written as it is.
     """
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
 
     if output is None and not plain:
         yield echo
     else:
-        with opened(output) as put:
+        with open_output(output) as put:
             yield put if plain else lambda text: put(click.unstyle(text))
 
 

@@ -28,12 +28,12 @@ def check_picture_output(form: str, output: str | None) -> None:
 
 def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
     """Write *picture* in format *form* to *output*, or print it."""
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
 
     if output in (None, "-") and isinstance(picture, str) and form != "svg":
         echo(picture)
         return
-    with opened(output) as put:
+    with open_output(output) as put:
         put(picture)
 
 
@@ -83,15 +83,15 @@ def view_command(output: str, title: str, **reading: Any) -> None:
     The page needs no network and no other files. Invalid records are shown up to their first
     illegal ply, with their problems.
     """
-    from kohau.archive.outputs import opened
+    from kohau.archive.outputs import open_output
     from kohau.archive.viewer.page import Page, show
     from kohau.notation.diagnostics import Problem
 
     run = Run(**reading)
     invalid = 0
-    with opened(output) as put:
+    with open_output(output) as put:
         page = Page(put, title)
-        for _, shown in run.through(partial(show, defaults=run.defaults)):
+        for _, shown in run.results(partial(show, defaults=run.defaults)):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)
@@ -99,5 +99,6 @@ def view_command(output: str, title: str, **reading: Any) -> None:
             raise Problem(f"{output} was not written: some input could not be read")
         page.end()
     if invalid:
-        echo(f"{invalid} of {len(page.rows)} records invalid; the page shows why\n", err=True)
+        count = f"{invalid} of {len(page.rows)}"
+        echo(f"invalid records: {count}; the page shows their problems\n", err=True)
     run.end()

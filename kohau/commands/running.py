@@ -40,7 +40,7 @@ class Run:
         self.errors = False
         self.unreadable = False
 
-    def through(
+    def results(
         self,
         function: Callable[[Batch], ResultT],
         batch_bytes: int | None = None,

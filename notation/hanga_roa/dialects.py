@@ -14,13 +14,12 @@ from kohau.notation.hanga_roa.ply import (
     MATO,
     MAX_THROWS,
     MOAI,
-    Origin,
     Ply,
     Written,
     ariki_turn,
     moai_run,
 )
-from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, STRIDE
+from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
 
 
 class Board(Protocol):
@@ -43,22 +42,13 @@ class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        written = self.parse(words[index])
-        return written, 1, tuple(_wrong_mark(written, position))
+        written, used, _ = super().take(words, index, position)
+        return written, used, tuple(_wrong_mark(written, position))
 
 
-def _origin_of(text: str) -> Origin:
-    """Return what is written of an origin: its file, its rank, both in either order, or nothing."""
-    if len(text) == 2:
-        return Origin(*divmod(_square(text), STRIDE))
-    if text.isalpha():
-        return Origin(file=ord(text) - ord("a"))
-    return Origin(rank=int(text) - 1) if text else Origin()
-
-
-def _square(name: str) -> int:
-    """Return the square called *name*, its coordinates in either order."""
-    return SQUARES[name if name[0].isalpha() else name[::-1]]
+def _file_first(name: str) -> str:
+    """Return the name of a square whose coordinates may come in either order, its file first."""
+    return name[::-1] if name[-1:].isalpha() else name
 
 
 def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
@@ -129,8 +119,8 @@ class Short(_HangaRoaDialect):
             return Ply(ARIKI, (to,))
         if piece == MATO:
             takes = before.endswith("x")
-            return Written(MATO, (to,), (), _origin_of(before.removesuffix("x")), takes)
-        return Written(ARIKI, (to,), tuple([SQUARES[s] for s in stones]), _origin_of(before))
+            return Written(MATO, (to,), (), before.removesuffix("x"), takes)
+        return Written(ARIKI, (to,), tuple([SQUARES[stone] for stone in stones]), before)
 
     def write(self, position: Board, ply: Ply) -> str:
         if ply.is_drop:
@@ -138,7 +128,7 @@ class Short(_HangaRoaDialect):
         names = [SQUARE_NAMES[square] for square in _way(position, ply)]
         mark = "x" if ply.takes else ""
         stones = "".join(f"/{SQUARE_NAMES[stone]}" for stone in ply.stones)
-        return ply.piece + "".join(_origin(position, ply)) + mark + "-".join(names) + stones
+        return ply.piece + _origin(position, ply) + mark + "-".join(names) + stones
 
 
 class Classic(_HangaRoaDialect):
@@ -154,27 +144,12 @@ class Classic(_HangaRoaDialect):
     def start(self, turn: list[str]) -> AnyWritten:
         first, *names = turn[0].split(" ")
         piece, origin = first[0], first[1:]
-        to, *others = [_square(name) for name in names]
+        to, *others = [SQUARES[_file_first(name)] for name in names]
         if origin == "*":
             return Ply(ARIKI, (to,))
         if piece == MOAI:
             return Written(MOAI, (to, *others))
-        return Written(piece, (to,), tuple(others), _origin_of(origin))
-
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        end = index + self.words_of_ply(words, index)
-        return self.parse(" ".join(words[index:end])), end - index, ()
-
-    def fitting(self, words: Sequence[str]) -> int:
-        index = 0
-        while index < len(words):
-            end = index + self.words_of_ply(words, index)
-            if not self.fits(" ".join(words[index:end])):
-                break
-            index = end
-        return index
+        return Written(piece, (to,), tuple(others), _file_first(origin))
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and all that stands before the next letter."""
@@ -184,7 +159,7 @@ class Classic(_HangaRoaDialect):
         return end - index
 
     def write(self, position: Board, ply: Ply) -> str:
-        letter = "A*" if ply.is_drop else ply.piece + "".join(_origin(position, ply)[::-1])
+        letter = "A*" if ply.is_drop else ply.piece + _origin(position, ply)[::-1]
         way = ply.path if ply.is_drop else _way(position, ply)
         return " ".join([letter, *(SQUARE_NAMES[square][::-1] for square in (*way, *ply.stones))])
 
@@ -196,17 +171,14 @@ def _way(position: Board, ply: Ply) -> tuple[int, ...]:
     return ply.path[-1:]
 
 
-def _origin(position: Board, ply: Ply) -> tuple[str, str]:
-    """Return file and rank of the origin as far as they are needed, else "" for them."""
+def _origin(position: Board, ply: Ply) -> str:
+    """Return the origin as far as it is needed: nothing, its file, its rank, or both."""
     rivals = [] if ply.piece == MOAI else [SQUARE_NAMES[square] for square in position.rivals(ply)]
-    file, rank = tuple(SQUARE_NAMES[ply.path[0]])
-    if not rivals:
-        return "", ""
-    if not any(rival[0] == file for rival in rivals):
-        return file, ""
-    if not any(rival[1] == rank for rival in rivals):
-        return "", rank
-    return file, rank
+    name = SQUARE_NAMES[ply.path[0]]
+    for part in ("", name[0], name[1]):
+        if not any(part in rival for rival in rivals):
+            return part
+    return name
 
 
 DIALECTS = (Long(), Short(), Classic())

@@ -11,7 +11,6 @@ from kohau.notation.hanga_roa.squares import (
     NEIGHBOURS,
     SQUARE_NAMES,
     SQUARES,
-    STRIDE,
     in_order,
 )
 
@@ -99,31 +98,16 @@ def is_walk(path: Sequence[int]) -> bool:
     return all(NEIGHBOURS[start] >> to & 1 for start, to in pairwise(path))
 
 
-class Origin(NamedTuple):
-    """File and rank (from 0) that a ply comes from, as far as they are written."""
-
-    file: int | None = None
-    rank: int | None = None
-
-    def fits(self, square: int) -> bool:
-        """Return whether *square* may be the origin."""
-        file, rank = divmod(square, STRIDE)
-        return self.file in (None, file) and self.rank in (None, rank)
-
-    def __str__(self) -> str:
-        file = "" if self.file is None else "abcdefghi"[self.file]
-        return file + ("" if self.rank is None else str(self.rank + 1))
-
-
 class Written(NamedTuple):
     """What the dialects ``short`` and ``classic`` say of a ply.
 
     *path* has where the piece goes: its destination, or the whole way of a Moai without its
-    origin. *takes* is None where the dialect has no mark for it.
+    origin. *origin* is the name of the square that it comes from, or the part of the name that is
+    written: file, rank or nothing. *takes* is None where the dialect has no mark for it.
     """
 
     piece: str
     path: tuple[int, ...]
     stones: tuple[int, ...] = ()
-    origin: Origin = Origin()
+    origin: str = ""
     takes: bool | None = None

@@ -8,8 +8,9 @@ file is on no board and keeps shifts from wrapping.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
+
+from mypy_extensions import i64
 
 FILES: Final = 9
 RANKS: Final = 9
@@ -66,19 +67,34 @@ RAYS = tuple(
 """The squares outwards from every square, a tuple for each of the directions."""
 
 
-@lru_cache(1 << 13)
-def same_direction(start: int, one: int, other: int) -> bool:
-    """Return whether two squares lie on lines from *start* in the same direction.
+def _line_steps() -> list[i64]:
+    steps: list[i64] = [0] * (NUMBERS * NUMBERS)
+    for origin, rays in enumerate(RAYS):
+        for ray in rays:
+            for to in ray:
+                steps[NUMBERS * origin + to] = ray[0] - origin
+    return steps
 
-    >>> a1, a3, a9, c3 = (SQUARES[name] for name in ("a1", "a3", "a9", "c3"))
-    >>> same_direction(a1, a3, a9), same_direction(a1, a3, c3)
-    (True, False)
+
+_LINE_STEPS: Final = _line_steps()
+
+
+def line_step(start: i64, to: i64) -> i64:
+    """Return what leads from square to square on the line from *start* to *to*, 0 if none does.
+
+    >>> line_step(0, 8), line_step(0, 33), line_step(0, 12)
+    (1, 11, 0)
     """
-    return any(one in ray and other in ray for ray in RAYS[start])
+    return _LINE_STEPS[NUMBERS * start + to]
 
 
-def in_order(start: int, stones: Sequence[int]) -> tuple[int, ...]:
-    """Return the *stones* thrown from *start* in canonical order."""
-    if len(stones) == 2 and not same_direction(start, *stones):
-        return tuple(sorted(stones))
+def in_order(start: i64, stones: Sequence[int]) -> tuple[int, ...]:
+    """Return the *stones* thrown from *start* in canonical order.
+
+    Two in different directions are in alphabetical order; two in one direction stay as they are.
+    """
+    if len(stones) == 2:
+        step = line_step(start, stones[0])
+        if step == 0 or step != line_step(start, stones[1]):
+            return tuple(sorted(stones))
     return tuple(stones)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from itertools import pairwise
 from struct import Struct
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, W
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.fanorona.geometry import (
+    GIVER_NUMBERS,
     NAME,
     OFF_BOARD,
     STRONG,
@@ -20,30 +21,20 @@ from kohau.replay.fanorona.geometry import (
     Geometry,
     Step,
     against_going_on,
-    giver_number,
 )
 from kohau.replay.keys import signed_key
-from kohau.replay.outcome import Outcome, Side
+from kohau.replay.outcome import BLOCKED, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.
-OVER: Final = 6
-"""FA-8, FA-13: the game is over."""
-NO_OWN_STONE: Final = 7
-"""FA-3, FA-4: no stone of the player stands where the turn begins."""
-OCCUPIED: Final = 8
-"""FA-3, FA-4, FA-11: a stone stands on the point that a step enters."""
-PAIKA_REFUSED: Final = 9
-"""FA-3: a paika, though the player has a capture."""
-UNMARKED: Final = 10
-"""FA-6: a step of a turn of several steps is not marked as a capture."""
-TAKES_NOTHING: Final = 11
-"""FA-4, FA-6: a step marked as a capture takes nothing."""
-GIVER_TAKES: Final = 12
-"""FA-11: a restricted giver captures or makes more than one step."""
-ONE_STEP: Final = 13
-"""FA-12: a capturer makes more than one step."""
-MUST_CAPTURE: Final = 14
-"""FA-12: a capturer makes a paika."""
+OVER: Final = 6  # FA-8, FA-13: the game is over.
+NO_OWN_STONE: Final = 7  # FA-3, FA-4: no stone of the player stands where the turn begins.
+OCCUPIED: Final = 8  # FA-3, FA-4, FA-11: a stone stands on the point that a step enters.
+PAIKA_REFUSED: Final = 9  # FA-3: a paika, though the player has a capture.
+UNMARKED: Final = 10  # FA-6: a step of a turn of several steps is not marked as a capture.
+TAKES_NOTHING: Final = 11  # FA-4, FA-6: a step marked as a capture takes nothing.
+GIVER_TAKES: Final = 12  # FA-11: a restricted giver captures or makes more than one step.
+ONE_STEP: Final = 13  # FA-12: a capturer makes more than one step.
+MUST_CAPTURE: Final = 14  # FA-12: a capturer makes a paika.
 
 NOBODY: Final = 0
 WHITE: Final = 1
@@ -53,7 +44,6 @@ RELEASED_AT: Final = 5
 """FA-10: with so many stones left (17 of 22 are taken) the giver is no longer restricted."""
 
 _STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
-_GIVER_NUMBERS: Final[list[i64]] = [0, giver_number(WHITE), giver_number(BLACK)]
 
 
 class FanoronaBoard(Board):
@@ -109,20 +99,15 @@ class FanoronaBoard(Board):
 
     def play(self, turn: Turn) -> i64:
         assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards play their own game's turns
-        if turn.flaw or not self.own & turn.origin:
-            return self._unless_over(self._static_fault(turn))
-        if self.giver:
-            reason = self._against_restriction(turn)
-            if reason:
-                return self._unless_over(reason)
-        if turn.takes:
-            return self._capture(turn)
-        return self._paika(turn)
+        code = self._refusal_of_form(turn)
+        if code:
+            return self._unless_over(code)
+        return self._capture(turn) if turn.takes else self._paika(turn)
 
     def _capture(self, turn: FanoronaTurn) -> i64:
         """FA-4 to FA-6: play a turn of capturing steps."""
         enemy = self.enemy
-        key = self.key ^ (turn.white if self.white else turn.black)
+        key = self.key
         code: i64 = 0
         for step in turn.steps:
             code += REASONS
@@ -135,9 +120,9 @@ class FanoronaBoard(Board):
             enemy ^= step.runs[count]
             key ^= step.black[count] if self.white else step.white[count]
         if self.giver and int(enemy).bit_count() <= RELEASED_AT:
-            key ^= _GIVER_NUMBERS[self.giver]
+            key ^= GIVER_NUMBERS[self.giver]
             self.giver = NOBODY
-        self._end_turn(self.own ^ turn.origin ^ turn.end, enemy, key)
+        self._end_turn(turn, enemy, key)
         self.quiet = 0
         return 0
 
@@ -151,26 +136,27 @@ class FanoronaBoard(Board):
             return self._unless_over(MUST_CAPTURE + REASONS)
         if not self.enemy or self.can_capture():
             return self._unless_over(PAIKA_REFUSED + REASONS)
-        key = self.key ^ (turn.white if self.white else turn.black)
-        self._end_turn(self.own ^ turn.origin ^ turn.end, self.enemy, key)
+        self._end_turn(turn, self.enemy, self.key)
         self.quiet += 1
         return 0
 
-    def _end_turn(self, own: i64, enemy: i64, key: i64) -> None:
-        """Let the other side play; the arguments are what the turn has made of the board."""
-        self.own, self.enemy, self.key = enemy, own, key
+    def _end_turn(self, turn: FanoronaTurn, enemy: i64, key: i64) -> None:
+        """Move the stone and let the other side play; *enemy* and *key* are without those taken."""
+        self.key = key ^ (turn.white if self.white else turn.black)
+        self.own, self.enemy = enemy, self.own ^ turn.origin ^ turn.end
         if not self.white:
             self.number += 1
         self.white = not self.white
 
-    def _static_fault(self, turn: FanoronaTurn) -> i64:
-        """Return why *turn* is illegal wherever the other stones stand."""
-        if turn.flaw % REASONS != OFF_BOARD and not self.own & turn.origin:
-            return NO_OWN_STONE + REASONS
-        return turn.flaw
+    def _refusal_of_form(self, turn: FanoronaTurn) -> i64:
+        """Return why *turn* is illegal wherever the other stones stand, 0 if it may be legal.
 
-    def _against_restriction(self, turn: FanoronaTurn) -> i64:
-        """FA-11, FA-12: return why a turn is none of a restricted game, 0 if its form is right."""
+        FA-11, FA-12: a restricted game has turns of one step, and its giver takes nothing.
+        """
+        if not self.own & turn.origin and turn.flaw % REASONS != OFF_BOARD:
+            return NO_OWN_STONE + REASONS
+        if turn.flaw or not self.giver:
+            return turn.flaw
         if len(turn.steps) > 1:
             return (GIVER_TAKES if self.is_giver else ONE_STEP) + REASONS * 2
         return GIVER_TAKES + REASONS if self.is_giver and turn.takes else 0
@@ -238,7 +224,7 @@ class FanoronaBoard(Board):
         empty = self._empty(enemy)
         return [
             step
-            for step in self.geometry.captures(start)
+            for step in self.geometry.captures[start]
             if step.to & empty
             and not against_going_on(step.to, step.direction, entered, before)
             and self.takes(step, enemy)
@@ -253,12 +239,17 @@ class FanoronaBoard(Board):
     def outcome(self) -> Outcome | None:
         """FA-8, FA-13: return how the game has ended; it ends for the side to play."""
         if not self.enemy:
-            return _without_stones(not self.white)
+            return lost_by(not self.white, "FA-8", "stones", "{loser} has no stone left")
         if not self.own:
-            return _without_stones(self.white)
+            return lost_by(self.white, "FA-8", "stones", "{loser} has no stone left")
         if self.is_capturer:
-            return None if self.can_capture() else _without_offer(self.white)
-        return None if can_move(self.own, self._empty(self.enemy)) else _blocked(self.white)
+            if self.can_capture():
+                return None
+            reason = "{loser} offers nothing that {winner} can take"
+            return lost_by(not self.white, "FA-13", "no offer", reason)
+        if can_move(self.own, self._empty(self.enemy)):
+            return None
+        return lost_by(self.white, "FA-8", "blocked", BLOCKED)
 
     # What the dialects ask
 
@@ -308,68 +299,54 @@ class FanoronaBoard(Board):
         return turn, end - index
 
 
-class StatedStep:
-    """A step of which a dialect may say what it takes: a *count*, or *stones* as a mask, else -1.
-
-    *choices* has the step as each kind that it may be.
-    """
-
-    def __init__(self, geometry: Geometry, written: Written, index: int) -> None:
-        start, to = written.path[index : index + 2]
-        kind = written.kinds[index]
-        on_a_line = to - start in geometry.directions(start)
-        kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
-        choices = [geometry.step(start, to, kind) for kind in kinds]
-        self.choices: Final = choices if on_a_line else choices[:1]
-        self.count: i64 = -1
-        self.stones: i64 = -1
-        count = written.counts[index] if written.counts else None
-        taken = written.taken[index] if written.taken else None
-        if on_a_line and kind != PAIKA:
-            if count is not None:
-                self.count = count
-            elif taken is not None:
-                self.stones = mask_of(taken)
-
-    def on(self, board: FanoronaBoard, enemy: i64) -> Step | None:
-        """Return the first of the choices that takes what is stated, None if there is none."""
-        for step in self.choices:
-            taken = board.takes(step, enemy)
-            if self.count in (-1, taken) and self.stones in (-1, step.runs[taken]):
-                return step
-        return None
-
-
 class Stated(Prepared):
-    """A ply of which a dialect says what its steps take, and perhaps not by which kind."""
+    """A ply of which a dialect says what its steps take, and perhaps not by which kind.
+
+    For each step there are the kinds of it that are possible, and what it takes as far as that is
+    said: the number of stones, or these as a mask, else -1.
+    """
 
     def __init__(self, geometry: Geometry, written: Written) -> None:
         self._path: Final = written.path
-        indices = range(len(written.kinds))
-        self._steps: Final = [StatedStep(geometry, written, index) for index in indices]
+        self._choices: Final[list[list[Step]]] = []
+        self._counts: Final[list[i64]] = []
+        self._stones: Final[list[i64]] = []
         self._turns: Final[dict[str, FanoronaTurn]] = {}
+        for index, (start, to) in enumerate(pairwise(written.path)):
+            kind = written.kinds[index]
+            on_a_line = to - start in geometry.directions(start)
+            kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+            count = written.counts[index] if written.counts else None
+            stones = written.taken[index] if written.taken else None
+            is_stated = on_a_line and kind != PAIKA
+            choices = [geometry.step(start, to, kind) for kind in kinds]
+            self._choices.append(choices if on_a_line else choices[:1])
+            self._counts.append(count if is_stated and count is not None else -1)
+            self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
 
     def kinds(self, board: FanoronaBoard) -> str:
         """Return the kinds of the steps on *board*, up to the first that takes something else."""
         kinds = ""
         enemy = board.enemy
-        for stated in self._steps:
-            step = stated.on(board, enemy)
-            if step is None:
+        for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
+            for step in choices:
+                taken = board.takes(step, enemy)
+                if count in (-1, taken) and stones in (-1, step.runs[taken]):
+                    kinds += step.kind
+                    enemy ^= step.runs[taken]
+                    break
+            else:
                 break
-            kinds += step.kind
-            enemy ^= step.runs[board.takes(step, enemy)]
         return kinds
 
     def on(self, board: Board) -> Turn | None:
         assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
         kinds = self.kinds(board)
-        if len(kinds) < len(self._steps):
+        if len(kinds) < len(self._choices):
             return None
         turn = self._turns.get(kinds)
         if turn is None:
-            turn = board.turn(Ply(self._path, kinds))
-            self._turns[kinds] = turn
+            turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
         return turn
 
 
@@ -408,31 +385,3 @@ def can_capture(own: i64, enemy: i64, board: i64) -> bool:
     if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
         return True
     return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0
-
-
-@cache
-def _without_stones(white: bool) -> Outcome:
-    """FA-8: return that White, else Black, has lost all stones."""
-    loser, winner = _sides(white)
-    return Outcome(winner, "FA-8", "stones", f"{loser.capitalize()} has no stone left")
-
-
-@cache
-def _blocked(white: bool) -> Outcome:
-    """FA-8: return that White, else Black, can't move."""
-    loser, winner = _sides(white)
-    reason = f"{loser.capitalize()} is to play and has no legal turn"
-    return Outcome(winner, "FA-8", "blocked", reason)
-
-
-@cache
-def _without_offer(white: bool) -> Outcome:
-    """FA-13: return that White, else Black, is a capturer without a capture."""
-    capturer, giver = _sides(white)
-    reason = f"{giver.capitalize()} offers nothing that {capturer.capitalize()} can take"
-    return Outcome(capturer, "FA-13", "no offer", reason)
-
-
-def _sides(white: bool) -> tuple[Side, Side]:
-    """Return the side, and the other one."""
-    return ("white", "black") if white else ("black", "white")

@@ -5,13 +5,12 @@ The board has found the reason and the step; here they are put into words.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
-from kohau.replay.board import REASONS
 from kohau.replay.fanorona import board, geometry
+from kohau.replay.wording import Wording, Words
 
 if TYPE_CHECKING:
     from kohau.replay.fanorona.position import FanoronaPosition
@@ -19,26 +18,20 @@ if TYPE_CHECKING:
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 
 
-def explain(position: FanoronaPosition, ply: Ply, code: int) -> Problem:
-    """Return what is wrong with *ply*, which the board of *position* refuses with *code*."""
-    step, reason = divmod(code, REASONS)
-    return _WORDS[reason](position, ply, step)
-
-
-def _over(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    ended = position.after_the_end()
-    assert ended is not None  # noqa: S101 - the board says so
-    return ended
-
-
-def _off_board(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    files, ranks = position.geometry.files, position.geometry.ranks
-    point = next(point for point in ply.path if not position.geometry.holds(point))
-    return IllegalPly(
-        f"{point_name(point)} is not on the {ranks}×{files} board of {position.variant}",
-        rule="FA-1",
-        step=step,
-    )
+def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
+    """Return what messages mention: the board, and the points that a step leads from and to."""
+    holds, geometry = position.geometry.holds, position.geometry
+    outside = next((point_name(point) for point in ply.path if not holds(point)), "")
+    start, to = _ends(ply, step) if step and not outside else ("", "")
+    return {
+        "outside": outside,
+        "board": f"{geometry.ranks}×{geometry.files} board of {position.variant}",
+        "start": start,
+        "to": to,
+        "other": position.other_side.capitalize(),
+        "kind_rule": _rule_of_kind(ply, step),
+        "entry_rule": "FA-11" if position.restricted == position.side else _rule_of_kind(ply, step),
+    }
 
 
 def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
@@ -47,51 +40,25 @@ def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     if position.letter(ply.path[0]):
         owner = position.other_side.capitalize()
         message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
-    return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4", step=step)
+    return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4")
 
 
-def _not_next(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    here, there = _ends(ply, step)
-    return IllegalPly(f"{there} is not next to {here}", rule=_rule_of_kind(ply, step), step=step)
-
-
-def _no_line(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    here, there = _ends(ply, step)
-    return IllegalPly(
-        f"no line joins {here} and {there}: diagonals start only from strong points",
-        rule="FA-1",
-        step=step,
-    )
-
-
-def _entered_again(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    _, there = _ends(ply, step)
-    message = f"the stone has stood on {there} in this turn and may not enter it again"
-    return IllegalPly(message, rule="FA-6", step=step)
-
-
-def _same_direction(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    here, there = _ends(ply, step)
-    message = f"{here} to {there} goes on in the direction of the step before"
-    return IllegalPly(message, rule="FA-6", step=step)
-
-
-def _occupied(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    rule = "FA-11" if position.restricted == position.side else _rule_of_kind(ply, step)
-    _, there = _ends(ply, step)
-    return IllegalPly(f"there is a stone on {there}", rule=rule, step=step)
-
-
-def _paika_refused(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    if missing := _missing_mark(position, ply, step):
-        return missing
-    captures = _named_captures(position, ply)
-    return IllegalPly(
-        f"paika not allowed: {captures.text}",
-        rule="FA-3",
-        step=step,
-        candidates=(captures.first,),
-    )
+def _capture_due(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    """Return that a capture is possible (FA-3) or, for a capturer, must be made (FA-12)."""
+    problem = _missing_mark(position, ply, step)
+    if problem is None:
+        due = "paika not allowed"
+        if position.restricted:
+            side, giver = position.side.capitalize(), position.other_side.capitalize()
+            due = f"{side} must capture while {giver} is restricted"
+        # A capture with the same stone is the likeliest slip, so it is named first.
+        captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
+        others = len(captures) - 1
+        more = f" and {others} more capture{'s' * (others > 1)} are" if others else " is"
+        problem = IllegalPly(f"{due}: {{0}}{more} possible", rule="FA-3", candidates=(captures[0],))
+    if position.restricted:
+        problem.rule = "FA-12"
+    return problem
 
 
 def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
@@ -101,7 +68,7 @@ def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     message = f"{here} to {there} takes nothing; every step after the first must capture"
     if step == 1:
         message = "a turn of several steps captures at every step, and the first one takes nothing"
-    return IllegalPly(message, rule="FA-6", step=step)
+    return IllegalPly(message, rule="FA-6")
 
 
 def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
@@ -118,7 +85,6 @@ def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     return IllegalPly(
         f"{here} to {there} takes nothing by {_KIND_NAMES[kind]}: {what}",
         rule="FA-4" if step == 1 else "FA-6",
-        step=step,
         hint=hint,
         candidates=candidates,
     )
@@ -130,47 +96,9 @@ def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     return IllegalPly(
         f"{position.side.capitalize()} is restricted and takes nothing, in one step",
         rule="FA-11",
-        step=step,
         hint="write {0}" if legal else None,
         candidates=(paika,) if legal else (),
     )
-
-
-def _one_step(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    giver = position.other_side.capitalize()
-    return IllegalPly(f"while {giver} is restricted a turn has one step", rule="FA-12", step=step)
-
-
-def _must_capture(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    if missing := _missing_mark(position, ply, step):
-        missing.rule = "FA-12"
-        return missing
-    captures = _named_captures(position, ply)
-    side, giver = position.side.capitalize(), position.other_side.capitalize()
-    return IllegalPly(
-        f"{side} must capture while {giver} is restricted: {captures.text}",
-        rule="FA-12",
-        step=step,
-        candidates=(captures.first,),
-    )
-
-
-_WORDS: dict[int, Callable[[FanoronaPosition, Ply, int], Problem]] = {
-    geometry.OFF_BOARD: _off_board,
-    geometry.NOT_NEXT: _not_next,
-    geometry.NO_LINE: _no_line,
-    geometry.ENTERED_AGAIN: _entered_again,
-    geometry.SAME_DIRECTION: _same_direction,
-    board.OVER: _over,
-    board.NO_OWN_STONE: _no_own_stone,
-    board.OCCUPIED: _occupied,
-    board.PAIKA_REFUSED: _paika_refused,
-    board.UNMARKED: _unmarked,
-    board.TAKES_NOTHING: _takes_nothing,
-    board.GIVER_TAKES: _giver_takes,
-    board.ONE_STEP: _one_step,
-    board.MUST_CAPTURE: _must_capture,
-}
 
 
 def _ends(ply: Ply, step: int) -> tuple[str, str]:
@@ -191,40 +119,14 @@ def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | 
     )
     if not candidates:
         return None
-    whole = len(ply.kinds) == step
-    names = "{0} or {1}" if len(candidates) > 1 else "{0}"
+    problem: type[Problem] = IllegalPly
+    names, rule = "{0}", "FA-3" if step == 1 else "FA-6"
+    message = "this captures, which must be marked"
     if len(candidates) > 1:
-        return AmbiguousPly(
-            f"this captures, by approach or by withdrawal: {names}",
-            rule="FA-4",
-            step=step,
-            candidates=candidates,
-            hint=f"write {names}" if whole else None,
-        )
-    return IllegalPly(
-        f"this captures, which must be marked: {names}",
-        rule="FA-3" if step == 1 else "FA-6",
-        step=step,
-        candidates=candidates,
-        hint=f"write {names}" if whole else None,
-    )
-
-
-class _Captures(NamedTuple):
-    """The first of the captures that are possible, and words for all of them that name it {0}."""
-
-    first: Ply
-    text: str
-
-
-def _named_captures(position: FanoronaPosition, ply: Ply) -> _Captures:
-    # A capture with the same stone is the likeliest slip, so it is named first.
-    captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
-    others = len(captures) - 1
-    if not others:
-        return _Captures(captures[0], "{0} is possible")
-    more = f"{others} more capture{'s' * (others > 1)}"
-    return _Captures(captures[0], f"{{0}} and {more} are possible")
+        problem, names, rule = AmbiguousPly, "{0} or {1}", "FA-4"
+        message = "this captures, by approach or by withdrawal"
+    hint = f"write {names}" if len(ply.kinds) == step else None
+    return problem(f"{message}: {names}", rule=rule, hint=hint, candidates=candidates)
 
 
 def _other_kind(
@@ -248,10 +150,8 @@ def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Pr
     step = len(kinds)
     open_kind = written.kinds[step] == CAPTURE
     path = written.path[: step + 2]
-    plies = [
-        Ply(path, kinds + kind)
-        for kind in ((APPROACH, WITHDRAWAL) if open_kind else written.kinds[step])
-    ]
+    options = (APPROACH, WITHDRAWAL) if open_kind else (written.kinds[step],)
+    plies = [Ply(path, kinds + kind) for kind in options]
     stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
     correct = tuple(filter(position.is_legal, plies))
     spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
@@ -291,3 +191,29 @@ def _stated(written: Written, step: int) -> str:
 
 def _names(stones: tuple[int, ...]) -> str:
     return " ".join(map(point_name, stones))
+
+
+WORDING = Wording(
+    _facts,
+    {
+        geometry.OFF_BOARD: Words("FA-1", "{outside} is not on the {board}"),
+        geometry.NOT_NEXT: Words("{kind_rule}", "{to} is not next to {start}"),
+        geometry.NO_LINE: Words(
+            "FA-1", "no line joins {start} and {to}: diagonals start only from strong points"
+        ),
+        geometry.ENTERED_AGAIN: Words(
+            "FA-6", "the stone has stood on {to} in this turn and may not enter it again"
+        ),
+        geometry.SAME_DIRECTION: Words(
+            "FA-6", "{start} to {to} goes on in the direction of the step before"
+        ),
+        board.NO_OWN_STONE: _no_own_stone,
+        board.OCCUPIED: Words("{entry_rule}", "there is a stone on {to}"),
+        board.PAIKA_REFUSED: _capture_due,
+        board.UNMARKED: _unmarked,
+        board.TAKES_NOTHING: _takes_nothing,
+        board.GIVER_TAKES: _giver_takes,
+        board.ONE_STEP: Words("FA-12", "while {other} is restricted a turn has one step"),
+        board.MUST_CAPTURE: _capture_due,
+    },
+)

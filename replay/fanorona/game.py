@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona import DIALECTS, STRIDE, Ply
@@ -17,22 +16,8 @@ from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.position import Position
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from kohau.replay.pictures.painter import Painter
-
 CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
-_MIDDLE = "bWbW.bWbW"
-_GEOMETRIES = (
-    Geometry("riatra", 9, 5, _MIDDLE),
-    *(
-        Geometry("vela", 9, 5, _MIDDLE, MappingProxyType({"vela-starter": starter}))
-        for starter in (CAPTURER_STARTS, GIVER_STARTS)
-    ),
-    Geometry("dimy", 5, 5, "bW.bW"),
-    Geometry("telo", 3, 3, "b.W"),
-)
+_START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
     {
@@ -52,11 +37,17 @@ class Fanorona(Game[Ply]):
     id = "fanorona"
     title = "Fanorona"
     variants = (
-        Variant("riatra", "the ordinary game, 5×9"),
-        Variant("vela", "the loser's revenge, 5×9: the winner may not capture at first"),
-        Variant("dimy", "the middle game, 5×5"),
-        Variant("telo", "the small game with captures, 3×3"),
+        Variant("riatra", "the ordinary game, 5×9", _START.format(giver="-"), (9, 5)),
+        Variant(
+            "vela",
+            "the loser's revenge, 5×9: the winner may not capture at first",
+            _START.format(giver="b"),
+            (9, 5),
+        ),
+        Variant("dimy", "the middle game, 5×5", "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1", (5, 5)),
+        Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3)),
     )
+    pictures = "kohau.replay.pictures.fanorona"
     options = (
         RuleOption(
             "vela-starter",
@@ -71,22 +62,13 @@ class Fanorona(Game[Ply]):
 
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> FanoronaPosition:
-        return _start_of(self._geometry(variant, rules))
+    ) -> Position[Ply]:
+        giver_starts = rules is not None and rules.get("vela-starter") == GIVER_STARTS
+        start = _START.format(giver="w") if giver_starts else self.find_variant(variant).start
+        return self.position(start, variant, rules)
 
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> FanoronaPosition:
-        return _position(fen, self._geometry(variant, rules))
-
-    def _geometry(self, variant: str | None, rules: Mapping[str, str] | None) -> Geometry:
-        name = self.check_variant(variant)
-        options = self.check_rules(name, rules)
-        return next(g for g in _GEOMETRIES if g.variant == name and g.rules == options)
-
-    def board(self, variant: str) -> tuple[int, int]:
-        geometry = next(g for g in _GEOMETRIES if g.variant == variant)
-        return geometry.files, geometry.ranks
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
+        return _position(fen, _geometry(variant, tuple(rules.items())))
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         byte, bit = divmod(STRIDE * rank + file, 8)
@@ -96,38 +78,28 @@ class Fanorona(Game[Ply]):
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        return _opening(plies[0]) if plies and _is_start_of_riatra(start) else None
+        if not plies or start.variant != "riatra" or start != _start_of_riatra():
+            return None
+        return OPENINGS.get(str(plies[0]))
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
         return FanoronaSession(parse_format(format_text or ""))
-
-    def painter(self) -> Painter[Any]:
-        """Return what paints positions of the game."""
-        from kohau.replay.pictures.fanorona import PAINTER
-
-        return PAINTER
 
 
 GAME = Fanorona()
 
 
 @cache
-def _start_of(geometry: Geometry) -> FanoronaPosition:
-    giver = NOBODY
-    if geometry.variant == "vela":
-        giver = WHITE if geometry.rules["vela-starter"] == GIVER_STARTS else BLACK
-    return FanoronaPosition(FanoronaBoard(geometry, geometry.white, geometry.black, True, 1, giver))
-
-
-def _is_start_of_riatra(position: Position[Ply]) -> bool:
-    start = _start_of(_GEOMETRIES[0])
-    return position is start or (position.variant == start.variant and position == start)
+def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
+    """Return the board of a variant with its rule options, always the same."""
+    files, ranks = GAME.find_variant(variant).size or (0, 0)
+    return Geometry(variant, files, ranks, MappingProxyType(dict(rules)))
 
 
 @cache
-def _opening(ply: Ply) -> str | None:
-    return OPENINGS.get(str(ply))
+def _start_of_riatra() -> Position[Ply]:
+    return GAME.start("riatra")
 
 
 def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
@@ -151,8 +123,9 @@ def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
             black |= mask if letter in "Bb" else 0
     except BadPosition as error:
         ranks = board.count("/") + 1
-        fits = [other.variant for other in _GEOMETRIES if other.ranks == ranks != geometry.ranks]
-        hint = f"is the variant {' or '.join(dict.fromkeys(fits))}?" if fits else None
+        sizes = {variant.name: variant.size for variant in GAME.variants}
+        fits = [name for name, size in sizes.items() if size and size[1] == ranks != geometry.ranks]
+        hint = f"is the variant {' or '.join(fits)}?" if fits else None
         raise BadPosition(error.message, hint=hint) from None
     if not white and not black:
         raise BadPosition("there is no stone on the board")

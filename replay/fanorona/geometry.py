@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -18,16 +17,11 @@ from kohau.notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
 from kohau.replay.board import REASONS, Turn
 from kohau.replay.keys import bit_number
 
-OFF_BOARD: Final = 1
-"""FA-1: a point of the turn is not on this board."""
-NOT_NEXT: Final = 2
-"""FA-3, FA-4: a step goes further than to an adjacent point."""
-NO_LINE: Final = 3
-"""FA-1: no line joins the two points of a step."""
-ENTERED_AGAIN: Final = 4
-"""FA-6: a step enters a point on which the stone has stood in this turn."""
-SAME_DIRECTION: Final = 5
-"""FA-6: a step goes in the direction of the step before it."""
+OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
+NOT_NEXT: Final = 2  # FA-3, FA-4: a step goes further than to an adjacent point.
+NO_LINE: Final = 3  # FA-1: no line joins the two points of a step.
+ENTERED_AGAIN: Final = 4  # FA-6: a step enters a point on which the stone has stood in this turn.
+SAME_DIRECTION: Final = 5  # FA-6: a step goes in the direction of the step before it.
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
 ALL_DIRECTIONS = (*ORTHOGONAL, STRIDE + 1, -STRIDE - 1, STRIDE - 1, 1 - STRIDE)
@@ -40,24 +34,13 @@ STRONG: Final = sum(
 POINTS: Final = 5 * STRIDE
 """Points of all boards have smaller numbers than this."""
 
+# Packed states: the name; a byte each for files, White to play and the giver; White's and Black's
+# stones. Each part has its number in keys.
 NAME: Final = b"fanorona"
-"""How packed states begin. A byte each for files, White to play and the giver follow."""
-
 WHITE_STONES: Final = len(NAME) + 3
-"""Where the eight bytes of the mask of White's stones begin in a packed state."""
-
 BLACK_STONES: Final = WHITE_STONES + 8
-"""Where those of Black's begin."""
-
 SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
-"""What the side to play changes in a key."""
-
-
-def giver_number(giver: int) -> int:
-    """Return what the restriction of *giver* (1 White, 2 Black) changes in a key."""
-    return bit_number(8 * (len(NAME) + 2) + giver - 1)
-
-
+GIVER_NUMBERS: Final[list[i64]] = [0, *(bit_number(8 * (len(NAME) + 2) + bit) for bit in (0, 1))]
 _WHITE_NUMBERS: Final = [bit_number(8 * WHITE_STONES + point) for point in range(POINTS)]
 _BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range(POINTS)]
 
@@ -124,18 +107,14 @@ class FanoronaTurn(Turn):
 
 
 class Geometry:
-    """The board of a variant with its rule options, and where the stones stand at its start.
-
-    *middle* is the middle rank at the start, ``W``, ``b`` and ``.`` from the left.
-    """
+    """The board of a variant with its rule options."""
 
     def __init__(
         self,
         variant: str,
         files: int,
         ranks: int,
-        middle: str,
-        rules: Mapping[str, str] = MappingProxyType({}),
+        rules: Mapping[str, str],
     ) -> None:
         self.variant: Final = variant
         self.rules: Final = rules
@@ -144,18 +123,19 @@ class Geometry:
         self.mask: Final[i64] = sum(
             1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
         )
-        half = ranks // 2
-        below = sum(1 << STRIDE * rank + file for rank in range(half) for file in range(files))
-        row = dict.fromkeys("Wb.", 0)
-        for file, letter in enumerate(middle):
-            row[letter] |= 1 << STRIDE * half + file
-        self.white: Final[i64] = below | row["W"]
-        self.black: Final[i64] = below << STRIDE * (half + 1) | row["b"]
         self.turns: Final = Cache(self._turn)
         """The turns of plies, of whatever form."""
         self.joined: Final = Cache(self._joined)
         """The turns of pairs: a turn, and a further step as a turn."""
-        self._captures: Final[dict[int, list[Step]]] = {}
+        self.captures: Final[list[list[Step]]] = [
+            [
+                self._capture(start, direction, kind)
+                for direction in self.directions(start)
+                for kind in (APPROACH, WITHDRAWAL)
+            ]
+            for start in range(POINTS)
+        ]
+        """The capturing steps from each point along all lines, some of them off the board."""
 
     def holds(self, point: int) -> bool:
         """Return whether *point* is on this board."""
@@ -165,21 +145,9 @@ class Geometry:
         """Return the differences to the points that lines join with *point*, also off the board."""
         return ALL_DIRECTIONS if STRONG & bit(point) else ORTHOGONAL
 
-    def captures(self, start: int) -> list[Step]:
-        """Return the capturing steps from *start* along all lines, some of them off the board."""
-        steps = self._captures.get(start)
-        if steps is None:
-            steps = [
-                self._capture(start, direction, kind)
-                for direction in self.directions(start)
-                for kind in (APPROACH, WITHDRAWAL)
-            ]
-            self._captures[start] = steps
-        return steps
-
     def step(self, start: int, to: int, kind: str) -> Step:
         """Return a step; unless it is a capture along a line, it takes nothing."""
-        for step in self.captures(start) if bit(start) else ():
+        for step in self.captures[start] if bit(start) else ():
             if step.point == to and step.kind == kind:
                 return step
         return Step(to, kind, to - start, ())

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
@@ -40,16 +38,13 @@ class FanoronaPosition(Position[Ply]):
     __slots__ = ()
 
     game_id = "fanorona"
-
-    @property
-    def stones(self) -> FanoronaBoard:
-        """The board, as one of Fanorona."""
-        return cast("FanoronaBoard", self.board)
+    wording = faults.WORDING
+    board: FanoronaBoard
 
     @property
     def geometry(self) -> Geometry:
         """The variant with its rule options."""
-        return self.stones.geometry
+        return self.board.geometry
 
     @property
     def variant(self) -> str:
@@ -62,17 +57,17 @@ class FanoronaPosition(Position[Ply]):
     @property
     def restricted(self) -> Side | None:
         """FA-10: the side that is restricted, None if there is none (any more)."""
-        return _SIDES[self.stones.giver]
+        return _SIDES[self.board.giver]
 
     @property
     def own(self) -> int:
         """The mask of the stones of the side to play."""
-        return self.stones.own
+        return self.board.own
 
     @property
     def enemy(self) -> int:
         """The mask of the stones of the other side."""
-        return self.stones.enemy
+        return self.board.enemy
 
     @property
     def white(self) -> int:
@@ -117,24 +112,17 @@ class FanoronaPosition(Position[Ply]):
                 rows.append("   │" + "│".join(diagonals) + "│")
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
 
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return faults.explain(self, ply, code)
-
-    def can_capture(self) -> bool:
-        """FA-3: return whether the side to play has any capture. Costs a few mask operations."""
-        return self.stones.can_capture()
-
     def captures(self) -> Iterator[Ply]:
         """Yield the legal captures of one step, those that others go on from included."""
-        return (turn.ply for turn in self.stones.captures())
+        return (turn.ply for turn in self.board.captures())
 
     def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
         """Return the points of the stones that each step of *ply* takes, contact stone first."""
-        return tuple(self.stones.taken(self.stones.turn(ply)))
+        return tuple(self.board.taken(self.board.turn(ply)))
 
     def may_go_on(self, ply: Ply) -> bool:
         """FA-6: return whether *ply* is a legal capture that a further capture could follow."""
-        return self.stones.may_go_on(self.stones.turn(ply))
+        return self.board.may_go_on(self.board.turn(ply))
 
     def resolve(self, written: AnyWritten) -> Ply:
         if isinstance(written, Ply):
@@ -142,6 +130,6 @@ class FanoronaPosition(Position[Ply]):
         stated = Stated(self.geometry, written)
         turn = stated.on(self.board)
         if turn is None:
-            raise faults.wrong_stones(self, written, stated.kinds(self.stones))
+            raise faults.wrong_stones(self, written, stated.kinds(self.board))
         ply: Ply = turn.ply
         return ply

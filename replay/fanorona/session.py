@@ -20,11 +20,6 @@ class Format(NamedTuple):
     best_of: int = BEST_OF[0]
     miteraka: bool = False
 
-    @property
-    def most_owed(self) -> int | None:
-        """How many velas a player owes at most: without miteraka he is under vela, or not."""
-        return None if self.miteraka else 1
-
     def __str__(self) -> str:
         return f"best-of={self.best_of} miteraka={'yes' if self.miteraka else 'no'}"
 
@@ -59,17 +54,6 @@ class Standing:
     wins: int = 0
     owed: int = 0
     freed: bool = False
-
-    def owing_one_more(self, at_most: int | None) -> Standing:
-        """Return the standing with a vela more to win, but never more than *at_most*."""
-        owed = self.owed + 1 if at_most is None else min(self.owed + 1, at_most)
-        return replace(self, owed=owed, freed=False)
-
-    def owing_one_less(self) -> Standing:
-        """Return the standing with a vela won; who owed none stands as before."""
-        if not self.owed:
-            return self
-        return replace(self, owed=self.owed - 1, freed=self.owed == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,30 +95,21 @@ class FanoronaSession(Session):
         yield from self._wrong_format(game)
         yield from self._wrong_players(game)
         if self.unfinished:
-            yield _misfit(
-                "Session",
-                "session-unfinished",
-                "the game before is unfinished, and the session goes on",
-                "record its result, or leave it out of the session",
-                Severity.WARNING,
-            )
+            message = "the game before is unfinished, and the session goes on"
+            hint = "record its result, or leave it out of the session"
+            yield _misfit("session-unfinished", message, hint)
         if _is_number(game.round) and _is_number(self.round):
             due = int(self.round or 0) + 1
             if int(game.round or 0) != due:
-                yield _misfit(
-                    "Round",
-                    "session-round",
-                    f"the round is {game.round}, and {due} is due",
-                    "is a game missing?",
-                    Severity.WARNING,
-                )
+                message = f"the round is {game.round}, and {due} is due"
+                yield _misfit("session-round", message, "is a game missing?")
         if game.variant == "riatra":
             yield from self._undue_riatra()
         elif game.variant == "vela":
             yield from self._undue_vela(game)
         else:
             message = f"a session consists of riatra and vela, not of {game.variant}"
-            yield _misfit("Variant", "session-variant", message)
+            yield _misfit("session-variant", message)
 
     def _wrong_format(self, game: SessionGame) -> Iterator[TagProblem]:
         if game.format is None:
@@ -145,58 +120,44 @@ class FanoronaSession(Session):
             yield TagProblem("SessionFormat", problem)
             return
         if self.games and given != self.format:
-            yield _misfit(
-                "SessionFormat",
-                "session-format",
-                f"the session's format is {self.format}, and here it is {given}",
-                "the format stands in the first record; it holds for the whole session",
-            )
+            message = f"the session's format is {self.format}, and here it is {given}"
+            hint = "the format stands in the first record; it holds for the whole session"
+            yield _misfit("session-format", message, hint)
 
     def _wrong_players(self, game: SessionGame) -> Iterator[TagProblem]:
+        code = "session-player"
         for tag, name in (("White", game.white), ("Black", game.black)):
             if name in ("", "?"):
-                yield _misfit(
-                    tag, "session-player", f"the name of the player with {tag} is missing"
-                )
+                yield _misfit(code, f"the name of the player with {tag} is missing", tag=tag)
             elif self.standings and name not in self.standings:
                 players = " and ".join(self.standings)
                 message = f"{name} does not play in this session, which is between {players}"
-                yield _misfit(tag, "session-player", message, "is the name spelled in two ways?")
+                yield _misfit(code, message, "is the name spelled in two ways?", tag)
         if game.white == game.black != "?":
-            yield _misfit("Black", "session-player", f"{game.white} has both colours")
+            yield _misfit(code, f"{game.white} has both colours", tag="Black")
 
     def _undue_riatra(self) -> Iterator[TagProblem]:
         if self.under_vela:
             names = " and ".join(self.under_vela)
             verb = "is" if len(self.under_vela) == 1 else "are"
-            yield _misfit(
-                "Variant",
-                "session-vela-due",
-                f"{names} {verb} under vela, so a vela is due, not a riatra",
-                f"is a game missing? next comes {self.next_game}",
-            )
+            message = f"{names} {verb} under vela, so a vela is due, not a riatra"
+            hint = f"is a game missing? next comes {self.next_game}"
+            yield _misfit("session-vela-due", message, hint)
         elif self.winner:
-            yield _misfit(
-                "Variant",
-                "session-decided",
-                f"the session is decided: {self.winner} has won; no riatra is played any more",
-            )
+            message = f"the session is decided: {self.winner} has won; no riatra is played any more"
+            yield _misfit("session-decided", message)
 
     def _undue_vela(self, game: SessionGame) -> Iterator[TagProblem]:
         capturer = _capturer(game)
         if not self.under_vela:
             message = "nobody is under vela, so a vela is not due"
-            yield _misfit("Variant", "session-vela-not-due", message, f"due is {self.next_game}")
+            yield _misfit("session-vela-not-due", message, f"due is {self.next_game}")
         elif capturer not in self.under_vela and capturer in self.standings:
             names = " or ".join(self.under_vela)
             tag = "White" if capturer == game.white else "Black"
-            yield _misfit(
-                tag,
-                "session-colours",
-                f"{names} is under vela and must be the capturer, who has {tag};"
-                f" here that is {capturer}",
-                "are the players swapped?",
-            )
+            message = f"{names} is under vela and must be the capturer, who has {tag};"
+            hint = "are the players swapped?"
+            yield _misfit("session-colours", f"{message} here that is {capturer}", hint, tag)
 
     @property
     def next_game(self) -> str:
@@ -208,31 +169,29 @@ class FanoronaSession(Session):
     # What a game changes
 
     def after(self, game: SessionGame) -> FanoronaSession:
-        standings = dict(self.standings) or {name: Standing() for name in game.players}
-        for name, change in self._changes(game):
-            if name in standings:
-                standings[name] = change(standings[name])
+        before = self.standings or {name: Standing() for name in game.players}
         return replace(
             self,
             games=self.games + 1,
-            standings=standings,
+            standings={
+                name: self._after(name, standing, game) for name, standing in before.items()
+            },
             unfinished=game.result == "*",
             round=game.round,
         )
 
-    def _changes(self, game: SessionGame) -> Iterator[tuple[str, Any]]:
-        """Yield who is affected by the result of *game*, and how."""
-        winner, loser = game.winner, game.loser
-        if winner is None or loser is None or game.variant not in ("riatra", "vela"):
-            return
+    def _after(self, name: str, standing: Standing, game: SessionGame) -> Standing:
+        """Return how the player *name*, who had a *standing*, stands after *game*."""
+        wins, owed = standing.wins, standing.owed
         if game.variant == "riatra":
-            yield winner, lambda standing: replace(standing, wins=standing.wins + 1)
-            yield loser, lambda standing: standing.owing_one_more(self.format.most_owed)
-            return
-        if winner == _capturer(game):
-            yield winner, Standing.owing_one_less
-        if self.format.miteraka:
-            yield loser, lambda standing: standing.owing_one_more(self.format.most_owed)
+            wins += name == game.winner
+            owed += name == game.loser
+        elif game.variant == "vela":
+            owed -= owed > 0 and name == game.winner == _capturer(game)
+            owed += self.format.miteraka and name == game.loser
+        if not self.format.miteraka:
+            owed = min(owed, 1)  # he is under vela, or not
+        return Standing(wins, owed, standing.freed if owed == standing.owed else not owed)
 
     # What it looks like
 
@@ -275,11 +234,16 @@ def _is_number(text: str | None) -> bool:
     return text is not None and text.isascii() and text.isdecimal() and len(text) < 10
 
 
-def _misfit(
-    tag: str,
-    code: str,
-    message: str,
-    hint: str | None = None,
-    severity: Severity = Severity.ERROR,
-) -> TagProblem:
-    return TagProblem(tag, Problem(message, code=code, severity=severity, rule=RULE, hint=hint))
+_TAGS = {
+    "session-unfinished": "Session",
+    "session-round": "Round",
+    "session-format": "SessionFormat",
+}
+"""The tag that shows a misfit, by its code; ``Variant`` unless the misfit is about a player."""
+_WARNINGS = ("session-unfinished", "session-round")
+
+
+def _misfit(code: str, message: str, hint: str | None = None, tag: str | None = None) -> TagProblem:
+    severity = Severity.WARNING if code in _WARNINGS else Severity.ERROR
+    problem = Problem(message, code=code, severity=severity, rule=RULE, hint=hint)
+    return TagProblem(tag or _TAGS.get(code, "Variant"), problem)

@@ -27,7 +27,7 @@ from kohau.notation.masks import mask_of
 from kohau.replay.board import Board, Turn
 from kohau.replay.hamnar.geometry import reaches, swept
 from kohau.replay.keys import byte_numbers, signed_key
-from kohau.replay.outcome import Outcome
+from kohau.replay.outcome import Outcome, lost_by
 
 PLACING: Final = 6
 """The active icon while orbs are being placed: there is none."""
@@ -39,26 +39,16 @@ KINDS: Final = (SUN, PAWN, HORSE, HORSE, HORSE, ELEPHANT, PLACEMENT)
 """HA-4: the kind of ply that each icon grants, and the one that is due while there is none."""
 
 # Why a ply is illegal.
-GAME_OVER: Final = 1
-"""HA-10: the side that is due cannot move and has lost."""
-MALFORMED: Final = 2
-"""It has not the form of a ply, or squares or icons that do not exist."""
-WRONG_KIND: Final = 3
-"""HA-3, HA-4: the active icon grants another kind of ply, or orbs are to be placed."""
-ICON_TAKEN: Final = 4
-"""HA-3: an orb is on the icon."""
-ONE_OWNER: Final = 5
-"""HA-9: the two orbs belong to one player."""
-NO_OWN_MAN: Final = 6
-"""HA-4: there is no own man to be moved."""
-OWN_MAN_THERE: Final = 7
-"""HA-5: the move ends on an own man."""
-NO_SUCH_MOVE: Final = 8
-"""HA-6 to HA-8: nothing moves like that."""
-STOPPED: Final = 9
-"""HA-8: an own man stops the elephant."""
-WRONG_MARK: Final = 10
-"""The ply takes a man and is marked as if it took none, or the other way round."""
+GAME_OVER: Final = 1  # HA-10: the side that is due cannot move and has lost.
+MALFORMED: Final = 2  # It has not the form of a ply, or squares or icons that do not exist.
+WRONG_KIND: Final = 3  # HA-3, HA-4: another kind of ply is due.
+ICON_TAKEN: Final = 4  # HA-3: an orb is on the icon.
+ONE_OWNER: Final = 5  # HA-9: the two orbs belong to one player.
+NO_OWN_MAN: Final = 6  # HA-4: there is no own man to be moved.
+OWN_MAN_THERE: Final = 7  # HA-5: the move ends on an own man.
+NO_SUCH_MOVE: Final = 8  # HA-6 to HA-8: nothing moves like that.
+STOPPED: Final = 9  # HA-8: an own man stops the elephant.
+WRONG_MARK: Final = 10  # The mark says that a man is taken and none is, or the reverse.
 
 _NUMBERS_OF_KINDS: Final = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _PLACEMENT: Final = 0
@@ -224,36 +214,22 @@ class HamnarBoard(Board):
             return reason if self.has_turn() else GAME_OVER
         self.quiet = 0 if turn.kind == _PLACEMENT or turn.takes else self.quiet + 1
         if turn.kind == _PLACEMENT:
-            self._place(turn)
+            self._change_orbs(turn.orbs if self.white else 0, 0 if self.white else turn.orbs)
         elif turn.kind == _SUN:
-            self._swap(turn)
+            self._change_orbs(turn.orbs, turn.orbs)
         else:
             self._move(turn)
         self.white = self._is_white_due()
         return 0
 
-    def _place(self, turn: HamnarTurn) -> None:
-        """HA-3: put an orb on an icon."""
-        if self.white:
-            self.white_orbs |= turn.orbs
-            self.key ^= _WHITE_ORB_NUMBERS[turn.orbs]
-        else:
-            self.black_orbs |= turn.orbs
-            self.key ^= _BLACK_ORB_NUMBERS[turn.orbs]
+    def _change_orbs(self, white: i64, black: i64) -> None:
+        """HA-3, HA-4, HA-9: put or swap orbs (masks); if none is missing, the next lap begins."""
+        self.white_orbs ^= white
+        self.black_orbs ^= black
+        self.key ^= _WHITE_ORB_NUMBERS[white] ^ _BLACK_ORB_NUMBERS[black]
         if self.white_orbs | self.black_orbs == _ALL_ICONS:
-            self._begin_lap()
-
-    def _swap(self, turn: HamnarTurn) -> None:
-        """HA-9: swap two orbs of different owners, or none."""
-        self.white_orbs ^= turn.orbs
-        self.black_orbs ^= turn.orbs
-        self.key ^= _WHITE_ORB_NUMBERS[turn.orbs] ^ _BLACK_ORB_NUMBERS[turn.orbs]
-        self._begin_lap()
-
-    def _begin_lap(self) -> None:
-        """HA-4: begin the next lap, with the pawn."""
-        self._activate(_FIRST_ACTIVE)
-        self.number += 1
+            self._activate(_FIRST_ACTIVE)
+            self.number += 1
 
     def _activate(self, icon: i64) -> None:
         self.key ^= _ACTIVE_NUMBERS[self.active ^ icon]
@@ -261,17 +237,14 @@ class HamnarBoard(Board):
 
     def _move(self, turn: HamnarTurn) -> None:
         """HA-5 to HA-8: move a man, and take those of the enemy on the squares that it sweeps."""
-        way = turn.origin | turn.to
+        white = black = turn.origin | turn.to
         if self.white:
-            taken = self.black_men & turn.swept
-            self.white_men ^= way
-            self.black_men ^= taken
-            self.key ^= _number_of(way, _WHITE_NUMBERS) ^ _number_of(taken, _BLACK_NUMBERS)
+            black = self.black_men & turn.swept
         else:
-            taken = self.white_men & turn.swept
-            self.black_men ^= way
-            self.white_men ^= taken
-            self.key ^= _number_of(way, _BLACK_NUMBERS) ^ _number_of(taken, _WHITE_NUMBERS)
+            white = self.white_men & turn.swept
+        self.white_men ^= white
+        self.black_men ^= black
+        self.key ^= _number_of(white, _WHITE_NUMBERS) ^ _number_of(black, _BLACK_NUMBERS)
         self._activate((self.active + 1) % 6)
 
     # What is legal
@@ -288,9 +261,8 @@ class HamnarBoard(Board):
     def outcome(self) -> Outcome | None:
         if self.has_turn():
             return None
-        side = "White" if self.white else "Black"
-        reason = f"{side} has to use icon {ICONS[self.active]} and cannot move"
-        return Outcome("black" if self.white else "white", "HA-10", "no move", reason)
+        reason = f"{{loser}} has to use icon {ICONS[self.active]} and cannot move"
+        return lost_by(self.white, "HA-10", "no move", reason)
 
 
 def _candidates() -> list[list[HamnarTurn]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import IllegalPly, Problem
@@ -20,6 +19,7 @@ from kohau.notation.hamnar import (
 from kohau.notation.masks import bits
 from kohau.replay.hamnar import board
 from kohau.replay.hamnar.geometry import swept
+from kohau.replay.wording import Wording, Words
 
 if TYPE_CHECKING:
     from kohau.replay.hamnar.position import HamnarPosition
@@ -31,6 +31,7 @@ _GRANTS = {
     SUN: "a swap of orbs, or S--",
     PLACEMENT: "the placement of an orb",
 }
+_NAMES = {PAWN: "pawn", HORSE: "horse", ELEPHANT: "elephant"}
 _WAYS = {
     PAWN: "a pawn goes one square straight forward",
     HORSE: "a horse moves as in chess",
@@ -38,25 +39,21 @@ _WAYS = {
 }
 
 
-_NAMES = {PAWN: "pawn", HORSE: "horse", ELEPHANT: "elephant"}
+def _facts(position: HamnarPosition, ply: Ply, step: int) -> dict[str, str]:
+    """Return what messages mention of a move, or of the icon of a placement."""
+    facts = {"rule": RULES.get(ply.kind, ""), "piece": _NAMES.get(ply.kind, "")}
+    if ply.is_well_formed and ply.path:
+        own = position.own & swept(ply.kind, *ply.path)
+        facts |= {"stopping": SQUARE_NAMES[next(bits(own))] if own else "", "way": _WAYS[ply.kind]}
+        facts["start"], facts["to"] = (SQUARE_NAMES[square] for square in ply.path)
+    elif ply.is_well_formed and ply.kind == PLACEMENT:
+        (icon,) = ply.icons
+        owner = "White" if position.owner(icon) == "w" else "Black"
+        facts |= {"icon": ICONS[icon], "owner": owner}
+    return facts
 
 
-def explain(position: HamnarPosition, ply: Ply, reason: int) -> Problem:
-    """Return in words the *reason* for which the board of *position* refuses *ply*."""
-    return _WORDS[reason](position, ply)
-
-
-def _game_over(position: HamnarPosition, ply: Ply) -> Problem:
-    over = position.after_the_end()
-    assert over is not None  # noqa: S101 - the board says so
-    return over
-
-
-def _malformed(position: HamnarPosition, ply: Ply) -> Problem:
-    return IllegalPly("this is no ply of Hamnár: a square or icon does not exist", rule="HA-5")
-
-
-def _wrong_kind(position: HamnarPosition, ply: Ply) -> Problem:
+def _wrong_kind(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     due = _GRANTS[position.kind]
     if PLACEMENT in (ply.kind, position.kind):
         left = 6 - position.placed
@@ -73,18 +70,12 @@ def _wrong_kind(position: HamnarPosition, ply: Ply) -> Problem:
     )
 
 
-def _icon_taken(position: HamnarPosition, ply: Ply) -> Problem:
-    icon = ply.icons[0]
-    owner = "White" if position.owner(icon) == "w" else "Black"
-    return IllegalPly(f"an orb of {owner} is already on icon {ICONS[icon]}", rule="HA-3")
-
-
-def _one_owner(position: HamnarPosition, ply: Ply) -> Problem:
+def _one_owner(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     message = "a swap of two orbs of one player changes nothing"
     return IllegalPly(message, rule="HA-9", hint="write {0}", candidates=(Ply(SUN),))
 
 
-def _no_own_man(position: HamnarPosition, ply: Ply) -> Problem:
+def _no_own_man(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     origin = ply.path[0]
     what = "an enemy man" if position.enemy >> origin & 1 else "no man"
     return IllegalPly(
@@ -94,37 +85,25 @@ def _no_own_man(position: HamnarPosition, ply: Ply) -> Problem:
     )
 
 
-def _own_man_there(position: HamnarPosition, ply: Ply) -> Problem:
-    return IllegalPly(f"an own man is on {SQUARE_NAMES[ply.path[1]]}", rule="HA-5")
-
-
-def _no_such_move(position: HamnarPosition, ply: Ply) -> Problem:
-    start, end = (SQUARE_NAMES[square] for square in ply.path)
-    message = f"the {_NAMES[ply.kind]} move from {start} to {end} is not possible"
-    return IllegalPly(message, rule=RULES[ply.kind], hint=_WAYS[ply.kind])
-
-
-def _stopped(position: HamnarPosition, ply: Ply) -> Problem:
-    stopping = next(bits(position.own & swept(ply.kind, *ply.path)))
-    message = f"the own man on {SQUARE_NAMES[stopping]} stops the elephant"
-    return IllegalPly(message, rule=RULES[ply.kind])
-
-
-def _wrong_mark(position: HamnarPosition, ply: Ply) -> Problem:
+def _wrong_mark(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     message = "this takes nothing" if ply.takes else "this takes a man"
     right = (ply._replace(takes=not ply.takes),)
     return IllegalPly(message, rule=RULES[ply.kind], hint="write {0}", candidates=right)
 
 
-_WORDS: dict[int, Callable[[HamnarPosition, Ply], Problem]] = {
-    board.GAME_OVER: _game_over,
-    board.MALFORMED: _malformed,
-    board.WRONG_KIND: _wrong_kind,
-    board.ICON_TAKEN: _icon_taken,
-    board.ONE_OWNER: _one_owner,
-    board.NO_OWN_MAN: _no_own_man,
-    board.OWN_MAN_THERE: _own_man_there,
-    board.NO_SUCH_MOVE: _no_such_move,
-    board.STOPPED: _stopped,
-    board.WRONG_MARK: _wrong_mark,
-}
+WORDING = Wording(
+    _facts,
+    {
+        board.MALFORMED: Words("HA-5", "this is no ply of Hamnár: a square or icon does not exist"),
+        board.WRONG_KIND: _wrong_kind,
+        board.ICON_TAKEN: Words("HA-3", "an orb of {owner} is already on icon {icon}"),
+        board.ONE_OWNER: _one_owner,
+        board.NO_OWN_MAN: _no_own_man,
+        board.OWN_MAN_THERE: Words("HA-5", "an own man is on {to}"),
+        board.NO_SUCH_MOVE: Words(
+            "{rule}", "the {piece} move from {start} to {to} is not possible", "{way}"
+        ),
+        board.STOPPED: Words("{rule}", "the own man on {stopping} stops the elephant"),
+        board.WRONG_MARK: _wrong_mark,
+    },
+)

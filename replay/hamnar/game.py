@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from kohau.replay.game import Game, Variant
 from kohau.replay.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
 from kohau.replay.hamnar.position import HamnarPosition
 from kohau.replay.ranks import read_fields, read_number, read_ranks
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from kohau.replay.pictures.painter import Painter
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5
@@ -26,21 +18,14 @@ class Hamnar(Game[Ply]):
 
     id = "hamnar"
     title = "Hamnár"
-    variants = (Variant("standard", "the only one, 5×5"),)
+    variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
+    pictures = "kohau.replay.pictures.hamnar"
     dialects = DIALECTS
     letters = "Wb"
     repetition_rule = "HA-10"
     undecided_result_rule = "HA-10"
 
-    def start(
-        self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HamnarPosition:
-        return self.position(START, variant, rules)
-
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HamnarPosition:
-        self.check_rules(self.check_variant(variant), rules)
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HamnarPosition:
         board, orbs, active, lap = read_fields(
             fen, "board", "orbs on S P 1 2 3 E (w, b or -)", "active icon (or -)", "lap"
         )
@@ -56,19 +41,10 @@ class Hamnar(Game[Ply]):
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
 
-    def board(self, variant: str) -> tuple[int, int]:
-        return FILES, RANKS
-
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Men are bits."""
         byte, bit = divmod(STRIDE * rank + file, 8)
         return byte + (WHITE if letter == "W" else BLACK), 1 << bit, 1 << bit
-
-    def painter(self) -> Painter[Any]:
-        """Return what paints positions of the game."""
-        from kohau.replay.pictures.hamnar import PAINTER
-
-        return PAINTER
 
 
 GAME = Hamnar()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
 from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
-from kohau.replay.hamnar.faults import explain
+from kohau.replay.hamnar.faults import WORDING
 from kohau.replay.hamnar.geometry import PILLARS
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
@@ -31,6 +30,7 @@ class HamnarPosition(Position[Ply]):
     board: HamnarBoard
 
     game_id = "hamnar"
+    wording = WORDING
 
     # What it is
 
@@ -111,9 +111,6 @@ class HamnarPosition(Position[Ply]):
         return f"{self.side.capitalize()} {what}"
 
     # Playing
-
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return explain(self, ply, code)
 
     def resolve(self, written: Ply) -> Ply:
         if written.kind == SUN:

@@ -14,22 +14,29 @@ from mypy_extensions import i64
 
 from kohau.notation.hanga_roa import ply as letters
 from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, moai_run
-from kohau.notation.hanga_roa.squares import NUMBERS, RANK_1, RANK_9, RANKS, STRIDE, in_order
+from kohau.notation.hanga_roa.squares import (
+    NUMBERS,
+    RANK_1,
+    RANK_9,
+    RANKS,
+    SQUARE_NAMES,
+    STRIDE,
+    in_order,
+    line_step,
+)
+from kohau.notation.masks import bits
 from kohau.replay.board import REASONS, Board, Prepared, Turn
-from kohau.replay.hanga_roa import layout, reasons
+from kohau.replay.hanga_roa import reasons
 from kohau.replay.hanga_roa.geometry import (
-    ALL,
     BESIDE,
     BITS,
     HIGH_BOARD,
     LINES,
     LOW,
     LOW_BOARD,
-    has_line,
     is_beside,
     near,
     squares_in,
-    step_to,
 )
 from kohau.replay.hanga_roa.runs import runs, some_runs
 from kohau.replay.hanga_roa.turn import (
@@ -40,12 +47,31 @@ from kohau.replay.hanga_roa.turn import (
     MOAI,
     NO_SQUARE,
     STONE,
+    TURNS,
     UNIT_OF,
     HangaRoaTurn,
     throw_flaw,
-    turn_of,
 )
-from kohau.replay.outcome import Outcome, Side
+from kohau.replay.keys import bit_number, byte_numbers, signed_key
+from kohau.replay.outcome import BLOCKED, Outcome, lost_by
+
+# Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
+# play (1 for White), and the Ariki in White's and in Black's hand.
+MASKS: Final = 9
+MASK_BYTES: Final = 12
+_SIDE: Final = 105
+_HANDS: Final = 106
+_BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
+
+_BLANK_KEY: Final[i64] = signed_key(_BLANK)
+_SIDE_NUMBER: Final = bit_number(8 * _SIDE)
+_HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
+_UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
+    bit_number(8 * (MASKS + MASK_BYTES * unit) + square)
+    for unit in range(8)
+    for square in range(NUMBERS)
+]
+"""The number of unit *u* on square *s* at ``NUMBERS * u + s``."""
 
 FIRST_THROWS: Final = ("none", "white", "black", "both")
 """HR-4: whose first turn is limited to one stone; a bit of the index for each side."""
@@ -57,11 +83,6 @@ _CHIEFS: Final = 0b001100110
 """The set of Moai and Ariki."""
 _NOT_SAID: Final = -1
 _NO_STONES: Final[list[i64]] = []
-
-
-def _has_passed(path: list[i64], step: i64) -> bool:
-    """Whether a step leads back to a square that an earlier one led to."""
-    return any(path[earlier] == path[step] for earlier in range(1, step))
 
 
 class HangaRoaBoard(Board):
@@ -77,8 +98,8 @@ class HangaRoaBoard(Board):
         super().__init__(white, number)
         self.limited: Final = limited
         self.over = True
-        self.key = layout.BLANK_KEY
-        self.packed = bytearray(layout.BLANK)
+        self.key = _BLANK_KEY
+        self.packed = bytearray(_BLANK)
         self.cells: list[i64] = [EMPTY] * NUMBERS
         self.white_moai: i64 = NO_SQUARE
         self.black_moai: i64 = NO_SQUARE
@@ -117,7 +138,8 @@ class HangaRoaBoard(Board):
         return bytes(self.packed)
 
     def turn(self, ply: Ply) -> HangaRoaTurn:
-        return turn_of(ply)
+        turn: HangaRoaTurn = TURNS[ply]
+        return turn
 
     def prepare(self, written: Ply | Written) -> Prepared:
         if isinstance(written, Ply):
@@ -146,12 +168,12 @@ class HangaRoaBoard(Board):
 
     def squares_of(self, unit: i64) -> list[i64]:
         """Return the squares of a unit in their order."""
-        return [square for square in ALL if self.cells[square] == unit]
+        return list(bits(self.mask(unit)))
 
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""
-        place = layout.MASKS + layout.MASK_BYTES * (unit - 1)
-        return int.from_bytes(self.packed[place : place + layout.MASK_BYTES], "little")
+        place = MASKS + MASK_BYTES * (unit - 1)
+        return int.from_bytes(self.packed[place : place + MASK_BYTES], "little")
 
     def moai(self, white: bool) -> i64:
         """Return where the Moai of a side stands, ``NO_SQUARE`` if it is captured."""
@@ -159,7 +181,7 @@ class HangaRoaBoard(Board):
 
     def hand(self, white: bool) -> i64:
         """Return how many Ariki a side has in hand."""
-        return self.packed[layout.HANDS if white else layout.HANDS + 1]
+        return self.packed[_HANDS if white else _HANDS + 1]
 
     def has_stone(self, square: i64) -> bool:
         """Whether a stone of either colour lies on *square*."""
@@ -223,7 +245,7 @@ class HangaRoaBoard(Board):
                 return reasons.ARRIVED + REASONS * step
             if not is_beside(before, to):
                 return reasons.NOT_BESIDE + REASONS * step
-            if self.cells[to] != stone or _has_passed(path, step):
+            if self.cells[to] != stone or to in path[1:step]:
                 return reasons.NO_STONE + REASONS * step
             before = to
         return 0
@@ -238,7 +260,7 @@ class HangaRoaBoard(Board):
 
     def _refuse_ariki(self, origin: i64, to: i64, stones: list[i64]) -> i64:
         """HR-4: along an empty line to an empty square, and then throws without a flaw."""
-        if not has_line(origin, to):
+        if not line_step(origin, to):
             return reasons.OFF_LINE + REASONS
         if not self._is_open(origin, to, origin):
             return reasons.NOT_EMPTY + REASONS
@@ -253,7 +275,7 @@ class HangaRoaBoard(Board):
 
     def _is_open(self, start: i64, to: i64, left: i64) -> bool:
         """Whether the line from *start* to *to* and its end are empty, as *left* is by now."""
-        step = step_to(start, to)
+        step = line_step(start, to)
         while start != to:
             start += step
             if self.cells[start] != EMPTY and start != left:
@@ -350,10 +372,8 @@ class HangaRoaBoard(Board):
 
         If it is a Moai, it stands on *moai* now.
         """
-        self.packed[layout.MASKS + layout.MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (
-            square & 7
-        )
-        self.key ^= layout.UNIT_NUMBERS[NUMBERS * unit + square]
+        self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (square & 7)
+        self.key ^= _UNIT_NUMBERS[NUMBERS * unit + square]
         if unit == MOAI:
             self.white_moai = moai
         elif unit == MOAI + BLACK:
@@ -370,46 +390,41 @@ class HangaRoaBoard(Board):
     def _change_hand(self, white: bool, by: i64) -> None:
         """Change how many Ariki a side has in hand."""
         hand, before = 0 if white else 1, self.hand(white)
-        self.packed[layout.HANDS + hand] = before + by
-        self.key ^= layout.HAND_NUMBERS[hand][before] ^ layout.HAND_NUMBERS[hand][before + by]
+        self.packed[_HANDS + hand] = before + by
+        self.key ^= _HAND_NUMBERS[hand][before ^ (before + by)]
 
     def _change_side(self) -> None:
-        self.packed[layout.SIDE] ^= 1
-        self.key ^= layout.SIDE_NUMBER
+        self.packed[_SIDE] ^= 1
+        self.key ^= _SIDE_NUMBER
 
     # Listing
 
     def turns(self) -> Iterator[HangaRoaTurn]:
-        for ply in self.plies():
-            yield self.turn(ply)
-
-    def plies(self) -> Iterator[Ply]:
-        """Yield every legal ply once, lazily; those of a Moai, perhaps countless, come last."""
+        """Yield every legal turn once, lazily; those of a Moai, perhaps countless, come last."""
         for ply in self.simple_plies(ARIKI):
-            yield ply
+            yield self.turn(ply)
             if not ply.is_drop:
-                yield from self.with_throws(ply)
-        yield from self.simple_plies(MATO)
+                for throw in self.with_throws(ply):
+                    yield self.turn(throw)
+        for ply in self.simple_plies(MATO):
+            yield self.turn(ply)
         if not self.over and self.may_run:
             origin = int(self.moai(self.white))
             for path in runs(origin, self.mask(self.own(STONE)), self.far_mask):
-                yield Ply(letters.MOAI, path)
+                yield self.turn(Ply(letters.MOAI, path))
 
     def simple_plies(self, unit: i64) -> Iterator[Ply]:
         """Yield the legal drops, and moves without a throw, of Ariki, or the steps of Mato to'a."""
         if self.over:
             return
         if unit == ARIKI:
-            for to in self._drops():
-                yield Ply(letters.ARIKI, (to,))
+            for to in range(int(self._far_rank(not self.white)), NUMBERS, STRIDE):
+                if not self._refuse_drop(to):
+                    yield Ply(letters.ARIKI, (to,))
         for origin in self.squares_of(self.own(unit)):
             for to in LINES[origin] if unit == ARIKI else BESIDE[origin]:
                 if not self.refuse_move(unit, origin, to, _NO_STONES, _NOT_SAID):
                     yield self.move(unit, origin, to, ())
-
-    def _drops(self) -> list[i64]:
-        first_rank = range(int(self._far_rank(not self.white)), NUMBERS, STRIDE)
-        return [to for to in first_rank if not self._refuse_drop(to)]
 
     def with_throws(self, move: Ply) -> Iterator[Ply]:
         """Yield the plies of an Ariki that moves as in *move*, which is legal, and throws."""
@@ -451,10 +466,8 @@ class HangaRoaBoard(Board):
     @property
     def may_run(self) -> bool:
         """Whether the Moai has a stone of its own colour beside it."""
-        for square in BESIDE[self.moai(self.white)]:
-            if self.cells[square] == self.own(STONE):
-                return True
-        return False
+        stone = self.own(STONE)
+        return any(self.cells[square] == stone for square in BESIDE[self.moai(self.white)])
 
     # How it ends
 
@@ -469,17 +482,14 @@ class HangaRoaBoard(Board):
 
     def outcome(self) -> Outcome | None:
         """HR-7, HR-9, HR-10: how the game has ended. No run of a Moai is listed for it."""
-        for white in (not self.white, self.white):
-            winner: Side = "white" if white else "black"
-            if self.has_arrived(white):
-                reason = f"{winner.capitalize()}'s Moai has reached the far rank"
-                return Outcome(winner, "HR-9", "arrival", reason)
-            if self.has_won(white):
-                reason = f"{'Black' if white else 'White'}'s Moai is captured"
-                return Outcome(winner, "HR-7", "enclosure", reason)
+        for white in (self.white, not self.white):
+            if self.has_arrived(not white):
+                return lost_by(white, "HR-9", "arrival", "{winner}'s Moai has reached the far rank")
+            if self.moai(white) == NO_SQUARE:
+                return lost_by(white, "HR-7", "enclosure", "{loser}'s Moai is captured")
         if self.may_run or any(True for unit in (ARIKI, MATO) for _ in self.simple_plies(unit)):
             return None
-        reason = f"{'White' if self.white else 'Black'} is to play and has no legal turn"
+        reason = BLOCKED.format(loser="White" if self.white else "Black")
         return Outcome(None, "HR-10", "blocked", reason)
 
 
@@ -498,19 +508,18 @@ class WrittenMove(Prepared):
         assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
         if board.over or self.flaw:
             return None
-        found: i64 = NO_SQUARE
-        for origin in self.origins(board):
-            code = board.refuse_move(self.unit, origin, self.to, self.stones, self.takes)
-            if code == 0:
-                if found != NO_SQUARE:
-                    return None
-                found = origin
-        return None if found == NO_SQUARE else board.turn(self.ply(board, found))
+        able = [
+            origin
+            for origin in self.origins(board)
+            if not board.refuse_move(self.unit, origin, self.to, self.stones, self.takes)
+        ]
+        return board.turn(self.ply(board, able[0])) if len(able) == 1 else None
 
     def origins(self, board: HangaRoaBoard) -> list[i64]:
         """Return where pieces stand that may be meant, whether or not they can go there."""
-        fits = self.written.origin.fits
-        return [square for square in board.squares_of(board.own(self.unit)) if fits(square)]
+        part = set(self.written.origin)
+        squares = board.squares_of(board.own(self.unit))
+        return [square for square in squares if part.issubset(SQUARE_NAMES[square])]
 
     def ply(self, board: HangaRoaBoard, origin: i64) -> Ply:
         """Return the ply of the piece on *origin*."""

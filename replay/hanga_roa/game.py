@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS
 from kohau.notation.hanga_roa.ply import Ply
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
+from kohau.replay.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
 from kohau.replay.hanga_roa.faults import PIECE_NAMES
-from kohau.replay.hanga_roa.layout import MASK_BYTES, MASKS
-from kohau.replay.hanga_roa.position import LETTERS, Army, HangaRoaPosition
+from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
+from kohau.replay.hanga_roa.turn import LETTERS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from kohau.replay.pictures.painter import Painter
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 """HR-2: the usual formation."""
@@ -34,7 +26,8 @@ class HangaRoa(Game[Ply]):
 
     id = "hanga-roa"
     title = "Hanga Roa"
-    variants = (Variant("standard", "the only one, 9×9"),)
+    variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
+    pictures = "kohau.replay.pictures.hanga_roa"
     options = (
         RuleOption(
             "first-throw",
@@ -47,31 +40,14 @@ class HangaRoa(Game[Ply]):
     letters = "MAPSmaps"
     repetition_rule = "HR-10"
 
-    def start(
-        self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HangaRoaPosition:
-        return self.position(START, variant, rules)
-
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HangaRoaPosition:
-        options = self.check_rules(self.check_variant(variant), rules)
-        return _position(fen, options["first-throw"])
-
-    def board(self, variant: str) -> tuple[int, int]:
-        return FILES, RANKS
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
+        return _position(fen, rules["first-throw"])
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Units are bits after the game's name, kind by kind, White's first."""
         byte, bit = divmod(STRIDE * file + rank, 8)
         before = MASKS + MASK_BYTES * self.letters.index(letter)
         return before + byte, 1 << bit, 1 << bit
-
-    def painter(self) -> Painter[Any]:
-        """Return what paints positions of the game."""
-        from kohau.replay.pictures.hanga_roa import PAINTER
-
-        return PAINTER
 
 
 GAME = HangaRoa()
@@ -104,22 +80,13 @@ def _position(fen: str, first_throw: str) -> HangaRoaPosition:
 def _check_pieces(position: HangaRoaPosition) -> None:
     """HR-1: raise if a side has too many pieces."""
     for side, army in (("White", position.white), ("Black", position.black)):
-        for kind, count in _counts(army).items():
-            if count > PIECES_OF_A_KIND[kind]:
-                allowed = PIECES_OF_A_KIND[kind]
+        for kind, count in army.counts.items():
+            if count > (allowed := PIECES_OF_A_KIND[kind]):
                 raise BadPosition(
                     f"{side} has {count} {PIECE_NAMES[kind]}, and can have {allowed} at most",
                     rule="HR-1",
                     hint="those in hand count too" if army.hand and kind == "A" else None,
                 )
-
-
-def _counts(army: Army) -> dict[str, int]:
-    return {
-        "M": army.moai.bit_count(),
-        "A": army.ariki.bit_count() + army.hand,
-        "P": army.mato.bit_count(),
-    }
 
 
 def _check_formation(position: HangaRoaPosition) -> None:
@@ -140,7 +107,7 @@ def _wrong_formation(side: str, army: Army) -> str | None:
     """Return what HR-2 forbids of the pieces of a side."""
     if army.hand:
         return f"{side} has {army.hand} Ariki in hand"
-    for kind, count in _counts(army).items():
+    for kind, count in army.counts.items():
         if count != PIECES_OF_A_KIND[kind]:
             return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
     for square in bits(army.pieces):

@@ -6,10 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.hanga_roa.squares import BOARD, NUMBERS, RAYS, SQUARES, STRIDE
-
-ALL: Final[list[i64]] = sorted(SQUARES.values())
-"""All squares of the board."""
+from kohau.notation.hanga_roa.squares import BOARD, NUMBERS, RAYS, STRIDE, line_step
 
 LINES: Final[list[list[i64]]] = [[to for ray in rays for to in ray] for rays in RAYS]
 """The squares on lines from every square, direction by direction, the near ones first."""
@@ -17,50 +14,10 @@ LINES: Final[list[list[i64]]] = [[to for ray in rays for to in ray] for rays in 
 BESIDE: Final[list[list[i64]]] = [sorted(ray[0] for ray in rays if ray) for rays in RAYS]
 """The neighbours of every square, in their order."""
 
-_NO_STEP: Final = 100
-"""What is added to steps, so that none is negative."""
-
-
-def _steps() -> bytes:
-    """Return the step on the line from any square to any other one, 0 where there is no line."""
-    steps = bytearray(NUMBERS * NUMBERS)
-    for origin, rays in enumerate(RAYS):
-        for ray in rays:
-            for to in ray:
-                steps[NUMBERS * origin + to] = _NO_STEP + ray[0] - origin
-    return bytes(steps)
-
-
-_STEPS: Final = _steps()
-
-
-def has_line(start: i64, to: i64) -> bool:
-    """Return whether a line in one of the 8 directions leads from one square to another."""
-    step: i64 = _STEPS[NUMBERS * start + to]
-    return step != 0
-
-
-def step_to(start: i64, to: i64) -> i64:
-    """Return the difference between squares that follow each other on a line, which there is."""
-    step: i64 = _STEPS[NUMBERS * start + to]
-    return step - _NO_STEP
-
 
 def is_beside(start: i64, to: i64) -> bool:
     """Return whether two squares are neighbours."""
-    return has_line(start, to) and step_to(start, to) == to - start
-
-
-def comes_first(start: i64, one: i64, other: i64) -> bool:
-    """Return whether *one* stands on the line from *start* to *other*, or is the same square.
-
-    Lines lead to both.
-
-    >>> comes_first(0, 1, 8), comes_first(0, 8, 1), comes_first(0, 1, 10)
-    (True, False, False)
-    """
-    step = step_to(start, other)
-    return one == other or (step_to(start, one) == step and step_to(one, other) == step)
+    return start != to and line_step(start, to) == to - start
 
 
 # Masks of squares come in halves that fit into machine words.

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.hanga_roa.dialects import AnyWritten
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
 from kohau.notation.masks import bits
-from kohau.replay.hanga_roa import turn as units
 from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
-from kohau.replay.hanga_roa.faults import explain
+from kohau.replay.hanga_roa.faults import WORDING
 from kohau.replay.hanga_roa.resolving import resolve
+from kohau.replay.hanga_roa.turn import LETTERS, UNIT_OF
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
-
-LETTERS = ("", "M", "A", "P", "S", "m", "a", "p", "s")
-"""The letters of units by their numbers."""
 
 _PICTURE = {"": "·", "S": "○", "s": "●"}
 
@@ -39,6 +35,12 @@ class Army(NamedTuple):
         """The squares of all pieces; stones are none."""
         return self.moai | self.ariki | self.mato
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """The number of pieces of each kind, by its letter; those in hand count too."""
+        moai, ariki, mato = (mask.bit_count() for mask in self[:3])
+        return {MOAI: moai, ARIKI: ariki + self.hand, MATO: mato}
+
 
 class HangaRoaPosition(Position[Ply]):
     """A position of Hanga Roa.
@@ -54,6 +56,7 @@ class HangaRoaPosition(Position[Ply]):
     __slots__ = ()
 
     game_id = "hanga-roa"
+    wording = WORDING
     board: HangaRoaBoard
 
     @property
@@ -71,7 +74,7 @@ class HangaRoaPosition(Position[Ply]):
         return self._army(False)
 
     def _army(self, white: bool) -> Army:
-        first = units.MOAI if white else units.MOAI + units.BLACK
+        first = UNIT_OF["M" if white else "m"]
         moai, ariki, mato, stones = map(self.board.mask, range(first, first + 4))
         return Army(moai, ariki, mato, stones, self.board.hand(white))
 
@@ -107,18 +110,12 @@ class HangaRoaPosition(Position[Ply]):
                 rows.append(f"{name} has {hand} Ariki in hand")
         return "\n".join(rows)
 
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return explain(self, ply, code)
-
     def resolve(self, written: AnyWritten) -> Ply:
         if not isinstance(written, Ply):
             return resolve(self, written)
         if written.piece != MATO:
             return written
         return written._replace(takes=self.has_stone(written.path[-1]))
-
-    def legal(self) -> Iterator[Ply]:
-        return self.board.plies()
 
     # What the dialects ask
 
@@ -147,7 +144,7 @@ class HangaRoaPosition(Position[Ply]):
             if kind == MOAI:
                 if self.board.may_run:
                     return self._random_run(random)
-            elif found := list(self.board.simple_plies(units.UNIT_OF[kind])):
+            elif found := list(self.board.simple_plies(UNIT_OF[kind])):
                 ply = found[int(random.random() * len(found))]
                 return ply if kind == MATO or ply.is_drop else self._random_throw(random, ply)
         return None

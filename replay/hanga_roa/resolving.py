@@ -8,7 +8,7 @@ from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import Ply, Written
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES
 from kohau.replay.hanga_roa.board import WrittenMove, WrittenRun
-from kohau.replay.hanga_roa.faults import PIECE_NAMES, RULES, explain
+from kohau.replay.hanga_roa.faults import PIECE_NAMES, RULES, WORDING
 
 if TYPE_CHECKING:
     from kohau.replay.hanga_roa.position import HangaRoaPosition
@@ -33,7 +33,7 @@ def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
     board = position.board
     plies = [prepared.ply(board, origin) for origin in prepared.origins(board)]
     if plies and prepared.flaw:
-        raise explain(position, plies[0], prepared.flaw)
+        raise WORDING.explain(position, plies[0], prepared.flaw)
     legal = [ply for ply in plies if not board.refusal(board.turn(ply))]
     if len(legal) > 1:
         raise _ambiguous(legal)
@@ -54,7 +54,7 @@ def _nobody(position: HangaRoaPosition, written: Written, plies: list[Ply]) -> P
     message = (
         f"no {name} of {side} can go to {to}" + (f" and throw {thrown}" if thrown else "")
         if plies
-        else f"{side} has no {name}" + (f" on {written.origin}" if str(written.origin) else "")
+        else f"{side} has no {name}" + (f" on {written.origin}" if written.origin else "")
     )
     hint = f"there are {name} on {where}" if where else None
     return IllegalPly(message, rule=RULES[written.piece], step=1, hint=hint)
@@ -64,9 +64,8 @@ def _resolve_run(position: HangaRoaPosition, prepared: WrittenRun) -> Ply:
     """Return the run of the Moai: along the squares written, or the only one to the destination."""
     plies = prepared.plies(position.board, MAX_NAMED)
     if not plies:
-        origin, to = (
-            SQUARE_NAMES[at] for at in (position.board.moai(position.board.white), prepared.way[-1])
-        )
+        origin = SQUARE_NAMES[position.board.moai(position.board.white)]
+        to = SQUARE_NAMES[prepared.way[-1]]
         message = f"no stones of its own colour lead the Moai from {origin} to {to}"
         raise IllegalPly(message, rule="HR-3", step=1)
     if len(plies) > 1:
@@ -75,10 +74,10 @@ def _resolve_run(position: HangaRoaPosition, prepared: WrittenRun) -> Ply:
 
 
 def _ambiguous(plies: list[Ply]) -> Problem:
-    named = range(min(MAX_NAMED, len(plies)))
+    named = tuple(plies[:MAX_NAMED])
     return AmbiguousPly(
-        "the text fits several plies: " + " or ".join(f"{{{index}}}" for index in named),
+        "the text fits several plies: " + " or ".join(f"{{{at}}}" for at in range(len(named))),
         rule=RULES[plies[0].piece],
         hint="write where the piece comes from, or the whole way of a Moai",
-        candidates=tuple(plies[index] for index in named),
+        candidates=named,
     )

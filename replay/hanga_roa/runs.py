@@ -46,26 +46,16 @@ def shortest(
 
     It does not take the step *without*, in either direction.
     """
-    if to == origin:
-        return None
-    came_from = {origin: origin}
+    paths: dict[int, tuple[int, ...]] = {origin: (origin,)}
     border = [origin]
-    while border and to not in came_from:
-        wider = []
-        for at in border:
-            if far >> at & 1 and at != origin:
-                continue
-            for square in bits(NEIGHBOURS[at] & stones):
-                if square not in came_from and without not in ((at, square), (square, at)):
-                    came_from[square] = at
-                    wider.append(square)
-        border = wider
-    if to not in came_from:
-        return None
-    path = [to]
-    while path[-1] != origin:
-        path.append(came_from[path[-1]])
-    return tuple(reversed(path))
+    for at in border:  # it grows
+        if to in paths or (far >> at & 1 and at != origin):
+            continue
+        for square in bits(NEIGHBOURS[at] & stones):
+            if square not in paths and without not in ((at, square), (square, at)):
+                paths[square] = (*paths[at], square)
+                border.append(square)
+    return paths.get(to) if to != origin else None
 
 
 def some_runs(origin: int, to: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:

@@ -7,12 +7,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
-from kohau.notation.hanga_roa import ply as letters
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
-from kohau.notation.hanga_roa.squares import in_order
+from kohau.notation.hanga_roa.squares import in_order, line_step
 from kohau.replay.board import REASONS, Turn
 from kohau.replay.hanga_roa import reasons
-from kohau.replay.hanga_roa.geometry import comes_first, has_line
 
 EMPTY: Final = 0
 MOAI: Final = 1
@@ -22,10 +20,10 @@ STONE: Final = 4
 BLACK: Final = 4
 """What is added to the number of a unit if it is Black's."""
 
-LETTERS: Final = ("", letters.MOAI, letters.ARIKI, letters.MATO)
-"""The letters of the units that play."""
+LETTERS: Final = ("", "M", "A", "P", "S", "m", "a", "p", "s")
+"""The letters of units by their numbers."""
 
-UNIT_OF: Final = {letters.MOAI: MOAI, letters.ARIKI: ARIKI, letters.MATO: MATO}
+UNIT_OF: Final = {letter: unit for unit, letter in enumerate(LETTERS)}
 
 NO_SQUARE: Final = -1
 """Where there is no square, as for a captured Moai."""
@@ -39,10 +37,12 @@ def throw_flaw(start: i64, stones: list[i64]) -> i64:
     step: i64 = 1
     for stone in stones:
         step += 1
-        if not has_line(start, stone):
+        if not line_step(start, stone):
             return reasons.OFF_LINE + REASONS * step
-    if len(stones) == 2 and comes_first(start, stones[0], stones[1]):
-        return reasons.NEAR_FIRST + REASONS * step
+    if len(stones) == 2:
+        direction = line_step(start, stones[0])
+        if direction == line_step(start, stones[1]) and direction * (stones[1] - stones[0]) >= 0:
+            return reasons.NEAR_FIRST + REASONS * step
     return 0
 
 
@@ -76,22 +76,14 @@ class HangaRoaTurn(Turn):
         """Return the turn of an Ariki that moves like this and throws *stones*, None of others."""
         if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
             return None
-        if len(stones) > 1:
-            stones = list(in_order(self.path[-1], stones))
-        return HangaRoaTurn(ARIKI, self.path, stones, False, None)
+        return HangaRoaTurn(ARIKI, self.path, list(in_order(self.path[-1], stones)), False, None)
 
 
 def _make(ply: Ply) -> HangaRoaTurn:
-    sound = ply.is_well_formed
-    path: list[i64] = list(ply.path) if sound else []
-    stones: list[i64] = list(ply.stones) if sound else []
-    return HangaRoaTurn(UNIT_OF.get(ply.piece, EMPTY), path, stones, ply.takes, ply)
+    if not ply.is_well_formed:
+        return HangaRoaTurn(EMPTY, [], [], ply.takes, ply)
+    return HangaRoaTurn(UNIT_OF[ply.piece], list(ply.path), list(ply.stones), ply.takes, ply)
 
 
-_TURNS: Final = Cache(_make)
-
-
-def turn_of(ply: Ply) -> HangaRoaTurn:
-    """Return *ply* as boards play it; turns are remembered."""
-    turn: HangaRoaTurn = _TURNS[ply]
-    return turn
+TURNS: Final = Cache(_make)
+"""The turns of plies, of whatever form."""

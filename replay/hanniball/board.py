@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Hashable, Iterator
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.hanniball import NUMBERS, REMOVAL, SHOT, Step
+from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, SHOT, Ply, Step
 from kohau.replay.board import REASONS, Board, Turn
 from kohau.replay.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
-from kohau.replay.hanniball.field import (
-    BLACK,
-    EMPTY,
-    GOALS,
-    KEEPER,
-    LETTERS,
-    REBOUNDS,
-    SHOTS,
-    WHITE_GOAL,
-)
+from kohau.replay.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS, REBOUNDS, SHOTS
 from kohau.replay.hanniball.steps import (
     BALL_LEFT,
     BLOCKED,
@@ -42,6 +33,7 @@ from kohau.replay.hanniball.steps import (
     HanniBallTurn,
     moves_from,
     prepared,
+    prepared_part,
 )
 from kohau.replay.keys import byte_numbers, signed_key
 from kohau.replay.outcome import Outcome
@@ -50,7 +42,11 @@ STEPS_OF_A_TURN: Final = 4
 STEPS_OF_THE_FIRST_TURN: Final = 2
 """HB-4: the largest number of steps in a turn, and in White's turn number 1."""
 
-_IS_GOAL: Final = bytes(square in GOALS for square in range(NUMBERS))
+# What is known of the penalty removal of a turn: HB-14.
+NOT_ASKED: Final = 0
+NO_CARD: Final = 1
+RED_CARD: Final = 2
+USED_CARD: Final = 3
 
 # Packed states: the name, a letter for each square, the Ball's square, the side (1 for White).
 _NAME: Final = b"hanniball"
@@ -67,144 +63,149 @@ _BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)
 _WHITE_NUMBER: Final[i64] = byte_numbers(_BALL + 1)[1]
 
 
-def _steps_of_a_turn(white: bool, number: i64) -> i64:
-    """HB-4: return the largest number of steps in the turn of a side with a move number."""
-    return STEPS_OF_THE_FIRST_TURN if white and number == 1 else STEPS_OF_A_TURN
-
-
-class TurnStart:
-    """What HB-4 and HB-14 ask about: the position in which a turn began."""
-
-    def __init__(self, cells: bytearray, ball: i64, white: bool, key: i64) -> None:
-        self.cells: Final = cells
-        self.ball: Final = ball
-        self.white: Final = white
-        self.key: Final = key
-        self.entitled: bool | None = None
-        """Whether the turn has a removal, None until it is asked for."""
-
-    def is_entitled(self) -> bool:
-        """HB-14: return whether the turn has a penalty removal."""
-        if self.entitled is None:
-            self.entitled = is_entitled(self.cells, self.ball, self.white)
-        return self.entitled
-
-
 class HanniBallBoard(Board):
     """A position of HanniBall that changes as steps and turns are played.
 
-    Boards share *cells* (see ``field``): they are replaced by a copy before they change. *left* is
-    the number of steps that the turn may still have, *start* the position in which it began, and
-    *removed* says whether it has had its removal.
+    *cells* has the number of the piece on each square (see ``field``). *left* is the number of
+    steps that the turn may still have, *card* what is known of its penalty removal, and *taken* are
+    the pieces that it has taken off.
     """
 
+    most_steps: ClassVar[int] = STEPS_OF_A_TURN
+
     def __init__(
-        self,
-        cells: bytearray,
-        ball: i64,
-        white: bool,
-        number: i64,
-        start: TurnStart | None = None,
+        self, cells: list[int], ball: i64, white: bool, number: i64, key: i64 | None = None
     ) -> None:
-        """Make a board at the start of a turn; the boards of a turn share its *start*."""
+        """Make a board at the start of a turn; *key* is its key, where it is known."""
         super().__init__(white, number)
-        self.cells = cells
+        self.cells: Final = cells
         self.ball = ball
-        self.left: i64 = _steps_of_a_turn(white, number)
-        self.removed = False
-        if start is None:
-            self.key = signed_key(self.state())
-            start = TurnStart(cells, ball, white, self.key)
-        self.start = start
+        self.taken: Final[list[int]] = []
+        self.left: i64 = 0
+        self.card: i64 = NOT_ASKED
+        self._begin_turn()
+        self.key = signed_key(self.state()) if key is None else key
 
     def copy(self) -> HanniBallBoard:
-        board = HanniBallBoard(self.cells, self.ball, self.white, self.number, self.start)
-        board.key, board.left, board.removed = self.key, self.left, self.removed
-        board.quiet = self.quiet
+        board = HanniBallBoard(self.cells.copy(), self.ball, self.white, self.number, self.key)
+        board.left, board.card, board.quiet = self.left, self.card, self.quiet
+        board.taken.extend(self.taken)
         return board
 
     def state(self) -> bytes:
-        return _NAME + self.cells.translate(_AS_LETTERS) + bytes((self.ball, self.white))
+        return _NAME + bytes(self.cells).translate(_AS_LETTERS) + bytes((self.ball, self.white))
 
     def turn(self, ply: Any) -> HanniBallTurn:
         return HanniBallTurn([prepared(step) for step in ply.steps])
 
-    def prepare_part(self, part: list[Step]) -> list[HanniBallStep]:
-        return [prepared(step) for step in part]
+    def prepare_part(self, part: list[Step]) -> HanniBallStep:
+        return prepared_part(part)
 
     def prepare_parts(self, parts: list[Any]) -> HanniBallTurn:
-        steps: list[HanniBallStep] = []
-        for part in parts:
-            steps += part
-        return HanniBallTurn(steps)
+        return HanniBallTurn(parts)
 
     # Turns
 
     def play(self, turn: Turn) -> i64:
         """Verify *turn* and play it; see :meth:`Board.play`. No step of the turn is played yet."""
         assert isinstance(turn, HanniBallTurn)  # noqa: S101 - boards play their own turns
-        self.cells = self.cells.copy()
-        for index, step in enumerate(turn.steps):
-            reason = self._play_step(step)
-            if reason:
-                return self._refused(reason + REASONS * (index + 1))
-        if not self.has_changed():
-            return self._refused(UNCHANGED)
-        self._end_turn()
-        return 0
-
-    def has_changed(self) -> bool:
-        """HB-4: return whether pieces or Ball stand otherwise than when the turn began."""
-        start = self.start
-        return self.key != start.key or self.ball != start.ball or self.cells != start.cells
-
-    def _end_turn(self) -> None:
+        for part in turn.parts:
+            if part.kind == REMOVES:
+                self.is_entitled()
+        ball, key = self.ball, self.key
+        played: i64 = 0
+        for part in turn.parts:
+            step: HanniBallStep | None = part
+            while step is not None:
+                reason = self.play_step(step)
+                if reason:
+                    self.take_back(turn.steps[:played], ball, key)
+                    return GAME_OVER if self.outcome() else reason + REASONS * (played + 1)
+                played += 1
+                step = step.then
+        if self.key == key and self.ball == ball and not self._has_moved(turn):
+            self.take_back(turn.steps, ball, key)
+            return GAME_OVER if self.outcome() else UNCHANGED
         self.white = not self.white
         self.key ^= _WHITE_NUMBER
         if self.white:
             self.number += 1
         self.quiet += 1
-        self.left = _steps_of_a_turn(self.white, self.number)
-        self.removed = False
-        self.start = TurnStart(self.cells, self.ball, self.white, self.key)
+        self._begin_turn()
+        return 0
 
-    def _refused(self, code: i64) -> i64:
-        """Take back the steps of the turn and return why it is refused, with *code* or at all."""
-        start = self.start
-        self.cells, self.ball, self.key = start.cells, start.ball, start.key
-        self.left = _steps_of_a_turn(self.white, self.number)
-        self.removed = False
-        return GAME_OVER if self.outcome() else code
+    def _begin_turn(self) -> None:
+        """HB-4: set what is known at the start of a turn."""
+        is_first = self.white and self.number == 1
+        self.left = STEPS_OF_THE_FIRST_TURN if is_first else STEPS_OF_A_TURN
+        self.card = NOT_ASKED
+        if self.taken:
+            self.taken.clear()
 
-    def step(self, step: HanniBallStep) -> i64:
-        """Play the next *step* of the turn and return 0, or the reason why a rule forbids it."""
-        self.cells = self.cells.copy()
-        return self._play_step(step)
+    def _has_moved(self, turn: HanniBallTurn) -> bool:
+        """HB-4: return whether pieces stand otherwise than before the steps of *turn*."""
+        before = self.copy()
+        before.take_back(turn.steps, self.ball, self.key)
+        return before.cells != self.cells
 
-    def _play_step(self, step: HanniBallStep) -> i64:
-        """Play a step on ``cells``, which belong to no other board."""
+    def take_back(self, steps: list[HanniBallStep], ball: i64, key: i64) -> None:
+        """Take back the *steps* of a turn that were played; *ball* and *key* were those before."""
+        cells = self.cells
+        for step in reversed(steps):
+            if step.kind == REMOVES:
+                cells[step.to] = self.taken.pop()
+            elif step.kind != SHOOTS:
+                cells[step.origin] = cells[step.to]
+                cells[step.to] = self.taken.pop() if step.kind == CAPTURES else EMPTY
+        self.ball, self.key = ball, key
+        self._begin_turn()
+
+    def has_changed(self, start: Board) -> bool:
+        """HB-4: return whether pieces or Ball stand otherwise than on *start*."""
+        assert isinstance(start, HanniBallBoard)  # noqa: S101 - boards know their own kind
+        return self.ball != start.ball or self.cells != start.cells
+
+    def is_entitled(self) -> bool:
+        """HB-14: return whether the turn, none of whose steps is played, has a penalty removal."""
+        if self.card == NOT_ASKED:
+            entitled = is_entitled(self.cells, self.ball, self.white)
+            self.card = RED_CARD if entitled else NO_CARD
+        return self.card == RED_CARD
+
+    def step(self, step: Any) -> i64:
+        if self.card == NOT_ASKED:
+            self.is_entitled()
+        return self.play_step(prepared(step))
+
+    def stage(self) -> Hashable:
+        return self.state(), self.left, self.card
+
+    def play_step(self, step: HanniBallStep) -> i64:
+        """Play a step and return 0, or the reason why a rule forbids it."""
         reason = self.refusal(step)
         if reason:
             return reason
+        cells, to = self.cells, step.to
         self.left -= 1
         if step.kind == SHOOTS:
-            self._move_ball(step.to if step.rebound < 0 else step.rebound)
-        elif step.kind == REMOVES:
-            self.removed = True
-            self._put(step.to, self.cells[step.to], EMPTY)
-        else:
-            if step.kind == CARRIES:
-                self._move_ball(step.to)
-            piece: i64 = self.cells[step.origin]
-            self._put(step.to, self.cells[step.to] if step.kind == CAPTURES else EMPTY, piece)
-            self._put(step.origin, piece, EMPTY)
+            self._move_ball(to if step.rebound < 0 else step.rebound)
+            return 0
+        taken: i64 = cells[to]
+        if taken != EMPTY:
+            self.taken.append(int(taken))
+            self.key ^= _PIECE_NUMBERS[NUMBERS * taken + to]
+        if step.kind == REMOVES:
+            self.card = USED_CARD
+            cells[to] = EMPTY
+            return 0
+        if step.kind == CARRIES:
+            self._move_ball(to)
+        piece: i64 = cells[step.origin]
+        cells[step.origin] = EMPTY
+        cells[to] = int(piece)
+        self.key ^= _PIECE_NUMBERS[NUMBERS * piece + step.origin]
+        self.key ^= _PIECE_NUMBERS[NUMBERS * piece + to]
         return 0
-
-    def _put(self, square: i64, before: i64, piece: i64) -> None:
-        """Put a piece, or none, on a square in place of what was there *before*."""
-        self.cells[square] = piece
-        self.key ^= _PIECE_NUMBERS[NUMBERS * before + square]
-        self.key ^= _PIECE_NUMBERS[NUMBERS * piece + square]
 
     def _move_ball(self, to: i64) -> None:
         self.key ^= _BALL_NUMBERS[self.ball ^ to]
@@ -227,15 +228,13 @@ class HanniBallBoard(Board):
         return self._refusal_of_move(step)
 
     def is_in_goal(self) -> bool:
-        """HB-12: return whether the Ball is in a goal."""
-        return _IS_GOAL[self.ball] != 0
+        """HB-12: return whether the Ball is in a goal: nothing else exists on the outer ranks."""
+        return self.ball < FILES or self.ball >= NUMBERS - FILES
 
     def _refusal_of_removal(self, step: HanniBallStep) -> i64:
         """HB-8: an enemy fieldpiece is taken off."""
-        if self.removed:
-            return SECOND_REMOVAL
-        if not self.start.is_entitled():
-            return NO_RED_CARD
+        if self.card != RED_CARD:
+            return SECOND_REMOVAL if self.card == USED_CARD else NO_RED_CARD
         piece: i64 = self.cells[step.to]
         return 0 if owns(not self.white, piece) and not is_keeper(piece) else NOT_REMOVABLE
 
@@ -273,7 +272,7 @@ class HanniBallBoard(Board):
 
     # What is legal
 
-    def steps(self) -> Iterator[HanniBallStep]:
+    def steps(self) -> Iterator[Step]:
         """Yield every legal next step of the turn once.
 
         Removals come last, since red cards take long to work out and who has another step need not
@@ -281,64 +280,62 @@ class HanniBallBoard(Board):
         """
         if not self.left or self.is_in_goal():
             return
-        for origin in range(NUMBERS):
-            piece = self.cells[origin]
+        for candidates in (self._moves(), self._shots(), self._removals()):
+            for step in candidates:
+                if not self.refusal(step):
+                    yield step.step
+
+    def _moves(self) -> Iterator[HanniBallStep]:
+        """Yield runs and captures that need not be legal."""
+        for origin, piece in enumerate(self.cells):
             if owns(self.white, piece):
                 for run, carry, capture in moves_from[piece, origin]:
                     if self.cells[run.to] == EMPTY:
-                        if origin == self.ball and not self._refusal_of_move(carry):
+                        if origin == self.ball:
                             yield carry
-                        if not self._refusal_of_move(run):
-                            yield run
-                    elif run.to == self.ball and not self._refusal_of_move(capture):
+                        yield run
+                    elif run.to == self.ball:
                         yield capture
-        yield from self._shots()
-        yield from self._removals()
 
     def _shots(self) -> Iterator[HanniBallStep]:
-        """Yield the legal shots."""
+        """Yield the shots of the piece that controls the Ball."""
         origin, cells = int(self.ball), self.cells
         if owns(self.white, cells[origin]):
             for to in sorted(SHOTS[cells[origin]][origin]):
                 for rebound in sorted(REBOUNDS[to]) if is_keeper(cells[to]) else (None,):
-                    step = prepared(Step(SHOT, "", origin, to, rebound))
-                    if not self._refusal_of_shot(step):
-                        yield step
+                    yield prepared(Step(SHOT, "", origin, to, rebound))
 
     def _removals(self) -> Iterator[HanniBallStep]:
-        """Yield the legal penalty removals."""
-        if not self.removed and self.start.is_entitled():
+        """Yield penalty removals that need not be legal."""
+        if self.is_entitled():
             for to in range(NUMBERS):
-                step = prepared(Step(REMOVAL, "", 0, to))
-                if not self._refusal_of_removal(step):
-                    yield step
+                yield prepared(Step(REMOVAL, "", 0, to))
 
     def turns(self) -> Iterator[HanniBallTurn]:
         """Yield every legal turn once, lazily: a turn of four steps has millions."""
-        return _turns(self, [])
+        return self.turns_after(self, [])
+
+    def turns_after(self, start: HanniBallBoard, steps: list[Step]) -> Iterator[HanniBallTurn]:
+        """Yield the legal turns from *start* on that begin with *steps*, which are played here."""
+        if self.has_changed(start):
+            yield self.turn(Ply(tuple(steps)))
+        for step in self.steps():
+            after = self.copy()
+            after.step(step)
+            yield from after.turns_after(start, [*steps, step])
 
     def outcome(self) -> Outcome | None:
         """HB-12, HB-13: the side whose goal holds the Ball, or that has no turn, has lost."""
         if self.is_in_goal():
-            if self.ball in WHITE_GOAL:
+            if self.ball < FILES:
                 return Outcome("black", "HB-12", "goal", "the Ball is in White's goal")
             return Outcome("white", "HB-12", "goal", "the Ball is in Black's goal")
         # A step that changes nothing leads to no turn that one could not begin without it.
         for step in self.steps():
             board = self.copy()
-            board.step(step)
-            if board.has_changed():
+            board.play_step(prepared(step))
+            if board.has_changed(self):
                 return None
         side = "White" if self.white else "Black"
         reason = f"{side} is to play and has no legal turn"
         return Outcome("black" if self.white else "white", "HB-13", "blocked", reason)
-
-
-def _turns(board: HanniBallBoard, steps: list[HanniBallStep]) -> Iterator[HanniBallTurn]:
-    """Yield the legal turns that begin with *steps*, which are played on *board*."""
-    if board.has_changed():
-        yield HanniBallTurn(steps)
-    for step in board.steps():
-        after = board.copy()
-        after.step(step)
-        yield from _turns(after, [*steps, step])

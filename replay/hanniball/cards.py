@@ -23,19 +23,19 @@ def is_keeper(piece: i64) -> bool:
     return piece in (KEEPER, KEEPER + BLACK)
 
 
-def is_blocked(cells: bytearray, straight: i64, aslant: i64) -> bool:
+def is_blocked(cells: list[int], straight: i64, aslant: i64) -> bool:
     """HB-9: return whether both squares in between hold pieces."""
     return cells[straight] != EMPTY and cells[aslant] != EMPTY
 
 
-def is_entitled(cells: bytearray, ball: i64, white: bool) -> bool:
+def is_entitled(cells: list[int], ball: i64, white: bool) -> bool:
     """HB-14: return whether a side may remove a piece in the turn that begins here."""
     if owns(white, cells[ball]):
         return False
     return is_cluster(cells, ball, white) or is_obstruction(cells, ball, white)
 
 
-def is_obstruction(cells: bytearray, ball: i64, white: bool) -> bool:
+def is_obstruction(cells: list[int], ball: i64, white: bool) -> bool:
     """HB-15: return whether a side has a fieldpiece, and no piece that could come to the Ball.
 
     The Ball is not under the side's control.
@@ -49,7 +49,7 @@ def is_obstruction(cells: bytearray, ball: i64, white: bool) -> bool:
     return has_fieldpiece
 
 
-def _can_reach(cells: bytearray, ball: i64, origin: int) -> bool:
+def _can_reach(cells: list[int], ball: i64, origin: int) -> bool:
     """Return whether the piece on *origin* could come to the Ball, all others standing still."""
     moves = MOVES[cells[origin]]
     others = cells.copy()
@@ -68,7 +68,7 @@ def _can_reach(cells: bytearray, ball: i64, origin: int) -> bool:
     return False
 
 
-def is_cluster(cells: bytearray, ball: i64, white: bool) -> bool:
+def is_cluster(cells: list[int], ball: i64, white: bool) -> bool:
     """HB-16: return whether the opponent's pieces and the Ball make a group that is too large.
 
     The Ball is not under the control of the side (*white*) that asks.

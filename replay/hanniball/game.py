@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
@@ -13,11 +11,6 @@ from kohau.replay.hanniball.board import CELLS, HanniBallBoard
 from kohau.replay.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
 from kohau.replay.hanniball.position import HanniBallPosition
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from kohau.replay.pictures.painter import Painter
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 """HB-2."""
@@ -28,45 +21,29 @@ class HanniBall(Game[Ply]):
 
     id = "hanniball"
     title = "HanniBall"
-    variants = (Variant("standard", "the only one, 9×13 and two goals"),)
+    variants = (Variant("standard", "the only one, 9×13 and two goals", START, (FILES, RANKS)),)
+    pictures = "kohau.replay.pictures.hanniball"
     dialects = DIALECTS
     letters = "KLEHkleh"
     repetition_rule = "HB-13"
 
-    def start(
-        self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HanniBallPosition:
-        return self.position(START, variant, rules)
-
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> HanniBallPosition:
-        self.check_rules(self.check_variant(variant), rules)
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HanniBallPosition:
         board, ball, side, number_text = read_fields(
             fen, "board", "the Ball's square", "side (w or b)", "move number"
         )
         white_to_play, number = read_side_and_number(side, number_text)
         return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
 
-    def board(self, variant: str) -> tuple[int, int]:
-        return FILES, RANKS
-
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Squares are bytes after the game's name."""
         return CELLS + FILES * rank + file, 0xFF, ord(letter)
-
-    def painter(self) -> Painter[Any]:
-        """Return what paints positions of the game."""
-        from kohau.replay.pictures.hanniball import PAINTER
-
-        return PAINTER
 
 
 GAME = HanniBall()
 
 
-def _cells(board: str) -> bytearray:
-    cells = bytearray([EMPTY] * (FILES * RANKS))
+def _cells(board: str) -> list[int]:
+    cells = [EMPTY] * (FILES * RANKS)
     for file, rank, letter in read_ranks(board, FILES, RANKS, "KLEHkleh"):
         at = FILES * rank + file
         if at not in FIELD:

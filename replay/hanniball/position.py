@@ -10,10 +10,9 @@ from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.cards import owns
 from kohau.replay.hanniball.faults import explain
 from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
-from kohau.replay.hanniball.steps import HanniBallStep, HanniBallTurn
-from kohau.replay.hanniball.unfinished import UnfinishedHanniBallTurn
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
+from kohau.replay.unfinished import UnfinishedTurn
 
 
 class HanniBallPosition(Position[Ply]):
@@ -70,9 +69,9 @@ class HanniBallPosition(Position[Ply]):
 
     # Playing
 
-    def unfinished(self) -> UnfinishedHanniBallTurn:
+    def unfinished(self) -> UnfinishedTurn:
         """Return the turn that begins here."""
-        return UnfinishedHanniBallTurn(self.board)
+        return UnfinishedTurn(self.board)
 
     def explain(self, ply: Ply, code: int) -> Problem:
         return explain(self, ply, code)
@@ -89,23 +88,22 @@ class HanniBallPosition(Position[Ply]):
             return None
         while True:
             board = self.board.copy()
-            steps: list[HanniBallStep] = []
+            steps: list[Step] = []
             for _ in range(1 + int(random.random() * int(board.left))):
                 step = _random_step(board, random)
                 if step is None:
                     break
                 board.step(step)
                 steps.append(step)
-            if board.has_changed():
-                ply: Ply = HanniBallTurn(steps).ply
-                return ply
+            if board.has_changed(self.board):
+                return Ply(tuple(steps))
 
 
-def _random_step(board: HanniBallBoard, random: Random) -> HanniBallStep | None:
+def _random_step(board: HanniBallBoard, random: Random) -> Step | None:
     """Return a legal step whose kind is drawn first, None if there is none."""
-    kinds: dict[str, list[HanniBallStep]] = {}
+    kinds: dict[str, list[Step]] = {}
     for step in board.steps():
-        kinds.setdefault(_kind(board, step.step), []).append(step)
+        kinds.setdefault(_kind(board, step), []).append(step)
     if not kinds:
         return None
     steps = kinds[sorted(kinds)[int(random.random() * len(kinds))]]

@@ -13,36 +13,21 @@ from kohau.replay.board import Turn
 from kohau.replay.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
 
 # Why a ply, or a step of it, is illegal.
-GAME_OVER: Final = 1
-"""HB-12, HB-13: the game is over; at a step: the Ball is in a goal."""
-UNCHANGED: Final = 2
-"""HB-4: the turn leaves the position in which it began."""
-TOO_MANY_STEPS: Final = 3
-"""HB-4: the turn has all its steps."""
-MALFORMED: Final = 4
-"""It has not the form of a step."""
-NO_SQUARE: Final = 5
-"""HB-1: one of its squares does not exist."""
-SECOND_REMOVAL: Final = 6
-"""HB-8: the turn has had its removal."""
-NO_RED_CARD: Final = 7
-"""HB-14: the turn has no removal."""
-NOT_REMOVABLE: Final = 8
-"""HB-8: there is no enemy fieldpiece."""
-NOT_OWN: Final = 9
-"""HB-4: there is no piece of the player, or not the one that is named."""
-NO_BALL: Final = 10
-"""HB-5, HB-7: the piece does not control the Ball that it carries or shoots."""
-OUT_OF_REACH: Final = 11
-"""HB-9, HB-10: the piece does not move, or shoot, like that."""
-BLOCKED: Final = 12
-"""HB-9: pieces block the way."""
-WRONG_TARGET: Final = 13
-"""HB-5, HB-6: a run ends on a piece, or a capture not on the enemy that controls the Ball."""
-BALL_LEFT: Final = 14
-"""HB-5: a Keeper leaves the Ball behind."""
-WRONG_RICOCHET: Final = 15
-"""HB-11: a ricochet is missing or impossible, or there is no Keeper."""
+GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal
+UNCHANGED: Final = 2  # HB-4: the turn leaves the position in which it began
+TOO_MANY_STEPS: Final = 3  # HB-4
+MALFORMED: Final = 4  # it has not the form of a step
+NO_SQUARE: Final = 5  # HB-1: one of its squares does not exist
+SECOND_REMOVAL: Final = 6  # HB-8
+NO_RED_CARD: Final = 7  # HB-14: the turn has no removal
+NOT_REMOVABLE: Final = 8  # HB-8: there is no enemy fieldpiece
+NOT_OWN: Final = 9  # HB-4: there is no piece of the player, or not the one that is named
+NO_BALL: Final = 10  # HB-5, HB-7: the piece does not control the Ball that it carries or shoots
+OUT_OF_REACH: Final = 11  # HB-9, HB-10: the piece does not move, or shoot, like that
+BLOCKED: Final = 12  # HB-9: pieces block the way
+WRONG_TARGET: Final = 13  # HB-5, HB-6: a run onto a piece, or no capture of the Ball's controller
+BALL_LEFT: Final = 14  # HB-5: a Keeper leaves the Ball behind
+WRONG_RICOCHET: Final = 15  # HB-11: it is missing or impossible, or there is no Keeper
 
 _KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
 CARRIES: Final = 1
@@ -59,12 +44,10 @@ class HanniBallStep:
     *piece* is White's piece that is named, and *pieces* the mask of those that can go, or shoot,
     that way, unless *straight* and *aslant* are both occupied. *rebound* is -1 where there is none;
     *ricochets* says whether the Ball can come to rest there. *flaw* is the reason why the step is
-    legal on no board, 0 if there is none.
+    legal on no board, 0 if there is none. *then* is the next step of a part that has several.
     """
 
-    def __init__(self, step: Step) -> None:
-        self.step: Final = step
-        self.word: Final = str(step)
+    def __init__(self, step: Step, then: HanniBallStep | None = None) -> None:
         self.flaw: Final[i64] = _flaw(step)
         kind, piece, origin, to, rebound = step if not self.flaw else _NO_STEP
         if kind == REMOVAL:
@@ -85,6 +68,9 @@ class HanniBallStep:
         straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
         self.straight: Final[i64] = straight
         self.aslant: Final[i64] = aslant
+        self.then: Final = then
+        self.step: Final = step
+        self.word: Final = str(step)
 
 
 _NO_STEP: Final = Step(REMOVAL, "", 0, 0)
@@ -94,12 +80,7 @@ def _flaw(step: Step) -> int:
     """Return why *step* is legal on no board: HB-1; 0 if it may be legal."""
     if not step.is_well_formed:
         return MALFORMED
-    squares = [step.to]
-    if step.kind != REMOVAL:
-        squares.append(step.origin)
-    if step.rebound is not None:
-        squares.append(step.rebound)
-    return 0 if FIELD.issuperset(squares) else NO_SQUARE
+    return 0 if FIELD.issuperset(step.squares) else NO_SQUARE
 
 
 _steps: Final = Cache(HanniBallStep)
@@ -124,12 +105,33 @@ def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]
 moves_from: Final = Cache(_moves)
 
 
-class HanniBallTurn(Turn):
-    """A ply as its steps; the ply itself is made when it is first asked for."""
+def prepared_part(part: list[Step]) -> HanniBallStep:
+    """Return the first of the steps of a part of a word, with the others after it."""
+    if len(part) == 1:
+        return prepared(part[0])
+    then: HanniBallStep | None = None
+    for step in reversed(part[1:]):
+        then = HanniBallStep(step, then)
+    return HanniBallStep(part[0], then)
 
-    def __init__(self, steps: list[HanniBallStep]) -> None:
+
+class HanniBallTurn(Turn):
+    """A ply as the first steps of the *parts* of its word; the ply is made when it is asked for."""
+
+    def __init__(self, parts: list[HanniBallStep]) -> None:
         super().__init__(None)
-        self.steps: Final = steps
+        self.parts: Final = parts
+
+    @property
+    def steps(self) -> list[HanniBallStep]:
+        """The steps in their order."""
+        steps: list[HanniBallStep] = []
+        for part in self.parts:
+            step: HanniBallStep | None = part
+            while step is not None:
+                steps.append(step)
+                step = step.then
+        return steps
 
     @property
     def ply(self) -> Any:

@@ -1,4 +1,4 @@
-"""Adding records to an archive: what is stored, what is skipped, what is rejected."""
+"""Adding records to an archive: stored, skipped and rejected records."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def rows(collection: Collection, query: str) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.compiled
-class TestWhatIsStored:
-    def test_tags_plies_and_where_it_came_from(self, path: Path, tmp_path: Path) -> None:
+class TestStoredData:
+    def test_tags_plies_and_origin(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, BAD + GOOD.replace("]\n\n", ']\n[Clock "none"]\n\n'))
         with open_archive(path) as collection:
             collection.add([games])
@@ -78,7 +78,7 @@ class TestWhatIsStored:
             assert rows(collection, "SELECT length, plies FROM games") == [(0, "")]
             assert rows(collection, "SELECT ply, next FROM positions") == [(0, None)]
 
-    def test_a_position_that_comes_again_counts_once(self, path: Path, tmp_path: Path) -> None:
+    def test_a_repeated_position_counts_once(self, path: Path, tmp_path: Path) -> None:
         start = "W8/9/9/9/8b w - 1"
         there = "1. a5a4 i1i2 2. a4a5 i2i1 3. a5a4 i1i2 4. a4a5 i2i3 *"
         games = file(tmp_path, f'[Game "fanorona"]\n[SetUp "1"]\n[FEN "{start}"]\n\n{there}\n')
@@ -105,7 +105,7 @@ class TestWhatIsStored:
 
 
 class TestDuplicates:
-    def test_adding_twice_changes_nothing(self, path: Path, tmp_path: Path) -> None:
+    def test_adding_twice_has_no_effect(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, GOOD + OTHER + BAD + GOOD)
         with open_archive(path) as collection:
             first = collection.add([games])
@@ -127,7 +127,7 @@ class TestDuplicates:
             (('"abstractplay"', '"abstractplay"]\n[Variant "vela"'), False),
         ],
     )
-    def test_what_makes_a_game_the_same(
+    def test_which_games_are_the_same(
         self, path: Path, tmp_path: Path, change: tuple[str, str], same: bool
     ) -> None:
         other = GOOD.replace(*change)
@@ -163,7 +163,7 @@ class TestRejected:
             found = rows(collection, "SELECT original FROM rejected ORDER BY id")
         assert b"".join(row[0] for row in found).replace(b"\n", b"") == text.replace(b"\n", b"")
 
-    def test_what_is_accepted_later_leaves_the_table(self, path: Path, tmp_path: Path) -> None:
+    def test_records_accepted_later_are_removed(self, path: Path, tmp_path: Path) -> None:
         from kohau import Defaults
 
         games = file(tmp_path, UNNAMED + BAD)
@@ -172,7 +172,7 @@ class TestRejected:
             assert collection.add([games], defaults=Defaults("fanorona")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
 
-    def test_mended_originals_are_added(
+    def test_corrected_originals_are_added(
         self, path: Path, tmp_path: Path, kohau_process: Run
     ) -> None:
         kohau_process("archive", "add", path, file(tmp_path, BAD), status=1)
@@ -184,18 +184,18 @@ class TestRejected:
 class TestSessions:
     MISTAKES = "samples/sessions/mistakes.kgn"
 
-    def test_what_does_not_fit_is_rejected_as_validate_says(
+    def test_misfits_are_rejected_as_by_validate(
         self, path: Path, tmp_path: Path, kohau: Run
     ) -> None:
         shown = kohau("validate", "--format", "json", self.MISTAKES, status=1).stdout
-        told = [json.loads(line) for line in shown.splitlines()[:-1]]
-        bad = sorted({found["record"] for found in told if found["severity"] == "error"})
+        reported = [json.loads(line) for line in shown.splitlines()[:-1]]
+        bad = sorted({found["record"] for found in reported if found["severity"] == "error"})
         done = kohau("archive", "add", path, self.MISTAKES, status=1)
         assert done.stdout.startswith("8 records: 3 added, 0 already stored, 5 rejected")
         assert "[session-vela-due]" in done.stderr
         lines = kohau("archive", "rejected", path, "--format", "json").stdout.splitlines()
         rejected = [(found["record"], found["code"]) for found in map(json.loads, lines)]
-        assert rejected == [(d["record"], d["code"]) for d in told if d["record"] in bad]
+        assert rejected == [(d["record"], d["code"]) for d in reported if d["record"] in bad]
         with open_archive(path) as collection:
             stored = [row[0] for row in rows(collection, "SELECT record FROM games ORDER BY id")]
             assert stored == [number for number in range(1, 9) if number not in bad]
@@ -206,7 +206,7 @@ class TestSessions:
             assert collection.check().faults == []
 
     @pytest.mark.parametrize(("jobs", "batch"), [(1, 1), (2, 2000), (2, 1 << 20)])
-    def test_sessions_go_on_from_batch_to_batch(
+    def test_sessions_continue_across_batches(
         self, path: Path, tmp_path: Path, jobs: int, batch: int
     ) -> None:
         records = (ROOT / self.MISTAKES).read_text().split("\n\n[Event")
@@ -219,7 +219,7 @@ class TestSessions:
             assert rows(collection, "SELECT count(*) FROM rejected") == [(5,)]
             assert collection.check().faults == []
 
-    def test_a_game_that_is_there_is_not_rejected(self, path: Path, tmp_path: Path) -> None:
+    def test_a_stored_game_is_not_rejected(self, path: Path, tmp_path: Path) -> None:
         text = (ROOT / "samples/sessions/clean.kgn").read_text()
         whole = file(tmp_path, text, "whole.kgn")
         rest = file(tmp_path, "[Event" + text.split("\n\n[Event", 2)[2], "rest.kgn")
@@ -237,7 +237,7 @@ class TestSessions:
 
 
 class TestCommand:
-    def test_its_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+    def test_summary_and_status(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         games = file(tmp_path, GOOD + BAD + OTHER + GOOD)
         done = kohau("archive", "add", path, games, status=1)
         assert done.stdout == ("4 records: 2 added, 1 already stored, 1 rejected; 4 plies added\n")
@@ -311,8 +311,10 @@ class TestCheck:
             assert "the counts in" in collection.check().faults[0]
 
 
-class TestOpening:
-    def test_a_second_writer_is_told(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
+class TestConnecting:
+    def test_a_second_writer_is_refused(
+        self, path: Path, tmp_path: Path, kohau_process: Run
+    ) -> None:
         games = file(tmp_path, GOOD)
         with open_archive(path) as collection:
             collection.add([games])
@@ -328,7 +330,7 @@ class TestOpening:
             kohau_process("archive", "info", "--read-only", path)
             kohau_process("archive", "add", path, file(tmp_path, OTHER), status=2)
 
-    def test_what_is_no_archive(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+    def test_other_files_are_not_archives(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         kohau("archive", "info", tmp_path / "nothing.duckdb", status=2)
         kohau("archive", "info", tmp_path, status=2)
         text = file(tmp_path, GOOD)
@@ -340,7 +342,7 @@ class TestOpening:
         assert "not an archive" in kohau("archive", "info", path, status=2).stderr
         assert text.read_text() == GOOD
 
-    def test_a_damaged_file_is_told(self, path: Path, tmp_path: Path, kohau: Run) -> None:
+    def test_a_damaged_file_is_reported(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
         kohau("archive", "add", path, file(tmp_path, text))
         whole = path.read_bytes()
@@ -426,7 +428,7 @@ class TestOpening:
         with open_archive(path) as collection:
             assert rows(collection, "SELECT count(*) FROM tags") == [(0,)]
 
-    def test_an_archive_reaches_nothing_outside(self, path: Path, tmp_path: Path) -> None:
+    def test_queries_cannot_access_anything_outside(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, GOOD)
         connection = connecting.connect(str(path))
         for query in (
@@ -453,8 +455,8 @@ class TestOpening:
             assert not {"duckdb", "pyarrow"} & set(done.stdout.split())
 
 
-class TestOrder:
-    def test_positions_are_put_in_order_when_many_are_new(
+class TestOrdering:
+    def test_positions_are_sorted_when_many_are_new(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(ordering, "MAX_SCANNED", 500)
@@ -474,7 +476,7 @@ class TestOrder:
             assert rows(collection, state) == [(len(keys), 0)]
             assert collection.check().faults == []
 
-    def test_positions_added_together_stand_in_the_order_of_the_first_bits(
+    def test_positions_added_together_are_sorted_by_their_first_bits(
         self, path: Path, tmp_path: Path, kohau: Run
     ) -> None:
         text = kohau("random", "hamnar", "--seed", "2", "--count", "30").stdout
@@ -484,7 +486,7 @@ class TestOrder:
             assert found == sorted(found)
             assert len({bits for bits, _, _ in found}) > 100
 
-    def test_positions_of_many_games_are_counted_beforehand(
+    def test_frequent_positions_are_tallied(
         self, path: Path, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tallying, "FREQUENT", 20)
@@ -505,7 +507,7 @@ class TestOrder:
 def test_a_game_that_does_not_fit_in_its_session_is_rejected(
     path: Path, kohau_process: Run, batch: str, jobs: str
 ) -> None:
-    """Rejected is what validating calls invalid, however the file is cut."""
+    """The records that validating calls invalid are rejected, regardless of batches."""
     mistakes = ROOT / "samples/sessions/mistakes.kgn"
     options = ("--batch", batch, "--jobs", jobs)
     first = kohau_process("archive", "add", path, mistakes, *options, status=1)
@@ -517,17 +519,17 @@ def test_a_game_that_does_not_fit_in_its_session_is_rejected(
     with open_archive(path, read_only=True) as collection:
         rejected = rows(collection, "SELECT record, diagnostics FROM rejected")
         assert {record for record, _ in rejected} == invalid
-        told = [json.loads(diagnostics) for _, diagnostics in rejected]
-        assert all(any(d["severity"] == "error" for d in own) for own in told)
+        reported = [json.loads(diagnostics) for _, diagnostics in rejected]
+        assert all(any(d["severity"] == "error" for d in own) for own in reported)
         stored = {row[0] for row in rows(collection, "SELECT record FROM games")}
         assert not stored & invalid
         assert collection.check().faults == []
 
 
 def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> bool:
-    """Add *games* and kill that *seconds* after the archive is there; tell whether it was at work.
+    """Add *games*, kill the command *seconds* after the archive exists; return if it was running.
 
-    The command may end, or be slow to begin, on any machine: nothing depends on its speed.
+    On any machine, the command may end early or start slowly: no test depends on its speed.
     """
     process = subprocess.Popen(
         [COMMAND, "archive", "add", path, games, "--jobs", str(jobs), "--batch", "3000"],
@@ -548,10 +550,10 @@ def killed_while_adding(path: Path, games: Path, seconds: float, jobs: int) -> b
 @pytest.mark.parametrize(
     ("count", "kills", "states"), [(300, 1, 1), pytest.param(1500, 20, 4, marks=pytest.mark.deep)]
 )
-def test_killed_at_any_moment_nothing_is_lost_or_doubled(
+def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
     tmp_path: Path, kohau_process: Run, count: int, kills: int, states: int
 ) -> None:
-    """An archive is as before or after a batch, and adding again completes it."""
+    """An archive contains only complete transactions, and adding again stores the rest."""
     games = tmp_path / "games.kgn"
     arguments = ("--variant", "telo", "--seed", "3", "--count", str(count))
     games.write_text(kohau_process("random", "fanorona", *arguments).stdout + BAD)
@@ -587,7 +589,7 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(
         assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
 
 
-def test_a_batch_that_fails_is_undone(path: Path, tmp_path: Path) -> None:
+def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches import batches
     from kohau.archive.collection.rows import rows_of
 

@@ -1,4 +1,4 @@
-"""Batches: portions of records, worked on in one process or several, in order."""
+"""Batches: groups of records, processed in order by one or several processes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def work(batch: Batch) -> Work:
 
 
 def slow_work(batch: Batch) -> Work:
-    """Work so slowly that one process alone does not do everything."""
+    """Work slowly, so that more than one process gets batches."""
     time.sleep(0.05)
     return work(batch)
 
@@ -47,7 +47,7 @@ def slow_work(batch: Batch) -> Work:
 def worked_on(
     path: Path, jobs: int, function: Callable[[Batch], Work] = work
 ) -> tuple[list[int], list[bytes], list[tuple[int | None, int | None]]]:
-    """Return who worked on each batch, and text, number and line of each record, in order."""
+    """Return the process of each batch, and the text, number and line of each record."""
     found = [result for _, result in map_in_order(function, batches([str(path)]), jobs)]
     return (
         [done.process for done in found],
@@ -63,7 +63,7 @@ def games(tmp_path: Path) -> Path:
     return path
 
 
-def test_batches_are_done_elsewhere_in_order(games: Path) -> None:
+def test_processes_return_batches_in_order(games: Path) -> None:
     here, alone, places = worked_on(games, 1)
     assert set(here) == {os.getpid()}
     assert len(alone) > 30_000
@@ -73,7 +73,7 @@ def test_batches_are_done_elsewhere_in_order(games: Path) -> None:
     assert len({process for process in processes if process != os.getpid()}) == 2
 
 
-def test_records_and_lines_are_numbered_through_a_file(games: Path) -> None:
+def test_records_and_lines_are_numbered_across_batches(games: Path) -> None:
     _, texts, places = worked_on(games, 1)
     line = 1
     for number, text in enumerate(texts, start=1):
@@ -81,7 +81,7 @@ def test_records_and_lines_are_numbered_through_a_file(games: Path) -> None:
         line += text.count(b"\n")
 
 
-def test_numbers_begin_anew_with_every_file(tmp_path: Path) -> None:
+def test_numbers_restart_with_every_file(tmp_path: Path) -> None:
     path = tmp_path / "few.kgn"
     path.write_text(PLAIN * 2)
     found = [done for _, done in map_in_order(work, batches([str(path)] * 2), 1)]
@@ -95,20 +95,20 @@ def test_the_first_batch_is_small(games: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [PLAIN, NOTED])
-def test_little_to_do_needs_no_processes(tmp_path: Path, text: str) -> None:
+def test_little_input_needs_no_processes(tmp_path: Path, text: str) -> None:
     path = tmp_path / "few.kgn"
     path.write_text(text * (20_000 // len(text)))
     assert set(worked_on(path, 2)[0]) == {os.getpid()}
 
 
 def end_elsewhere(batch: Batch) -> Work:
-    """Work in this process only; another one ends."""
+    """Work in this process; exit in any other."""
     if multiprocessing.parent_process():
         os._exit(3)
     return work(batch)
 
 
-def test_a_process_that_ends_is_a_problem(games: Path) -> None:
+def test_an_ended_process_is_a_problem(games: Path) -> None:
     with pytest.raises(Problem, match="a worker process ended unexpectedly") as raised:
         worked_on(games, 2, end_elsewhere)
     assert raised.value.hint == "try --jobs 1"

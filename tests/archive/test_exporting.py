@@ -1,4 +1,4 @@
-"""Writing games out of an archive, taking them out for good, and what is counted of them."""
+"""Exporting and removing games of an archive, and counts of games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FORMATS = ("kgn", "jsonl", "csv", "parquet")
 
 
 def exported(collection: Collection, folder: Path) -> list[bytes]:
-    """Return what an archive is exported to in every format."""
+    """Return the export of an archive in every format."""
     found = []
     for form in FORMATS:
         path = folder / f"out.{form}"
@@ -41,7 +41,7 @@ def exported(collection: Collection, folder: Path) -> list[bytes]:
 
 @settings(max_examples=8)
 @given(choices, st.randoms(use_true_random=False), st.sampled_from([300, 2000, 1 << 18]))
-def test_neither_order_nor_batches_nor_repetition_show_in_exports(
+def test_exports_do_not_depend_on_order_batches_or_repetition(
     chosen: list[tuple[int, int]], random: Any, batch_bytes: int
 ) -> None:
     games = random_games(chosen)
@@ -61,7 +61,7 @@ def test_neither_order_nor_batches_nor_repetition_show_in_exports(
 @settings(max_examples=15)
 @given(annotated_records(), st.sampled_from(["kgn", "jsonl"]))
 def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
-    """A game comes out of an archive as ``kohau convert`` writes its record."""
+    """A game is exported from an archive as ``kohau convert`` writes its record."""
     text = export(record)
     (read,) = read_text(text)
     with tempfile.TemporaryDirectory() as name, filled(Path(name), [text]) as collection:
@@ -71,7 +71,7 @@ def test_nothing_of_a_record_is_lost(record: Record, form: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["kgn", "jsonl"])
-def test_samples_come_out_as_convert_writes_them(tmp_path: Path, form: str) -> None:
+def test_samples_are_exported_as_by_convert(tmp_path: Path, form: str) -> None:
     samples = ROOT / "samples"
     for file in (samples / "annotated.kgn", samples / "hamnar.kgn", samples / "hanga-roa.kgn",
                  *sorted((samples / "machine").glob("*telo*.kgn")),
@@ -142,7 +142,7 @@ def test_an_export_command(tmp_path: Path, kohau: Run) -> None:
 class TestRemove:
     @settings(max_examples=8)
     @given(choices, st.data())
-    def test_an_archive_is_as_if_they_had_never_been_there(
+    def test_an_archive_is_the_same_as_without_the_games(
         self, chosen: list[tuple[int, int]], data: st.DataObject
     ) -> None:
         with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patched:
@@ -237,7 +237,7 @@ class TestPlayers:
     @pytest.mark.parametrize(
         "text", ["- a\n", "a: 3\n", "a: [b]\nc: [b]\n", "a: [c]\nc: [d]\n", "{"]
     )
-    def test_what_is_no_file_of_aliases(self, tmp_path: Path, text: str) -> None:
+    def test_invalid_files_of_aliases(self, tmp_path: Path, text: str) -> None:
         (tmp_path / "x.yaml").write_text(text)
         with pytest.raises(Problem):
             players.read_aliases(str(tmp_path / "x.yaml"))
@@ -273,7 +273,7 @@ class TestSummarise:
 
 
 class TestDuplicates:
-    def test_near_ones(self, tmp_path: Path, kohau: Run) -> None:
+    def test_near_duplicates(self, tmp_path: Path, kohau: Run) -> None:
         long = "e2e3+ f4e5-"
         games = (
             game("Soa", "Rabe", long, Date="2023.05.01"),

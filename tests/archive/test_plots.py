@@ -1,4 +1,4 @@
-"""Plots: what they draw, in which colours, and what they do without."""
+"""Plots: shapes, colours and text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ NAMES = ("<script>alert(1)</script>", '" onload="x', "&amp;", "$x^2$", "日本 �
 
 
 def parsed(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(svg)  # noqa: S314 - it was made right here
+    return ElementTree.fromstring(svg)  # noqa: S314 - made by the plots
 
 
 def widths(svg: str, tint: Tint) -> list[float]:
-    """Return how wide the shapes of a colour are."""
+    """Return the widths of the shapes of a colour."""
     return [right - left for left, right, _, _ in boxes(svg, tint)]
 
 
@@ -42,7 +42,7 @@ def texts(svg: str) -> list[str]:
     return [element.text or "" for element in parsed(svg).iter("text")]
 
 
-def test_bars_are_as_wide_as_their_numbers() -> None:
+def test_widths_of_bars_are_proportional() -> None:
     rows = [Row("a", "2", [(2, Tint.WHITE), (1, Tint.BLACK)]), Row("b", "1", [(1, Tint.WHITE)])]
     svg = bars(rows, 4, "a 2, b 1")
     assert widths(svg, Tint.WHITE) == pytest.approx([(WIDTH - 2) / 2, (WIDTH - 2) / 4])
@@ -53,11 +53,11 @@ def test_bars_are_as_wide_as_their_numbers() -> None:
     assert texts(svg) == ["a", "2", "b", "1"]
 
 
-def test_nothing_is_drawn_for_nought() -> None:
+def test_nothing_is_drawn_for_zero() -> None:
     assert boxes(bars([Row("a", "0", [(0, Tint.BAR)])], 1, "a 0"), Tint.BAR) == []
 
 
-def test_columns_are_as_high_as_their_numbers() -> None:
+def test_heights_of_columns_are_proportional() -> None:
     svg = columns(Counter({3: 1, 4: 4, 7: 2}), "plies", "lengths", (4, "median"))
     one, four, two = heights(svg, Tint.BAR)
     assert (four, two) == pytest.approx((4 * one, 2 * one))
@@ -65,7 +65,7 @@ def test_columns_are_as_high_as_their_numbers() -> None:
 
 
 @given(st.dictionaries(st.integers(0, 9999), st.integers(1, 10**6), min_size=1))
-def test_bins_hold_everything(counts: dict[int, int]) -> None:
+def test_bins_cover_all_numbers(counts: dict[int, int]) -> None:
     step, bins = binned(Counter(counts))
     assert sum(bins.values()) == sum(counts.values())
     assert all(first % step == 0 for first in bins)
@@ -75,7 +75,7 @@ def test_bins_hold_everything(counts: dict[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_stay_letters(name: str) -> None:
+def test_names_remain_text(name: str) -> None:
     svg = bars([Row(name, "1", [(1, Tint.BAR)])], 1, name)
     kept = re.sub(r"[\x00-\x1f]", "\ufffd", name)
     assert texts(svg) == [kept, "1"]
@@ -86,7 +86,7 @@ def test_names_stay_letters(name: str) -> None:
 
 
 @pytest.mark.parametrize("letter", ["W", "i", "日"])
-def test_long_names_are_cut_off(letter: str) -> None:
+def test_long_names_are_shortened(letter: str) -> None:
     label, note = texts(bars([Row(letter * 90, "12 of 30", [(1, Tint.BAR)])], 1, ""))
     assert re.fullmatch(f"({letter})+…", label)
     assert note == "12 of 30"
@@ -99,7 +99,7 @@ def test_any_name_can_be_drawn(name: str) -> None:
     assert label
 
 
-def test_plots_refer_to_nothing_and_leave_colours_to_the_page() -> None:
+def test_plots_have_no_references_and_use_the_colours_of_the_page() -> None:
     for svg in (
         bars([Row("a", "1", [(1, tint) for tint in Tint])], len(Tint), "all"),
         columns(Counter(range(1000)), "plies", "lengths", (500, "median")),

@@ -1,4 +1,4 @@
-"""Searching and exploring: compared with a naive look through all records."""
+"""Searching and exploring: compared with naive searches of all records."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
 
 
 def naive(collection: Collection, fits: Callable[[Replay], int | None]) -> list[tuple[int, int]]:
-    """Return the games for which *fits* gives a ply, with that ply."""
+    """Return the games for which *fits* returns a ply, with that ply."""
     numbered = zip(collection.search().ids, stored(collection), strict=True)
     return [(id_, ply) for id_, played in numbered if (ply := fits(played)) is not None]
 
@@ -276,11 +276,11 @@ class TestHeaders:
         assert three.search(**conditions).ids == expected
         assert three.count(**conditions) == len(expected)
 
-    def test_the_ply_at_which_a_run_begins(self, three: Collection) -> None:
+    def test_the_ply_before_consecutive_plies(self, three: Collection) -> None:
         assert found_by(three, contains="f4e5- e3e4+") == [(1, 1)]
         assert found_by(three, contains="e2e3+") == [(1, 0), (3, 0)]
 
-    def test_conditions_on_positions_hold_at_the_same_ply(self, three: Collection) -> None:
+    def test_conditions_on_positions_match_at_the_same_ply(self, three: Collection) -> None:
         after = next(iter(three.records()))
         assert after.line.plies[0] == "e2e3+"
         assert found_by(three, material="W22 b20", pattern="?????????/" * 4 + "?????????") == [
@@ -330,14 +330,14 @@ class TestHeaders:
             {"sort": "ply"},
         ],
     )
-    def test_what_is_miswritten_is_told(
+    def test_malformed_conditions_are_reported(
         self, three: Collection, conditions: dict[str, Any], tmp_path: Path
     ) -> None:
         with pytest.raises(Problem):
             three.search(**conditions)
         assert len(three) == 3
 
-    def test_what_does_not_exist_is_no_condition(self, three: Collection) -> None:
+    def test_unknown_conditions_are_errors(self, three: Collection) -> None:
         with pytest.raises(TypeError):
             three.search(playr="Rabe")
 
@@ -387,12 +387,12 @@ class TestCommand:
         assert [(row["ply"], row["games"]) for row in shown["plies"]] == [("f4e5-", 1), (None, 1)]
         again = kohau("archive", "explore", path, "--fen", shown["position"], "--format", "csv")
         assert again.stdout.splitlines()[1].startswith("f4e5-,1,0.5,1,0,0,1.0,0.0,3.0,2023.05.17")
-        told = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
-        assert "ply 1 of the moves: this captures" in told
+        error = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
+        assert "ply 1 of the moves: this captures" in error
 
 
-def test_every_game_tells_where_its_men_are(samples: Collection) -> None:
-    """The traces of men in packed states show the board that the position string has."""
+def test_every_game_traces_its_men(samples: Collection) -> None:
+    """The traces of men in packed states reproduce the board of the position string."""
     seen = set()
     for played in stored(samples):
         game, position = played.start.game, played.final
@@ -415,10 +415,10 @@ def test_every_game_tells_where_its_men_are(samples: Collection) -> None:
 
 
 def test_transpositions_are_found(samples: Collection) -> None:
-    """Positions are found by their key, whatever plies led to them."""
+    """Positions are found by their key, regardless of the plies that led to them."""
     start = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - "
     assert samples.search(position=start + "1").ids == samples.search(position=start + "9").ids
 
 
-def test_a_pattern_with_nothing_fits_everything() -> None:
+def test_an_empty_pattern_matches_everything() -> None:
     assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]

@@ -1,4 +1,4 @@
-"""Pages of summaries: whole, safe, the same every time, from the command line."""
+"""Pages of summaries: complete, safe, deterministic, from the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVIL = "<script>alert(1)</script>\" onload='x' &amp;"
 
 
 class Reader(HTMLParser):
-    """Reads a page and complains where elements are not closed in their order."""
+    """Reads a page and checks that its elements are nested correctly."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -51,13 +51,13 @@ def summarised(kohau: Run, text: str, *options: str) -> str:
 
 
 class TestPage:
-    def test_what_it_says(self, kohau: Run, golden: Golden) -> None:
+    def test_text(self, kohau: Run, golden: Golden) -> None:
         page = kohau("summarise", "--format", "html", *SAMPLES).stdout
         Reader(page)
         page = re.sub(r"<style>.*?</style>", "<style></style>", page, flags=re.S)
         golden("summarise.html", re.sub(r"(<svg[^>]*>).*?(</svg>)", r"\1\2", page, flags=re.S))
 
-    def test_it_needs_nothing_else(self, kohau: Run) -> None:
+    def test_it_is_self_contained(self, kohau: Run) -> None:
         page = kohau("summarise", "--format", "html", *SAMPLES).stdout
         tags = Reader(page).tags
         assert not {tag for tag, _ in tags} & {"script", "link", "img", "iframe", "use", "object"}
@@ -74,12 +74,12 @@ class TestPage:
         assert policy is not None
         assert "default-src 'none'" in policy
 
-    def test_every_name_of_its_parts_is_its_own(self, kohau: Run) -> None:
+    def test_ids_are_unique(self, kohau: Run) -> None:
         tags = Reader(kohau("summarise", "--format", "html", *SAMPLES).stdout).tags
         names = [attributes["id"] for _, attributes in tags if "id" in attributes]
         assert len(names) == len(set(names))
 
-    def test_every_plot_has_words_and_numbers(self, kohau: Run) -> None:
+    def test_every_plot_has_a_description_and_numbers(self, kohau: Run) -> None:
         page = kohau("summarise", "--format", "html", *SAMPLES).stdout
         figures = page.split("<figure>")[1:]
         assert len(figures) > 10
@@ -88,7 +88,7 @@ class TestPage:
             assert "<details><summary>Numbers</summary>" in figure
             assert re.search(r"<td", figure)
 
-    def test_names_are_only_names(self, kohau: Run) -> None:
+    def test_names_are_escaped(self, kohau: Run) -> None:
         record = f'[White "{EVIL.replace(chr(34), chr(92) + chr(34))}"]\n[Game "fanorona"]\n\n1-0\n'
         reader = Reader(summarised(kohau, record))
         assert EVIL in reader.words
@@ -119,7 +119,7 @@ class TestPage:
         page = kohau("summarise", "--format", "html", "-", status=1).stdout
         assert "There are no valid records to count." in Reader(page).words
 
-    def test_invalid_records_are_told(self, kohau: Run) -> None:
+    def test_invalid_records_are_counted(self, kohau: Run) -> None:
         text = '[Game "fanorona"]\n\n1. a1a1 *\n'
         done = kohau("summarise", "--format", "html", "-", stdin=text, status=1)
         assert "invalid, left out" in Reader(done.stdout).words
@@ -168,12 +168,14 @@ class TestCommands:
             kohau_process(*command, "json")
 
     @pytest.mark.parametrize("form", ["text", "json", "markdown"])
-    def test_other_forms_go_to_files_too(self, kohau: Run, tmp_path: Path, form: str) -> None:
+    def test_other_formats_are_written_to_files(
+        self, kohau: Run, tmp_path: Path, form: str
+    ) -> None:
         command = ("summarise", SAMPLES[0], "--format", form)
         kohau(*command, "-o", tmp_path / "out")
         assert (tmp_path / "out").read_text() == kohau(*command).stdout
 
-    def test_what_cannot_be_read_leaves_the_output(self, kohau: Run, tmp_path: Path) -> None:
+    def test_unreadable_input_leaves_the_output_unchanged(self, kohau: Run, tmp_path: Path) -> None:
         target = tmp_path / "page.html"
         target.write_text("before")
         command = ("summarise", "--format", "html", "-o", target)
@@ -182,7 +184,7 @@ class TestCommands:
         assert target.read_text() == "before"
         assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
 
-    def test_what_cannot_be_written(self, kohau: Run, tmp_path: Path) -> None:
+    def test_unwritable_output(self, kohau: Run, tmp_path: Path) -> None:
         target = tmp_path / "nowhere" / "page.html"
         done = kohau("summarise", "--format", "html", SAMPLES[0], "-o", target, status=2)
         assert "can't be written" in done.stderr

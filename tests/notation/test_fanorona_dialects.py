@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategies import annotated_records, fanorona_positions
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona import DIALECTS, Ply, point, point_name
+from kohau.notation.fanorona import DIALECTS, POINTS, Ply, point_name
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
 from kohau.replay import games
@@ -176,4 +176,4 @@ class TestAiai:
 @given(fanorona_positions())
 def test_points_have_names(position: FanoronaPosition) -> None:
     for ply in position.legal():
-        assert [point(point_name(number)) for number in ply.path] == list(ply.path)
+        assert [POINTS[point_name(number)] for number in ply.path] == list(ply.path)

@@ -18,7 +18,7 @@ from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.hanga_roa.dialects import DIALECTS
 from kohau.notation.hanga_roa.paths import smallest_path
-from kohau.notation.hanga_roa.ply import Origin, Ply, Written, ariki_turn, is_walk, moai_run
+from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, is_walk, moai_run
 from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.reading import read_text
@@ -96,13 +96,13 @@ class TestReading:
     def test_origins(self) -> None:
         to = squares_of("b4")
         for text, origin in [
-            ("A1b 4b", Origin(1, 0)),
-            ("Ab1 4b", Origin(1, 0)),
-            ("A1 4b", Origin(None, 0)),
-            ("Ab 4b", Origin(1, None)),
+            ("A1b 4b", "b1"),
+            ("Ab1 4b", "b1"),
+            ("A1 4b", "1"),
+            ("Ab 4b", "b"),
         ]:
             assert CLASSIC.parse(text) == Written("A", to, (), origin)
-        assert SHORT.parse("Pbxb4") == Written("P", to, (), Origin(1), takes=True)
+        assert SHORT.parse("Pbxb4") == Written("P", to, (), "b", takes=True)
 
     @pytest.mark.parametrize(
         ("dialect", "text"),

@@ -42,7 +42,7 @@ def everything(found: FanoronaBoard) -> tuple[object, ...]:
 @settings(max_examples=100)
 @given(positions)
 def test_turns_are_the_naive_ones(start: FanoronaPosition) -> None:
-    words = [turn.word for turn in start.stones.turns()]
+    words = [turn.word for turn in start.board.turns()]
     assert len(words) == len(set(words))
     assert set(words) == naive_fanorona.legal(start.fen())
 
@@ -50,7 +50,7 @@ def test_turns_are_the_naive_ones(start: FanoronaPosition) -> None:
 @settings(max_examples=60)
 @given(positions)
 def test_others_are_refused_and_change_nothing(start: FanoronaPosition) -> None:
-    found = start.stones
+    found = start.board
     before = everything(found)
     legal = {turn.ply for turn in found.turns()}
     longer = {
@@ -71,7 +71,7 @@ def test_others_are_refused_and_change_nothing(start: FanoronaPosition) -> None:
 @given(fanorona_starts(), seeds)
 def test_keys_numbers_and_quiet_plies_are_kept(start: FanoronaPosition, seed: int) -> None:
     plies, line = random_line(start, 80, seed)
-    found = start.stones.copy()
+    found = start.board.copy()
     quiet = 0
     for ply, after in zip(plies, line[1:], strict=True):
         assert found.play(found.turn(ply)) == 0

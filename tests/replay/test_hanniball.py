@@ -16,6 +16,7 @@ from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.notation.reading import read_text
 from kohau.replay import games
+from kohau.replay.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.hanniball.cards import is_cluster, is_obstruction, owns
 from kohau.replay.hanniball.field import FIELD
 from kohau.replay.hanniball.position import HanniBallPosition
@@ -403,9 +404,7 @@ class TestHB13NoTurn:
 class TestHB15Obstruction:
     def obstructed(self, pieces: str, ball: str) -> bool:
         here = field(pieces, ball)
-        return here.board.start.is_entitled() and is_obstruction(
-            *cells_and_ball(pieces, ball), True
-        )
+        return here.board.is_entitled() and is_obstruction(*cells_and_ball(pieces, ball), True)
 
     WALL = "ea9 eb9 ec9 ed9 ee9 ef9 eg9 eh9 ei9"
 
@@ -433,7 +432,7 @@ class TestHB15Obstruction:
         assert not is_obstruction(*cells_and_ball("Ke1 ke15 he9", "e12"), True)
 
 
-def cells_and_ball(pieces: str, ball: str) -> tuple[bytearray, int]:
+def cells_and_ball(pieces: str, ball: str) -> tuple[list[int], int]:
     board = field(pieces, ball).board
     return board.cells, board.ball
 
@@ -453,10 +452,10 @@ class TestHB16Cluster:
     )
     def test_which_groups_are_clusters(self, pieces: str, ball: str, expected: bool) -> None:
         assert is_cluster(*cells_and_ball(pieces, ball), True) == expected
-        assert field(pieces, ball).board.start.is_entitled() == expected
+        assert field(pieces, ball).board.is_entitled() == expected
 
     def test_there_is_none_for_who_controls_the_ball(self) -> None:
-        assert not field("Ke1 Ea2 ke15 ee8 ed8 ef8 Ee9", "e9").board.start.is_entitled()
+        assert not field("Ke1 Ea2 ke15 ee8 ed8 ef8 Ee9", "e9").board.is_entitled()
 
 
 class TestDialect:
@@ -560,7 +559,7 @@ class TestSteps:
 def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Random) -> None:
     fen = here.fen()
     state, turn = naive.begin(fen), here.unfinished()
-    assert (naive.obstructed(fen) or naive.clustered(fen)) == here.board.start.is_entitled()
+    assert (naive.obstructed(fen) or naive.clustered(fen)) == here.board.is_entitled()
     for _ in range(4):
         expected = dict(naive.steps(state))
         assert sorted(map(str, turn.legal_steps())) == sorted(expected)
@@ -677,18 +676,18 @@ def test_what_has_no_form_of_a_step_is_refused(step: Step) -> None:
 
 def test_the_red_card_is_worked_out_once_a_turn() -> None:
     turn = field(TestHB8Removal.CLUSTER, "e9").unfinished()
-    assert turn.board.start.entitled is None
+    assert turn.board.card == NOT_ASKED
     for step in turn.legal_steps():
         following = turn.after(step)
         assert following is not None
-        assert following.board.start is turn.board.start
-    assert turn.board.start.entitled
+        assert following.board.card != NOT_ASKED
+    assert turn.board.card == RED_CARD
 
 
 def test_the_outcome_of_a_side_that_can_move_asks_for_no_red_card() -> None:
     start = position(START)
     assert start.outcome() is None
-    assert start.board.start.entitled is None
+    assert start.board.card == NOT_ASKED
 
 
 def test_the_red_card_is_that_of_the_position_before_the_turn() -> None:

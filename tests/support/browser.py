@@ -1,4 +1,4 @@
-"""The browser for the tests of the viewer; run as a program it tells whether there is one."""
+"""The browser for the tests of the viewer; run as a program, it prints its path."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def find_browser() -> str | None:
 
 if __name__ == "__main__":
     browser = find_browser()
-    print(browser or "no Chromium: the tests of the viewer need one (Debian: chromium)")
+    print(browser or "no Chromium found; the tests of the viewer require it (Debian: chromium)")
     sys.exit(browser is None)

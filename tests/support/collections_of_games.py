@@ -1,4 +1,4 @@
-"""Small archives for tests, and naive answers to what is asked of them."""
+"""Small archives for tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Rabe", "Soa", "Vao, Nirina", "Náivo")
 
 
 def random_games(choices: Sequence[tuple[int, int]], most_plies: int = 14) -> list[Replay]:
-    """Return games: a variant by its index and a seed for each."""
+    """Return a random game for each choice: the index of a variant, and a seed."""
     played = []
     for number, (variant, seed) in enumerate(choices):
         game, name = VARIANTS[variant % len(VARIANTS)]
@@ -41,7 +41,7 @@ def text_of(played: Iterable[Replay]) -> str:
 
 
 def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Collection:
-    """Return an archive to which the *texts* have been added one after the other."""
+    """Return an archive to which the *texts* were added one after the other."""
     path = folder / "games.duckdb"
     path.unlink(missing_ok=True)
     collection = kohau.open_archive(path)
@@ -53,5 +53,5 @@ def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Co
 
 
 def stored(collection: Collection) -> list[Replay]:
-    """Return the games of an archive, replayed, in the order of their numbers."""
+    """Return the replays of the games of an archive, in the order of their ids."""
     return [verify(record) for record in collection.records()]

@@ -1,4 +1,4 @@
-"""What the naive readings of the rules share: boards in position strings, names of squares.
+"""Shared by the naive implementations of the rules: boards in position strings, square names.
 
 Boards are dictionaries from (file, rank), both from 1, to letters; empty squares are missing.
 """

@@ -1,4 +1,4 @@
-"""Fanorona once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Fanorona, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty points are missing.
 """
@@ -69,7 +69,7 @@ def chains(
     last: tuple[int, int] | None,
     size: Point,
 ) -> Iterator[str]:
-    """FA-7: yield the text of every turn that goes on from here; it may end after any capture."""
+    """FA-7: yield the text of every turn that continues; it may end after any capture."""
     for to, kind, taken, direction in captures(board, stone, visited, last, size):
         longer = f"{text}{',' if last else ''}{name(to)}{kind}"
         yield longer

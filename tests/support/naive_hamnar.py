@@ -1,4 +1,4 @@
-"""Hamnár once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Hamnár, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to "W" or "b"; empty squares are missing.
 Orbs are a dictionary from the icon to "w" or "b"; free icons are missing.
@@ -51,14 +51,14 @@ def on_board(square: Square) -> bool:
 
 
 def owner(position: Position) -> str:
-    """HA-3, HA-4: return "w" or "b", who places the next orb or owns the active one."""
+    """HA-3, HA-4: return "w" or "b", the side that places the next orb or owns the active one."""
     if position.active == "-":
         return PLACING[len(position.orbs)]
     return position.orbs[position.active]
 
 
 def steps(board: Board, letter: str, man: Square, ways: list[tuple[int, int]]) -> set[str]:
-    """HA-5 to HA-7: return the moves of one man by one of these ways, over anything."""
+    """HA-5 to HA-7: return the moves of one man in the directions *ways*, over anything."""
     moves = set()
     for dx, dy in ways:
         to = (man[0] + dx, man[1] + dy)
@@ -98,7 +98,7 @@ def man_moves(position: Position) -> set[str]:
 
 
 def swaps(position: Position) -> set[str]:
-    """HA-9: return the swaps of two orbs of different owners, and leaving them."""
+    """HA-9: return the swaps of two orbs of different owners, and the pass."""
     return {"S--"} | {
         f"S{first}~{second}"
         for index, first in enumerate(ICONS)
@@ -148,5 +148,5 @@ def mover(fen: str) -> str:
 
 
 def loser(fen: str) -> str | None:
-    """HA-10: return the side that must make a move of a man and cannot."""
+    """HA-10: return the side that must move a man and cannot."""
     return None if legal(fen) else mover(fen)

@@ -1,4 +1,4 @@
-"""Hanga Roa once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of Hanga Roa, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to the letter of the unit: upper case is
 White, lower case Black. Empty squares are missing.
@@ -79,7 +79,7 @@ def rays(board: Board, start: Square) -> Iterator[Square]:
 
 
 def paths(board: Board, side: str, path: list[Square]) -> Iterator[list[Square]]:
-    """HR-3: yield every way in which a Moai at the end of a path may go on."""
+    """HR-3: yield every continuation of a Moai's path."""
     for square in neighbours(path[-1]):
         if board.get(square) == letter("S", side) and square not in path:
             longer = [*path, square]
@@ -89,7 +89,7 @@ def paths(board: Board, side: str, path: list[Square]) -> Iterator[list[Square]]
 
 
 def moai_turns(position: Position) -> set[str]:
-    """HR-3: return the smallest path of those that remove the same stones and end alike."""
+    """HR-3: of all paths that remove the same stones and end on the same square, the smallest."""
     best: dict[tuple[frozenset[Square], Square], str] = {}
     for start in find(position.board, letter("M", position.side)):
         for path in paths(position.board, position.side, [start]):
@@ -100,7 +100,7 @@ def moai_turns(position: Position) -> set[str]:
 
 
 def ariki_turns(position: Position, most: int) -> set[str]:
-    """HR-4: return the moves of the Ariki with all their throws of at most so many stones."""
+    """HR-4: return the moves of the Ariki with all throws of at most *most* stones."""
     turns = set()
     for start in find(position.board, letter("A", position.side)):
         for to in rays(position.board, start):
@@ -116,7 +116,7 @@ def ariki_turns(position: Position, most: int) -> set[str]:
 
 
 def two_throws(board: Board, ariki: Square, side: str) -> set[str]:
-    """HR-4: throw one stone, then another; of two orders that are possible take the smaller."""
+    """HR-4: throw one stone, then another; if both orders are possible, use the smaller."""
     orders: dict[frozenset[Square], str] = {}
     for first in rays(board, ariki):
         after = {**board, first: letter("S", side)}
@@ -149,7 +149,7 @@ def drops(position: Position) -> set[str]:
 
 
 def left_by(position: Position, ply: str) -> Board:
-    """Return the board as a turn leaves it, before anything is judged."""
+    """Return the board after a turn, before enclosed units are removed."""
     board = dict(position.board)
     if ply.startswith("A@"):
         board[square_of(ply[2:])] = letter("A", position.side)
@@ -166,7 +166,7 @@ def left_by(position: Position, ply: str) -> Board:
 
 
 def moai_enclosed(board: Board, side: str) -> bool:
-    """HR-7: say whether each neighbour holds an enemy stone or a piece of either colour."""
+    """HR-7: return whether each neighbour holds an enemy stone or a piece of either colour."""
     closing = {letter("S", ENEMY[side]), *"MAPmap"}
     return any(
         all(board.get(square) in closing for square in neighbours(moai))
@@ -175,19 +175,19 @@ def moai_enclosed(board: Board, side: str) -> bool:
 
 
 def ariki_enclosed(board: Board, ariki: Square) -> bool:
-    """HR-8: say whether each neighbour holds a stone of either colour or an enemy piece."""
+    """HR-8: return whether each neighbour holds a stone of either colour or an enemy piece."""
     enemy = ENEMY[side_of(board[ariki])]
     closing = {"S", "s", *(letter(kind, enemy) for kind in "MAP")}
     return all(board.get(square) in closing for square in neighbours(ariki))
 
 
 def arrived(board: Board, side: str) -> bool:
-    """HR-9: say whether the Moai of a side stands on its far rank."""
+    """HR-9: return whether the Moai of a side is on its far rank."""
     return any(rank == FAR_RANK[side] for _, rank in find(board, letter("M", side)))
 
 
 def judge(board: Board, side: str, hands: list[str]) -> None:
-    """HR-7, HR-8: take off what the turn of a side enclosed, all seen on the board it left."""
+    """HR-7, HR-8: remove all units that are enclosed after the turn of a side, simultaneously."""
     removed = []
     if moai_enclosed(board, ENEMY[side]):
         removed += find(board, letter("M", ENEMY[side]))
@@ -244,7 +244,7 @@ def play(fen: str, ply: str) -> str:
 
 
 def result(fen: str, first_throw: str = "white") -> tuple[str, str] | None:
-    """Return the result and the rule that decides the position, if one does."""
+    """Return the result and the deciding rule, or None."""
     decision = decided(read(fen))
     if decision is None and not legal(fen, first_throw):
         return "1/2-1/2", "HR-10"

@@ -1,4 +1,4 @@
-"""HanniBall once more, slowly and from the words of the rules, to compare the real rules with.
+"""A slow, literal implementation of the rules of HanniBall, for comparison.
 
 Boards are dictionaries from (file, rank), both from 1, to a letter of the position string;
 empty squares are missing.
@@ -34,7 +34,7 @@ SHOTS = {"H": ADJACENT, "E": KNIGHT, "L": ADJACENT + KNIGHT, "K": LONG}
 
 @dataclass(frozen=True)
 class State:
-    """The middle of a turn: the board and the Ball now and at its start, and what is left."""
+    """The middle of a turn: board and Ball, now and at its start, and the remaining steps."""
 
     board: Board
     ball: Square
@@ -80,7 +80,7 @@ def shifted(square: Square, way: Way) -> Square:
 
 
 def blocked(board: Board, square: Square, way: Way) -> bool:
-    """HB-9: whether both squares in between of a knight's move hold pieces."""
+    """HB-9: return whether both squares between the ends of a knight's move hold pieces."""
     dx, dy = way
     if way not in KNIGHT:
         return False
@@ -90,7 +90,7 @@ def blocked(board: Board, square: Square, way: Way) -> bool:
 
 
 def reached(board: Board, square: Square) -> Iterator[Square]:
-    """HB-9: yield the squares to which the piece on a square moves, whatever stands there."""
+    """HB-9: yield the squares that the piece on a square reaches, empty or not."""
     letter = board[square]
     side = side_of(letter)
     for way in MOVES[kind_of(letter)]:
@@ -107,7 +107,7 @@ def moved(board: Board, square: Square, to: Square) -> Board:
 
 
 def comes_to_ball(board: Board, ball: Square, piece: Square) -> bool:
-    """HB-15: whether one piece alone could come to control the Ball, all others standing still."""
+    """HB-15: return whether one piece could come to control the Ball while no other moves."""
     stands = [piece]
     for square in stands:
         now = moved(board, piece, square)
@@ -120,7 +120,7 @@ def comes_to_ball(board: Board, ball: Square, piece: Square) -> bool:
 
 
 def obstructed(fen: str) -> bool:
-    """HB-15: whether the side to move is obstructed."""
+    """HB-15: return whether the side to move is obstructed."""
     board, ball, side, _ = read(fen)
     if not fieldpieces(board, side) or ball in pieces(board, side):
         return False
@@ -128,7 +128,7 @@ def obstructed(fen: str) -> bool:
 
 
 def clustered(fen: str) -> bool:
-    """HB-16: whether the opponent of the side to move has a cluster."""
+    """HB-16: return whether the opponent of the side to move has a cluster."""
     board, ball, side, _ = read(fen)
     if ball in pieces(board, side):
         return False
@@ -203,7 +203,7 @@ def removals(state: State) -> Iterator[tuple[str, State]]:
 
 
 def steps(state: State) -> list[tuple[str, State]]:
-    """HB-4, HB-12: return the legal next steps, in the canonical dialect, and what they lead to."""
+    """HB-4, HB-12: return the legal next steps, in the canonical dialect, and the next states."""
     allowed = 2 if state.side == "w" and state.number == 1 else 4
     if state.ball in GOALS or state.done == allowed:
         return []
@@ -214,7 +214,7 @@ def steps(state: State) -> list[tuple[str, State]]:
 
 
 def may_end(state: State) -> bool:
-    """HB-4: whether the turn may end here."""
+    """HB-4: return whether the turn may end here."""
     return state.done > 0 and (state.board, state.ball) != state.start
 
 
@@ -236,7 +236,7 @@ def turn(fen: str, ply: str) -> str | None:
 
 
 def winner(fen: str) -> str | None:
-    """HB-12: return the side that has won, None if the Ball stands in no goal."""
+    """HB-12: return the side that has won, None if the Ball is not in a goal."""
     _, ball, _, _ = read(fen)
     for side, goal in GOAL.items():
         if ball in goal:
@@ -245,7 +245,7 @@ def winner(fen: str) -> str | None:
 
 
 def has_turn(fen: str) -> bool:
-    """HB-13: whether the side to move has a legal turn."""
+    """HB-13: return whether the side to move has a legal turn."""
     return can_change(begin(fen))
 
 

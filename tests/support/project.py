@@ -1,4 +1,4 @@
-"""Where the project is, and the types of the fixtures that run it."""
+"""The project's folder, and the types of fixtures."""
 
 from __future__ import annotations
 

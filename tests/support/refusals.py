@@ -1,4 +1,4 @@
-"""What tests of several games ask of refused position strings."""
+"""Checks of rejected position strings, for the tests of several games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kohau.replay.game import Game
 
 
 def check_refused_position(game: Game[Any], fen: str, rule: str | None, reason: str) -> None:
-    """Assert that *fen* is refused by *rule* with a message that has *reason* in it."""
+    """Assert that *fen* is rejected by *rule* with a message that contains *reason*."""
     with pytest.raises(BadPosition) as caught:
         game.position(fen)
     assert reason in str(caught.value)

@@ -1,4 +1,4 @@
-"""Running the command line: in the process of the tests, which is fast, or in one of its own."""
+"""Running the command line: in the test process, which is fast, or in a separate one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Done = subprocess.CompletedProcess[str]
 
 
 def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
-    """Run the command here, with files as its standard streams, as a shell would redirect them."""
+    """Run the command in this process, with its standard streams redirected to files."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         files = {name: folder / name for name in ("stdin", "stdout", "stderr")}

@@ -72,7 +72,7 @@ def fanorona_positions(draw: st.DrawFn) -> FanoronaPosition:
 
 @st.composite
 def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
-    """Draw any position, also such as no game leads to."""
+    """Draw any position, including positions that no game can reach."""
     start = draw(fanorona_starts())
     mask = int(start.geometry.mask)
     own = draw(st.integers(0, mask)) & mask
@@ -96,7 +96,7 @@ def fanorona_set_ups(draw: st.DrawFn) -> FanoronaPosition:
 
 
 def any_single_steps(position: FanoronaPosition) -> set[Ply]:
-    """Return every ply of one step between points of the largest board that are close together."""
+    """Return every ply of one step between nearby points of the largest board."""
     points = [10 * rank + file for rank in range(5) for file in range(9)]
     return {
         Ply((start, to), kind)
@@ -120,7 +120,7 @@ tags = st.dictionaries(tag_names, texts, max_size=6)
 
 @st.composite
 def notes(draw: st.DrawFn, variation: Line[str] | None) -> tuple[Note[str], ...]:
-    """Draw what stands behind a ply; *variation* may be among it."""
+    """Draw the notes after a ply, maybe including *variation*."""
     kinds: list[st.SearchStrategy[Note[str]]] = [
         words_of_comments.map(Comment),
         texts.map(Comment),
@@ -174,7 +174,7 @@ def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
 
 
 def few_stones_beside(position: HangaRoaPosition) -> bool:
-    """Tell whether the runs of the Moai can be listed by brute force."""
+    """Return whether the runs of the Moai can be listed by brute force."""
     reached, grown = 0, position.own.moai
     while grown != reached:
         reached = grown
@@ -187,7 +187,7 @@ MOST_STONES_IN_REACH = 7
 
 @st.composite
 def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
-    """Draw any position, with crowded corners, in which units are often enclosed."""
+    """Draw any position, with crowded corners in which units are often enclosed."""
     corner = draw(st.sampled_from([(0, 0), (0, 5), (5, 0), (5, 5), (2, 3)]))
     squares = [STRIDE * (corner[0] + f) + corner[1] + r for f in range(4) for r in range(4)]
     units = "MmAaPpSs"
@@ -246,7 +246,7 @@ def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     if draw(st.booleans()):
         found: HanniBallPosition = draw(played_positions(game.start(), 40))
         return found
-    cells = bytearray(9 * 15)
+    cells = [0] * (9 * 15)
     crowded = draw(st.booleans())
     squares = sorted(at for at in FIELD if not crowded or at % 9 < 4)
     for at in draw(st.permutations(squares))[: draw(st.integers(0, 30))]:

@@ -74,7 +74,7 @@ class RecordList {
   }
 
   /** Return the record this many rows after the open one in the filtered list, null if none. */
-  beside(rows) {
+  neighbour(rows) {
     const at = this.found.indexOf(this.chosen);
     if (at < 0) return this.found.length ? this.found[0] : null;
     const to = Math.min(Math.max(at + rows, 0), this.found.length - 1);
@@ -85,7 +85,7 @@ class RecordList {
     const page = Math.max(1, Math.floor(this.box.clientHeight / ROW_HEIGHT) - 1);
     const moves = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
     if (event.key in moves) {
-      const number = this.beside(moves[event.key]);
+      const number = this.neighbour(moves[event.key]);
       if (number !== null) this.opened(number);
     } else if (event.key === "Enter") {
       document.getElementById("next").focus();

@@ -183,8 +183,8 @@ function sibling(rows) {
   if (to) select(to);
 }
 
-function besideRecord(rows) {
-  const number = list.beside(rows);
+function neighbourRecord(rows) {
+  const number = list.neighbour(rows);
   if (number !== null) openRecord(number);
 }
 
@@ -271,8 +271,8 @@ const KEYS = {
   End: () => toEnd(true),
   ArrowUp: () => sibling(-1),
   ArrowDown: () => sibling(1),
-  n: () => besideRecord(1),
-  p: () => besideRecord(-1),
+  n: () => neighbourRecord(1),
+  p: () => neighbourRecord(-1),
   f: flip,
   c: copy,
   d: nextDialect,

@@ -5,7 +5,7 @@ NI-1: a pile has twelve stones. NI-2: a ply takes one to three. NI-3: the last s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
@@ -110,20 +110,11 @@ class Nim(Game[Ply]):
 
     id = "nim"
     title = "Nim"
-    variants = (Variant("standard", "twelve stones"),)
+    variants = (Variant("standard", "twelve stones", f"{STONES} w 1"),)
     dialects = (Take(),)
     repetition_rule = "NI-1"
 
-    def start(
-        self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> NimPosition:
-        self.check_rules(self.check_variant(variant), rules)
-        return NimPosition(NimBoard(STONES))
-
-    def position(
-        self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> NimPosition:
-        self.check_rules(self.check_variant(variant), rules)
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> NimPosition:
         try:
             stones, side, number = fen.split()
             return NimPosition(NimBoard(int(stones), side == "w", int(number)))

@@ -1,0 +1,58 @@
+"""Why plies are illegal, in words: templates for what is simple, functions for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from kohau.notation.diagnostics import IllegalPly, Problem
+from kohau.replay.board import REASONS
+
+if TYPE_CHECKING:
+    from kohau.replay.position import Position
+
+
+class Words(NamedTuple):
+    """A rule, a message and perhaps a hint for one reason, with facts in braces.
+
+    >>> Words("HR-6", "{side} has no Ariki in hand").problem({"side": "White"}).message
+    'White has no Ariki in hand'
+    """
+
+    rule: str
+    message: str
+    hint: str | None = None
+
+    def problem(self, facts: Mapping[str, str]) -> Problem:
+        """Return the problem in words."""
+        rule, message, hint = (text and text.format_map(facts) for text in self)
+        return IllegalPly(message or "", rule=rule, hint=hint)
+
+
+class Wording:
+    """The words of a game for each reason for which its boards refuse plies.
+
+    *facts* returns what templates mention of a position, a ply and a step; functions are called
+    with these three. The step is 0 where the whole ply is at fault.
+    """
+
+    def __init__(
+        self,
+        facts: Callable[[Any, Any, int], Mapping[str, str]],
+        words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
+    ) -> None:
+        self._facts: Final = facts
+        self._words: Final = words
+
+    def explain(self, position: Position[Any], ply: Any, code: int) -> Problem:
+        """Return in words the *code* for which the board of *position* refuses *ply*."""
+        if over := position.after_the_end():
+            return over
+        step, reason = divmod(code, REASONS)
+        words = self._words[reason]
+        if isinstance(words, Words):
+            problem = words.problem(self._facts(position, ply, step))
+        else:
+            problem = words(position, ply, step)
+        problem.step = step or None
+        return problem
