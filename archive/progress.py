@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +97,6 @@ def _total_size(files: Iterable[str]) -> int | None:
     for name in sources.walk(files):
         if name == sources.STANDARD_INPUT or name.lower().endswith(COMPRESSED_SUFFIXES):
             return None
-        path = Path(name)
-        total += path.stat().st_size if path.exists() else 0
+        with suppress(OSError):  # opening the file reports it
+            total += Path(name).stat().st_size
     return total

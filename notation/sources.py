@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import lzma
 import os
 import sys
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -42,19 +44,28 @@ def walk(names: Iterable[str]) -> Iterator[str]:
     does not exist is yielded too: opening it tells.
     """
     for name in names:
-        if name not in (STANDARD_INPUT, "") and Path(name).is_dir():
+        if name not in (STANDARD_INPUT, "") and os.path.isdir(name):  # noqa: PTH112 - never raises
             yield from _walk_folder(name)
         else:
             yield name
 
 
 def _walk_folder(folder: str) -> Iterator[str]:
-    for root, folders, files in os.walk(folder):
+    unreadable: list[OSError] = []
+    for root, folders, files in os.walk(folder, onerror=unreadable.append):
+        yield from _names_of(unreadable)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             path = Path(root, name)
             if not name.startswith(".") and formats.of_file(name) and path.is_file():
                 yield str(path)
+    yield from _names_of(unreadable)
+
+
+def _names_of(unreadable: list[OSError]) -> Iterator[str]:
+    """Yield the names of folders that can't be listed; opening them raises."""
+    while unreadable:
+        yield os.fspath(unreadable.pop().filename)
 
 
 def blocks_of_file(
@@ -77,7 +88,17 @@ def blocks_of_file(
                 format_ = given or formats.of_file(name)
                 yield from blocks_of_stream(stream, name, format_, size)
     except OSError as error:
-        raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
+        reason = _reason(name) if isinstance(error, IsADirectoryError) else error
+        raise UnreadableFile(f"{name} can't be read: {reason.strerror or reason}") from None
+
+
+def _reason(folder: str) -> OSError:
+    """Return why a folder was not walked, but is to be opened."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        return error
+    return IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
 
 
 def blocks_of_stream(
@@ -88,7 +109,7 @@ def blocks_of_stream(
         unpacked = _unpacked(_peekable(stream))
         format_ = given or formats.of_beginning(unpacked.peek(_BEGINNING))
         yield from format_.splitter.split(cast(BinaryIO, unpacked), name, size)
-    except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
+    except (OSError, EOFError, zlib.error, lzma.LZMAError, _zstd_error()) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
 
 
@@ -129,43 +150,66 @@ class _Raw(io.RawIOBase):
         return self._stream.read(most)
 
 
-class _ZstdRaw(_Raw):
-    """The unpacked bytes of Zstandard frames; it tells when they are cut off."""
+class _PackedRaw(_Raw):
+    """The unpacked bytes of compressed streams, one after the other, up to the last byte.
 
-    # Input comes in small pieces, since each of its bytes may stand for thousands.
-    PIECE = 1 << 10
+    *begin* returns a decompressor for one stream. Whatever follows a stream has to be another one.
+    Output is taken in pieces where the decompressor can give them (bz2, xz); else input comes in
+    small pieces, since each of its bytes may stand for thousands.
+    """
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, begin: Callable[[], Any], padding: bytes = b"") -> None:
         super().__init__(stream)
+        self._begin = begin
+        self._padding = padding
         self._frame: Any = None
         self._unused = b""
         self._ready = b""
 
     def some(self, most: int) -> bytes:
         while not self._ready:
-            piece = self._unused or self._stream.read(self.PIECE)
-            self._unused = b""
-            if not piece:
-                if self._frame is not None:
-                    raise EOFError("the compressed data end too early")
-                return b""
-            self._ready = self._decompress(piece)
+            piece = b""
+            if getattr(self._frame, "needs_input", True):
+                piece = self._unused or self._stream.read(PIECE_BYTES)
+                self._unused = b""
+                if not piece:
+                    if self._frame is not None:
+                        raise EOFError("the compressed data end too early")
+                    return b""
+            if self._frame is None:
+                piece = piece.lstrip(self._padding) if self._padding else piece
+                if not piece:
+                    continue
+                self._frame = self._begin()
+            self._ready = self._decompress(piece, most)
         taken, self._ready = self._ready[:most], self._ready[most:]
         return taken
 
-    def _decompress(self, piece: bytes) -> bytes:
-        import zstandard
-
-        if self._frame is None:
-            self._frame = zstandard.ZstdDecompressor().decompressobj()
-        try:
-            data: bytes = self._frame.decompress(piece)
-        except zstandard.ZstdError as error:
-            raise OSError(str(error)) from None
+    def _decompress(self, piece: bytes, most: int) -> bytes:
+        bounds = (most,) if hasattr(self._frame, "needs_input") else ()
+        data: bytes = self._frame.decompress(piece, *bounds)
         if self._frame.eof:
             self._unused = self._frame.unused_data
             self._frame = None
         return data
+
+
+PIECE_BYTES = 1 << 10
+
+MAX_XZ_BYTES = 1 << 28
+"""How much memory unpacking xz may take, most of which is its dictionary."""
+
+
+def _zstd_error() -> type[Exception]:
+    """Return the error of damaged Zstandard data, once its module has been needed."""
+    module = sys.modules.get("zstandard")
+    return module.ZstdError if module else OSError
+
+
+def _zstd_decompressor() -> Any:
+    import zstandard
+
+    return zstandard.ZstdDecompressor().decompressobj()
 
 
 def _unpacked(stream: io.BufferedReader) -> io.BufferedReader:
@@ -178,9 +222,10 @@ def _unpacked(stream: io.BufferedReader) -> io.BufferedReader:
     if kind == "bz2":
         import bz2
 
-        return _peekable(cast(BinaryIO, bz2.BZ2File(stream)))
+        return io.BufferedReader(_PackedRaw(cast(BinaryIO, stream), bz2.BZ2Decompressor))
     if kind == "lzma":
-        return _peekable(cast(BinaryIO, lzma.LZMAFile(stream)))
+        begin = partial(lzma.LZMADecompressor, memlimit=MAX_XZ_BYTES)
+        return io.BufferedReader(_PackedRaw(cast(BinaryIO, stream), begin, b"\0"))
     if kind == "zstd":
-        return io.BufferedReader(_ZstdRaw(cast(BinaryIO, stream)))
+        return io.BufferedReader(_PackedRaw(cast(BinaryIO, stream), _zstd_decompressor))
     return stream
