@@ -38,8 +38,11 @@ class JsonLinesRecords(BlockRecords):
     def __iter__(self) -> Iterator[Record]:
         block = self.block
         self.lines = line_ends(block.data) + block.passed_lines
-        pieces = block.data.splitlines(keepends=True)
-        return map(parse_json, _raw_records(block, pieces))
+        return map(parse_json, _raw_records(block, _LINES.findall(block.data)))
+
+
+_LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
+"""Blank lines, as many as follow each other, or another line."""
 
 
 class YamlRecords(BlockRecords):

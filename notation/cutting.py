@@ -18,10 +18,10 @@ from kohau.notation.blocks import decoded
 from kohau.notation.head import Head
 from kohau.notation.tokens import LineReader, pattern, place_of, tokens_of
 
-FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]|\\.)*"'
+FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
 _BOM: Final = b"\xef\xbb\xbf"
 _TAG_LINE: Final = re.compile(
-    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\][ \t\r]*(?:\n|\Z)'
+    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]++|\\.)*+"[ \t]*\][ \t\r]*(?:\n|\Z)'
 )
 _BOUNDARY: Final = re.compile(rb"\n(?:\xef\xbb\xbf)?[ \t]*\[")
 _RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")

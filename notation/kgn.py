@@ -122,7 +122,7 @@ def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
     return None
 
 
-_TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]'
+_TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]'
 _TAG = re.compile(_TAG_PAIR, re.ASCII)
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
