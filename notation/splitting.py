@@ -163,7 +163,7 @@ class KgnSplitter(Splitter):
         return begin
 
 
-_NO_CONTENT = re.compile(rb"(?:(?:---|\.\.\.|%[^\n]*)?+[ \t]*+(?:#[^\n]*)?+\r?+(?:\n|\Z))*+\Z")
+_NO_CONTENT = re.compile(rb"(?:(?:---|\.\.\.|%[^\n]*)?+[ \t]*+(?:#[^\n]*)?+(?:\r\n?|\n|\Z))*+\Z")
 """Lines with nothing in them but blanks, comments and marks of YAML."""
 
 
