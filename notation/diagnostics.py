@@ -26,7 +26,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "bad-position": "A position string is malformed or impossible.",
         "bad-tag": "A tag pair is malformed.",
         "bad-tag-value": "A tag has an invalid value.",
-        "control-character": "The text contains a control character or another one that cannot be seen.",
+        "control-character": "The text contains a control or another unseen character.",
         "duplicate-tag": "A tag is repeated; the first value is used.",
         "empty-file": "A file contains no record.",
         "illegal-ply": "A ply breaks a rule of the game.",
