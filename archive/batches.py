@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.formats import Format
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
+from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
-from kohau.notation.sources import UnreadableFile
+from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 
 __all__ = ["BATCH_BYTES", "Batch", "batches"]
@@ -44,36 +45,77 @@ class Batch:
 
 
 def batches(
-    names: Iterable[str], given: Format | None = None, size: int = BATCH_BYTES
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
 
-    Folders are searched, ``-`` is standard input. A file that can't be read or contains no record
-    yields a batch with a diagnostic.
+    Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
+    stdin. A file that can't be read, or holds no record, yields a batch with a diagnostic, and so
+    do all files of a folder together that hold something else.
     """
+    patterns = tuple(exclude)
     for name in names:
-        files = list(sources.walk([name]))
-        for file in files:
-            yield from _batches_of_file(file, given, size)
-        if not files:
+        walk = Walk(patterns)
+        is_empty = True
+        try:
+            for file in walk.under(name):
+                try:
+                    for batch in _batches_of_file(file, given, size):
+                        is_empty = False
+                        yield batch
+                except NoRecordsProblem:
+                    walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
+        except UnreadableFile as problem:
+            yield _unreadable(name, problem)
+            continue
+        if is_empty:
             hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
             message = "this folder contains no record files"
             yield Batch(None, (_empty(name, message, hint=hint),))
+        if walk.skipped:
+            yield Batch(None, (_skipped(name, walk.skipped),))
 
 
-def _batches_of_file(name: str, given: Format | None, size: int) -> Iterator[Batch]:
+def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Batch]:
     is_empty = True
     try:
-        for block in sources.blocks_of_file(name, given, size):
+        for block in sources.blocks_of_file(file, given, size):
             is_empty = False
             yield Batch(block)
     except UnreadableFile as problem:
-        diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
-        yield Batch(None, (diagnostic,), unreadable=True)
+        yield _unreadable(file.name, problem)
         return
     if is_empty:
-        shown = sources.STANDARD_INPUT_NAME if name == sources.STANDARD_INPUT else name
+        stdin = file.name == STANDARD_INPUT
+        shown = sources.STANDARD_INPUT_NAME if stdin else file.name
         yield Batch(None, (_empty(shown, "this file contains no record", at=1),))
+
+
+def _unreadable(name: str, problem: Problem) -> Batch:
+    diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
+    return Batch(None, (diagnostic,), unreadable=True)
+
+
+MOST_NAMED = 5
+"""How many of the files that are skipped are named."""
+
+
+def _skipped(name: str, skipped: list[str]) -> Diagnostic:
+    """Return a note that names the first of the *skipped* files of a folder."""
+    count = len(skipped)
+    files = "1 file holds" if count == 1 else f"{count:,} files hold"
+    more = f" and {count - MOST_NAMED:,} more" if count > MOST_NAMED else ""
+    shown = ", ".join(skipped[:MOST_NAMED])
+    return Diagnostic(
+        "skipped-files",
+        Severity.NOTE,
+        f"{files} no records and {'is' if count == 1 else 'are'} skipped: {shown}{more}",
+        file=name,
+        hint="--exclude leaves files out without a note; a file that is named itself is read",
+    )
 
 
 def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kohau.archive.batches import Batch
+from kohau.archive.changes import NO_CHANGES, TagChanges
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
-from kohau.notation.containers import write_yaml
-from kohau.notation.diagnostics import Diagnostic, Problem, place
-from kohau.notation.documents import Document
-from kohau.replay.replay import Replay
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.replay.rewriting import repair
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import InvalidRecord, document_of, render
+from kohau.replay.writing import InvalidRecord, exported
 
 
 @dataclass(frozen=True, slots=True)
 class ConversionOptions:
-    """How to write records: see :func:`kohau.replay.writing.render`.
+    """How to write records: see :func:`kohau.replay.writing.exported`.
 
-    *fix* repairs invalid records where possible.
+    *fix* repairs invalid records where possible; *strict* leaves out records that the format can't
+    hold completely. *changes* are changes of tags.
     """
 
     format: str = "kgn"
@@ -29,9 +30,11 @@ class ConversionOptions:
     reduced: bool = False
     annotate: bool = False
     fix: bool = False
+    strict: bool = False
+    changes: TagChanges = NO_CHANGES
 
     def of_rewriting(self) -> dict[str, bool]:
-        """Return the options that :func:`kohau.replay.writing.render` takes by name."""
+        """Return the options that :func:`kohau.replay.writing.exported` takes by name."""
         names = ("positions", "reduced", "annotate")
         return {name: getattr(self, name) for name in names}
 
@@ -48,38 +51,42 @@ def convert(
 ) -> Conversion:
     """Convert the records of *batch*; invalid ones are reported and left out."""
     conversion = Conversion()
-    documents: list[Document] = []
+    format_ = formats.find_writable(options.format)
+    converted: list[ExportedRecord] = []
     for played in replays(batch, conversion, defaults, keep_rest=options.fix):
         diagnostics = list(played.diagnostics)
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
-        problem = _write(written, options, conversion.texts, documents)
-        if problem is None:
+        written = options.changes.applied(written)
+        try:
+            one = exported(written, format_, options.dialect, **options.of_rewriting())
+            if lost := _loss(one, format_, strict=options.strict):
+                diagnostics.append(place(lost, played.record.source))
+        except Problem as problem:
+            conversion.totals.invalid += 1
+            if not isinstance(problem, InvalidRecord):
+                diagnostics.append(place(problem, played.record.source))
+        else:
+            converted.append(one)
             conversion.totals.valid += 1
             conversion.totals.plies += len(written.line)
-        else:
-            conversion.totals.invalid += 1
-            diagnostics += [] if isinstance(problem, InvalidRecord) else [_placed(problem, played)]
         conversion.add_diagnostics(diagnostics)
-    conversion.texts.extend(write_yaml(documents))
+    conversion.texts.extend(format_.texts(converted))
     conversion.add_diagnostics(batch.diagnostics)
     return conversion
 
 
-def _write(
-    played: Replay, options: ConversionOptions, texts: list[str], documents: list[Document]
-) -> Problem | None:
-    """Add *played* to *texts* or, for YAML, to *documents*; return the problem that prevents it."""
-    try:
-        if options.format == "yaml":
-            documents.append(document_of(played, options.dialect, **options.of_rewriting()))
-        else:
-            texts.append(render(played, options.format, options.dialect, **options.of_rewriting()))
-    except Problem as problem:
-        return problem
-    return None
-
-
-def _placed(problem: Problem, played: Replay) -> Diagnostic:
-    return place(problem, played.record.source)
+def _loss(one: ExportedRecord, format_: Format, *, strict: bool) -> Problem | None:
+    """Return a warning of what *format_* can't say of a record; raise it if *strict*."""
+    losses = format_.losses(one)
+    if not losses:
+        return None
+    problem = Problem(
+        f"{format_.name} can't hold {', '.join(losses)}",
+        code="not-written",
+        severity=Severity.ERROR if strict else Severity.WARNING,
+    )
+    if strict:
+        raise problem
+    return problem

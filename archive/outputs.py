@@ -15,11 +15,13 @@ from typing import BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.blocks import decoded
-from kohau.notation.characters import visible_lines
 from kohau.notation.diagnostics import Problem
+from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.record import Record
+from kohau.notation.visible import visible_lines
+from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import export
+from kohau.replay.writing import exported
 
 
 class UnwritableFile(Problem):
@@ -167,15 +169,22 @@ def write(
 ) -> int:
     """Write *records* to the file *path* and return their number.
 
-    The format follows from the suffix of *path*, else it is KGN; plies are written in *dialect*
+    The format follows from the suffix of *path*, KGN if it has none; plies are written in *dialect*
     (None: each record's own). Every record is verified first: an invalid one raises
-    :class:`InvalidRecord`, and nothing is written.
+    :class:`InvalidRecord`, and nothing is written. ``UnknownName`` is raised for unknown suffixes.
     """
     name = os.fspath(path)
-    found = formats.find(format) if format else formats.of_file(name) or formats.FORMATS["kgn"]
+    found = formats.find_writable(format) if format else formats.written_as(name)
+    chosen = found or formats.find(formats.FALLBACK)
     count = 0
-    with open_output(name) as put:
+
+    def proven() -> Iterator[ExportedRecord]:
+        nonlocal count
         for record in records:
-            put(export(record, found.name, dialect, defaults=defaults))
             count += 1
+            yield exported(verify(record, defaults), chosen, dialect)
+
+    with open_output(name) as put:
+        for piece in chosen.joined(chosen.texts(proven())):
+            put(piece)
     return count

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from kohau.notation import sources
+from kohau.notation.files import STANDARD_INPUT, Walk
 from kohau.notation.formats import COMPRESSED_SUFFIXES
 
 DELAY_SECONDS = 1.0
@@ -94,9 +94,12 @@ class _Bar:
 
 def _total_size(files: Iterable[str]) -> int | None:
     total = 0
-    for name in sources.walk(files):
-        if name == sources.STANDARD_INPUT or name.lower().endswith(COMPRESSED_SUFFIXES):
-            return None
-        with suppress(OSError):  # opening the file reports it
-            total += Path(name).stat().st_size
+    walk = Walk()
+    for name in files:
+        for found in walk.under(name):
+            packed = found.member is not None or found.name.lower().endswith(COMPRESSED_SUFFIXES)
+            if packed or found.name == STANDARD_INPUT:
+                return None
+            with suppress(OSError):  # opening the file reports it
+                total += Path(found.name).stat().st_size
     return total

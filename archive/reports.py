@@ -15,8 +15,8 @@ import click
 
 from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
-from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
+from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
 from kohau.notation import sources
-from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import Diagnostic, Problem
-from kohau.notation.formats import Format
+from kohau.notation.formats.base import Format
+from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 
@@ -46,7 +46,7 @@ def sessions_of(
     shown: dict[str, ShownSession] = {}
     diagnostics: list[Diagnostic] = []
     wanted = None
-    for read in sources.records_of(sources.blocks_of_file(file, given)):
+    for read in sources.records_of_file(file, given):
         played = verify(read, defaults)
         diagnostics += played.diagnostics if "Session" in played.record.tags else ()
         entry = session_entry(played, valid=played.valid)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from kohau.notation import kgn
+from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity, UnknownName, place
 from kohau.replay import games
@@ -122,7 +122,8 @@ def _begin(entry: SessionEntry) -> Session | None:
 
 def placed_misfit(problem: TagProblem, raw: RawRecord | None) -> Diagnostic:
     """Return *problem* with its place in *raw*: the tag it is about, else the tag ``Session``."""
-    if raw is None or raw.format != "kgn":
+    if raw is None:
         return place(problem, raw)
-    found = kgn.tag_place(raw, problem.tag) or kgn.tag_place(raw, "Session") or (0, 1)
+    tag_place = formats.find(raw.format).tag_place
+    found = tag_place(raw, problem.tag) or tag_place(raw, "Session") or (0, 1)
     return place(problem, raw, offset=found[0], length=found[1])

@@ -9,7 +9,7 @@ from typing import Any
 from kohau.archive import tables as drawing
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.tables import Table, limited_title
-from kohau.notation.characters import json_text
+from kohau.notation.visible import json_text
 
 MAX_PLAYERS = 20
 """The maximum number of players in the tables; JSON lists all."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kohau.notation.characters import visible
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from rich.console import Console

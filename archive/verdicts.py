@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from kohau.archive.counts import Counts
@@ -64,6 +64,15 @@ class Verdict:
                 self.totals.records += 1
                 yield record
             self.lines = records.lines
+
+    def leave_out(self, dropped: Callable[[Diagnostic], bool]) -> None:
+        """Take the diagnostics that are to be *dropped* from the verdict and its counts."""
+        kept: list[Diagnostic] = []
+        left_out: list[Diagnostic] = []
+        for diagnostic in self.diagnostics:
+            (left_out if dropped(diagnostic) else kept).append(diagnostic)
+        self.totals.discount(left_out)
+        self.diagnostics = kept
 
     def add_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add *diagnostics* and count them."""

@@ -11,6 +11,7 @@ from .notation.diagnostics import Problem as Problem
 from .notation.diagnostics import Severity as Severity
 from .notation.diagnostics import SyntaxProblem as SyntaxProblem
 from .notation.diagnostics import UnknownName as UnknownName
+from .notation.files import UnreadableFile as UnreadableFile
 from .notation.notes import Comment as Comment
 from .notation.notes import Escape as Escape
 from .notation.notes import Nag as Nag
@@ -18,7 +19,7 @@ from .notation.reading import read as read
 from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record
-from .notation.sources import UnreadableFile as UnreadableFile
+from .notation.reflection import Reflection as Reflection
 from .replay.game import Game as Game
 from .replay.games import find_game as find_game
 from .replay.games import game_names as game_names

@@ -178,6 +178,10 @@ class RawBlock:
     data: bytes
     passed_lines: int = 0
 
+    def count_lines(self) -> int:
+        """Return how many lines the block has, those that are not read included."""
+        return line_ends(self.data) + self.passed_lines
+
     def follows(self, before: RawBlock) -> bool:
         """Whether this is a later block of the same stream as *before*."""
         return self.file == before.file and self.offset > before.offset

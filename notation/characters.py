@@ -1,68 +1,86 @@
-"""Characters that cannot be seen, and how text that was read is shown nevertheless."""
+"""Characters that people and programs write for others: dashes, blanks, fractions and the like.
+
+``kgn.lark`` admits them in movetext. A word or a result is read as if it were written with the
+plain characters; comments and values of tags keep every character.
+"""
 
 from __future__ import annotations
 
-import json
-import re
+from typing import Final
 
-UNSEEN_CLASSES = (
-    r"\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and line feed
-    r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # line ends and what turns the direction
-    r"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
-    r"\ud800-\udfff"  # bytes of file names that are no UTF-8
+_FULL_WIDTH: Final = {0xFEE0 + code: chr(code) for code in range(ord("!"), ord("~") + 1)}
+
+_LIKE: Final = {
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63"
+    "\u2192\u27f6\u2794\u279c\u279d\u21d2",
+    "+": "\u2795\ufe62",
+    "/": "\u2044\u2215",
+    "*": "\u2217\u204e\u2731\ufe61",
+    "x": "\u00d7\u2715\u2716\u2a09",
+    ":": "\u2236\ufe55",
+    ",": "\u201a\ufe50",
+    ".": "\u2024\ufe52",
+    "~": "\u223c\u02dc",
+    "<": "\u2039",
+    ">": "\u203a",
+}
+
+BLANKS: Final = (
+    "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
 )
-_UNSEEN = re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
-_UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
+"""Blanks that are not ASCII."""
+
+NOTHING: Final = (
+    "\xad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
+)
+"""Characters without width: soft hyphens, joiners, marks of direction, byte order marks."""
+
+_READ_AS: Final[dict[int, str | None]] = {
+    **_FULL_WIDTH,
+    **{ord(char): plain for plain, chars in _LIKE.items() for char in chars},
+    **dict.fromkeys(map(ord, BLANKS), " "),
+    **dict.fromkeys(map(ord, NOTHING)),
+}
 
 
-def visible(text: str) -> str:
-    r"""Return *text* on one line, with an escape for every character that cannot be seen.
+def plain(text: str) -> str:
+    r"""Return *text* with plain characters in the place of others that stand for them.
 
-    All text of records, file names and archives passes through here before it gets into a report, a
-    table or a message, where it then can neither command a terminal nor look like another line.
-
-    >>> print(visible("Rabe\n\x1b[2J\u202e\udcff"))
-    Rabe\n\x1b[2J\u202e\xff
+    >>> plain("f2\u2013e3\u200b\u00d7"), plain("\uff45\uff12")
+    ('f2-e3x', 'e2')
     """
-    return text if text.isprintable() else _UNSEEN.sub(lambda found: _escape(found[0]), text)
+    return text if text.isascii() else text.translate(_READ_AS)
 
 
-def visible_lines(text: str) -> str:
-    r"""Return lines of output for a terminal: colours stay, other commands become escapes.
+def place_in(text: str, at: int) -> int:
+    r"""Return where in *text* the character stands that is number *at* of ``plain(text)``.
 
-    >>> print(visible_lines("White\nRabe\x1b]0;title\x07"))
-    White
-    Rabe\x1b]0;title\x07
+    >>> place_in("f2\u200b\u2013e3", 2), place_in("f2", 2)
+    (3, 2)
     """
-    if text.isprintable():
-        return text
-    return _UNSEEN_IN_LINES.sub(lambda found: found[0] if found[0][1:] else _escape(found[0]), text)
+    if text.isascii():
+        return at
+    kept = [place for place, char in enumerate(text) if read_as(char) != ""]
+    return kept[at] if at < len(kept) else len(text)
 
 
-def json_text(value: object, indent: int | None = None, *, compact: bool = False) -> str:
-    r"""Return *value* as JSON that is read as before but shows what cannot be seen.
+def odd_places(text: str) -> list[int]:
+    r"""Return where in *text* characters stand that are read as others, or as nothing.
 
-    >>> print(json_text({"White": "Náivo\x9b"}))
-    {"White": "Náivo\u009b"}
+    >>> odd_places("f2\u2013e3\u200b")
+    [2, 5]
     """
-    separators = (",", ":") if compact else None
-    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
-    if text.isprintable():
-        return text
-    return _UNSEEN.sub(
-        lambda found: found[0] if found[0] == "\n" else json.dumps(found[0])[1:-1], text
-    )
+    if text.isascii():
+        return []
+    return [at for at, char in enumerate(text) if ord(char) in _READ_AS]
 
 
-_NAMED = {"\t": r"\t", "\n": r"\n", "\r": r"\r"}
-_BYTES = range(0xDC80, 0xDD00)
-"""What Python puts in the place of bytes in file names that are no UTF-8."""
+def read_as(char: str) -> str | None:
+    r"""Return what a character stands for, "" for nothing, None if it stands for itself.
 
-
-def _escape(char: str) -> str:
-    code = ord(char)
-    if code in _BYTES:
-        code &= 0xFF
-    if code > 0xFFFF:
-        return f"\\U{code:08x}"
-    return _NAMED.get(char) or (f"\\u{code:04x}" if code > 0xFF else f"\\x{code:02x}")
+    >>> read_as("\u2212"), read_as("\xad"), read_as("a")
+    ('-', '', None)
+    """
+    return (_READ_AS[ord(char)] or "") if ord(char) in _READ_AS else None

@@ -9,7 +9,6 @@ forgotten brace does not swallow the records after it. Time is linear in the inp
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import Final
 
 from mypy_extensions import i64
@@ -39,14 +38,14 @@ LARGEST_WINDOW: Final = 1 << 16
 """How much of a text without tags is read at first, and of one with tags; then twice as much."""
 
 _LINE_FEED: Final = ord("\n")
-_BRACE: Final = ord("{")
 _PERCENT: Final = ord("%")
 
 
 class CutRecord:
     """A record as it was cut: where its bytes begin and end, its head, and its line.
 
-    *faulty* says that it has to be looked at again, for what there is to report.
+    *faulty* says that it has to be looked at again, for what there is to report, as it has where
+    words have characters that are not ASCII (*has_odd_words*).
     """
 
     def __init__(self, begin: i64, head: Head, line: LineReader) -> None:
@@ -55,6 +54,7 @@ class CutRecord:
         self.head: Final = head
         self.line: Final = line
         self.faulty = False
+        self.has_odd_words = False
 
 
 def _has_unseen(data: bytes) -> bool:
@@ -85,7 +85,11 @@ class Cutter:
             self.read(record, begins_line)
             self.at = record.end
             if self.data[record.begin : record.end].strip():
-                record.faulty = record.head.faulty or record.line.fault is not None or self.latin_1
+                line = record.line
+                record.faulty = (
+                    record.head.faulty or line.fault is not None or len(line.oddities) > 0
+                )
+                record.faulty = record.faulty or self.latin_1 or record.has_odd_words
                 self.latin_1 = False
                 if self.has_unseen and not record.faulty:
                     record.faulty = _has_unseen(self.data[record.begin : record.end])
@@ -177,46 +181,41 @@ class Cutter:
         tokens = tokens_of(text)
         count: i64 = len(tokens)
         index: i64 = 0
+        if not text.isascii() and _has_odd_words(tokens):
+            record.has_odd_words = True
+        goes_on = False
         if stop < boundary and count > 0 and tokens[-1].startswith((";", "%")):
             # The line of the comment may go on.
             index = line.read(tokens[:-1], 0, None)
-            if index == count - 1:
-                place = at + self.bytes_before(text, at, stop, index)
-                return self.read_line_comment(record, place)
+            goes_on = index == count - 1
         else:
             index = line.read(tokens, 0, None)
+        if index == count:
+            return stop
+        places = [place_of(found) for found in pattern().finditer(text)]
+        if goes_on:
+            return self.read_line_comment(record, at + self.length_of(text[: places[index]], at))
         while index < count:
-            place = at + self.bytes_before(text, at, stop, index)
-            if self.data[place] == _BRACE:
-                return self.read_open_comment(record, place)
+            place = places[index]
+            if text[place] == "{":
+                return self.read_open_comment(record, at + self.length_of(text[:place], at))
             if line.ended:
-                self.finish(record, place)
+                self.finish(record, at + self.length_of(text[:place], at))
                 return -1
             line.refuse("character", "", 0)
             line.has_movetext = True
             index = line.read(tokens, index + 1, None)
         return stop
 
-    def bytes_before(self, text: str, at: i64, stop: i64, index: i64) -> i64:
-        """Return how many bytes from *at* on stand before token *index* of *text*.
-
-        The text is that of the bytes up to *stop*.
-        """
-        place = place_of(next(islice(pattern().finditer(text), int(index), None)))
-        if text.isascii() and len(text) == stop - at:
-            return place
-        return self.length_of(text[:place], at)
-
     def length_of(self, text: str, at: i64) -> i64:
         """Return how many bytes from *at* on are decoded to *text*."""
         end = at
         for _ in range(text.count("\n")):
             end = self.data.find(b"\n", end) + 1
-        rest = text[text.rfind("\n") + 1 :]
-        size: i64 = len(rest.encode())
-        while len(decoded(self.data[end : end + size])) > len(rest):
-            size -= 1
-        return end - at + size
+        rest: i64 = len(text) - (text.rfind("\n") + 1)
+        # A character has at most four bytes; a byte that is not UTF-8 is a character of its own.
+        piece = self.data[end : end + 4 * rest].decode("utf-8", "surrogateescape")[:rest]
+        return end - at + len(piece.encode("utf-8", "surrogateescape"))
 
     def read_line_comment(self, record: CutRecord, at: i64) -> i64:
         """Read the comment that begins at *at* and goes to the end of the line."""
@@ -239,3 +238,11 @@ class Cutter:
             return -1
         record.line.read([self.decoded(at, close + 1)], 0, None)
         return close + 1
+
+
+def _has_odd_words(tokens: list[str]) -> bool:
+    """Whether any of *tokens* but comments has a character that is not ASCII."""
+    for token in tokens:
+        if not token.isascii() and token[0] != "{" and token[0] != ";" and token[0] != "%":
+            return True
+    return False

@@ -14,21 +14,24 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.characters import visible
+from kohau.notation.visible import visible
 
 CODES: Mapping[str, str] = MappingProxyType(
     {
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
+        "assumed-game": "Nothing says which game the record is of, and only one fits.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
         "bad-position": "A position string is malformed or impossible.",
         "bad-tag": "A tag pair is malformed.",
         "bad-tag-value": "A tag has an invalid value.",
+        "brackets": "Round brackets contain a remark, not a variation.",
         "control-character": "The text contains a control or another unseen character.",
         "duplicate-tag": "A tag is repeated; the first value is used.",
         "empty-file": "A file contains no record.",
+        "evaluation": "A sign next to the plies is read as an evaluation.",
         "illegal-ply": "A ply breaks a rule of the game.",
         "misplaced-variation": "A variation has no ply before it that it could replace.",
         "missing-game": "The game of the record is unknown.",
@@ -36,12 +39,22 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-result": "The movetext does not end with a result.",
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
+        "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
+        "not-writable": "The output format can't hold the game, the variant or the start.",
+        "not-written": "The output format can't hold a part of a record, which is left out.",
+        "odd-character": "A character is read as another one that it stands for.",
+        "odd-number": "A move number is not written with full stops.",
+        "odd-ply": "A ply is spelled differently than in its dialect.",
+        "odd-result": "A result is written in words, or with other signs.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
+        "remark": "A line of a pasted text is kept as a comment.",
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",
+        "reversed-ranks": "A position string seems to list its ranks from rank 1 on.",
+        "semicolon": "A semicolon separates plies, or opens a comment that contains plies.",
         "session-colours": "The wrong player is the capturer in a vela of a session.",
         "session-decided": "A session continues with games that count after it is decided.",
         "session-format": "The format of a session is malformed or contradictory.",
@@ -51,6 +64,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "session-variant": "A session contains a game of a variant that it can't contain.",
         "session-vela-due": "A session has a riatra where a vela is due.",
         "session-vela-not-due": "A session has a vela where none is due.",
+        "skipped-files": "Files in a folder hold no records and are skipped.",
         "syntax": "The text does not follow the record grammar.",
         "unclosed-brace": "A comment is not closed.",
         "unclosed-variation": "A variation is not closed.",
@@ -78,7 +92,7 @@ class Severity(StrEnum):
 
 
 class BrokenPackage(RuntimeError):
-    """A game's package lacks a part of itself, such as a grammar. No record is to blame."""
+    """A package of a game or format is incomplete. No record is to blame."""
 
 
 class Problem(ValueError):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
-from kohau.notation.diagnostics import BrokenPackage, Problem, SyntaxProblem, shorten
+from kohau.notation.characters import place_in, plain
+from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -19,6 +21,16 @@ PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
 """No ply of any game is longer; a longer word is refused before it is parsed."""
+
+
+def ends_in_comma(word: str) -> bool:
+    """Whether a comma, of whatever form, ends *word*."""
+    return plain(word[-1:]) == ","
+
+
+def _odd_ply(message: str) -> Problem:
+    return Problem(message, code="odd-ply", severity=Severity.NOTE)
+
 
 _END = {"$END", "<END-OF-FILE>"}
 """What Lark calls the end of a text."""
@@ -35,9 +47,11 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     names a package of its own.
     ``complete`` says that every word is a ply as it stands, so that words are parsed and plies
     written without a position; ``word_per_step`` that a ply has a word per step,
-    ``blanks_in_plies`` that it has several words in another way. Where
-    semicolons may part plies, ``separated`` is a regular expression for the beginning of a ply.
-    *variants* lists where the dialect can be used (None: everywhere). ``detailed_rule`` is a rule
+    ``blanks_in_plies`` that it has several words in another way, ``separated`` that semicolons
+    commonly part its plies. Where steps are parted by commas, ``continuation`` is a regular
+    expression for what may stand after a comma and a blank and is no ply of its own.
+    *variants* lists where the dialect can be used (None: everywhere). ``by_name_only`` says that it
+    is never tried on records that do not name it. ``detailed_rule`` is a rule
     of the grammar that says the same as its start in more detail, for better messages.
     ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
     then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
@@ -53,12 +67,17 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     complete: ClassVar[bool] = False
     word_per_step: ClassVar[bool] = False
     blanks_in_plies: ClassVar[bool] = False
-    separated: ClassVar[str | None] = None
+    separated: ClassVar[bool] = False
+    continuation: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
     word_parts: ClassVar[tuple[str, str] | None] = None
     whole_part: ClassVar[str | None] = None
     variants: ClassVar[frozenset[str] | None] = None
+    by_name_only: ClassVar[bool] = False
+
+    reflect: Callable[[Any], Any] | None = None
+    """Returns what is written on the usual board, for records that are noted on another one."""
 
     parse: Callable[[str], WrittenT]
     """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.
@@ -81,6 +100,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
+    def reflected(self, reflect: Callable[[Any], Any]) -> Self:
+        """Return this dialect for reading records that are noted on another board.
+
+        *reflect* returns what a word says there as it is said on the usual board.
+        """
+        other = copy(self)
+        other.reflect = reflect
+        other.parse = lru_cache(REMEMBERED_WORDS)(other.read)
+        return other
+
     def read(self, word: str) -> WrittenT:
         """Return what a word says, as :attr:`parse`, without remembering it."""
         return self._parse(word)
@@ -100,12 +129,50 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
         Raises :class:`Problem` where they say none.
         """
-        end = index + self.words_of_ply(words, index)
-        return self.parse(" ".join(words[index:end])), end - index, ()
+        used = self.words_of_ply(words, index)
+        word, remarks = self.respelled(self.joined(words[index : index + used]))
+        if used > 1 and not self.blanks_in_plies:
+            remarks += (_odd_ply("blanks stand between the steps of this ply"),)
+        return self.parse(word), used, remarks
+
+    def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
+        """Return *word* as this dialect writes it, with remarks where it is written otherwise.
+
+        A word that can't be read in any way is returned as it is.
+        """
+        if self.fits(word):
+            return word, ()
+        bare = plain(word).rstrip(",.")
+        cut = bare != plain(word)
+        for candidate in (bare, self.with_capitals(bare)):
+            if self.fits(candidate):
+                return candidate, (
+                    *((_odd_ply("a comma or a full stop stands after the ply"),) if cut else ()),
+                    *((_odd_ply("the piece has a small letter"),) if candidate != bare else ()),
+                )
+        return word, ()
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Return the words of one ply as one."""
+        return (" " if self.blanks_in_plies else "").join(words)
+
+    def with_capitals(self, word: str) -> str:
+        """Return *word* with capitals for the letters of pieces, where a dialect asks for them."""
+        return word
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
-        return 1
+        """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
+
+        Several are if a comma stands after each but the last, and each but the first goes on.
+        """
+        count = 1
+        if self.continuation is not None:
+            while index + count < len(words) and ends_in_comma(words[index + count - 1]):
+                word = plain(words[index + count]).rstrip(",.")
+                if re.fullmatch(self.continuation, word) is None:
+                    break
+                count += 1
+        return count
 
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         """Return offset and length of *step* (from 1) in *word*; of the whole word if not told."""
@@ -116,7 +183,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         index = 0
         while index < len(words):
             end = index + self.words_of_ply(words, index)
-            if not self.fits(" ".join(words[index:end])):
+            word = self.joined(words[index:end])
+            if not self.fits(word) and not self.fits(self.respelled(word)[0]):
                 break
             index = end
         return index
@@ -148,14 +216,18 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _parse(self, word: str) -> WrittenT:
         try:
-            return self._read(word)
+            written = self._read(word)
         except UnexpectedInput as error:
-            raise self._syntax_problem(word, self._in_detail(word) or error) from None
+            raise self._syntax_problem(word, self._in_detail(plain(word)) or error) from None
+        if self.reflect is not None:
+            written = self.reflect(written)
+        return written
 
     def _read(self, word: str) -> WrittenT:
         """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
+        word = plain(word)
         if self.word_parts:
             parts = list(map(self.part, word.split(self.word_parts[0])))
             return self.start(parts)  # type: ignore[attr-defined, no-any-return]
@@ -164,7 +236,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _parse_a_part(self, text: str) -> Any:
         assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
-        return self._read_as(text, self.word_parts[1], self._whole_part)
+        return self._read_as(plain(text), self.word_parts[1], self._whole_part)
 
     def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
         """Return what *text* says by a *rule* of the grammar, which is all of a *terminal*, if any.
@@ -209,6 +281,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             at, expected = (len(word) if ended else error.token.start_pos), error.accepts or set()
         else:
             at, expected = len(word), set()
+        at = place_in(word, at)
         names = sorted(map(self._spoken, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
         expectation = f": expected {' or '.join(names)}, not {found}"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.characters import UNSEEN_CLASSES
 from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.visible import UNSEEN_CLASSES
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _UNSEEN = re.compile(rf"(?![\t\n\r\f\v\ufeff])[{UNSEEN_CLASSES}]")
@@ -17,7 +17,7 @@ _ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
 
 
 def encoding_problems(raw: RawRecord) -> list[Problem]:
-    """Return what is wrong with the characters of a record in KGN."""
+    """Return what is wrong with the characters of a record that is text."""
     problems = []
     latin_1 = raw.first_latin_1
     if latin_1 is not None:

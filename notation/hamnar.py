@@ -105,8 +105,8 @@ class Lap(Dialect[Ply, Ply, Board]):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[Ply, int, tuple[Problem, ...]]:
-        ply, used, _ = super().take(words, index, position)
-        return ply, used, tuple(_remarks(ply, position))
+        ply, used, remarks = super().take(words, index, position)
+        return ply, used, (*remarks, *_remarks(ply, position))
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)

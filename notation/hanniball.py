@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from kohau.notation.characters import plain
 from kohau.notation.dialect import Dialect
 
 FILES: Final = 9
@@ -128,10 +129,17 @@ class Freeling(Dialect[Ply, Ply, Any]):
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         places: list[tuple[int, int]] = []
         offset = 0
-        for part in word.split("/"):
+        word, _ = self.respelled(word)
+        for part in plain(word).split("/"):
             places += [(offset, len(part))] * len(self.part(part))
             offset += len(part) + 1
         return places[step - 1]
+
+    def with_capitals(self, word: str) -> str:
+        parts = word.split("/")
+        return "/".join(
+            part[:1].upper() + part[1:] if part[:1] in "kmleh" else part for part in parts
+        )
 
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)

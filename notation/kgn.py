@@ -9,21 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_ends
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.disputes import Reading
 from kohau.notation.encoding import encoding_problems
+from kohau.notation.movetext import Movetext
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.tokens import (
-    BLANKS,
     MAX_VARIATION_DEPTH,
     Fault,
-    LineReader,
     OpenLine,
-    pattern,
-    place_of,
 )
 
 
@@ -52,7 +49,8 @@ class KgnRecords(BlockRecords):
             at = begin
             number += 1
             offset = block.offset + begin
-            raw = RawRecord(block.file, number, offset, line, column, data[begin : cut.end])
+            text = data[begin : cut.end]
+            raw = RawRecord(block.file, number, offset, line, column, text, format=block.format)
             yield _record(raw, cut)
         self.lines = line - 1 + line_ends(data[at:]) + block.passed_lines
 
@@ -74,12 +72,11 @@ def _record(raw: RawRecord, cut: CutRecord) -> Record:
     return Record(tags, WordLine(cut.line.main), tags.get("Notation"), raw)
 
 
-def parse(raw: RawRecord, separated: str | None = None) -> Record:
+def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
     r"""Return the record whose text is *raw*, with everything that there is to report about it.
 
-    Where plies may be separated by semicolons, *separated* is a regular expression for the
-    beginning of a ply: a semicolon before a ply, a number, a result, an annotation or a line's end
-    then opens no comment. Linear in the length of the text.
+    A *reading* decides which semicolons separate plies and which brackets hold remarks; without one
+    the former open comments and the latter hold variations. Linear in the length of the text.
 
     >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
     >>> record.white, record.line.plies, record.line.comments(1), record.result
@@ -91,11 +88,11 @@ def parse(raw: RawRecord, separated: str | None = None) -> Record:
     if any(problem.severity is Severity.ERROR for problem in problems):
         diagnostics = tuple(place(problem, raw) for problem in problems)
         return Record({}, WordLine(), None, raw, diagnostics, raw.text)
-    text = PlacedText(raw, separated)
+    text = PlacedText(raw, reading)
     problems += text.problems
     unread = [raw.text[problem.offset :][: problem.length] for problem in text.bad_lines]
     if fault := text.reader.fault:
-        problems.append(_problem_of(fault, raw.text))
+        problems.append(problem_of(fault, raw.text))
         unread.append(raw.text[text.line.end :])
     diagnostics = tuple(place(problem, raw) for problem in problems)
     tags = text.tags
@@ -104,64 +101,43 @@ def parse(raw: RawRecord, separated: str | None = None) -> Record:
 
 
 @lru_cache(4)
-def places(raw: RawRecord, separated: str | None = None) -> OpenLine:
+def places(raw: RawRecord, reading: Reading | None = None) -> OpenLine:
     """Return the main line of the record *raw* with the places of its words, numbers and notes."""
-    return PlacedText(raw, separated).line
-
-
-def has_separators(raw: RawRecord, separated: str) -> bool:
-    """Whether a semicolon in *raw* separates plies; for *separated* see :func:`parse`."""
-    return b";" in raw.data and _without_separators(raw.text, separated) != raw.text
+    return PlacedText(raw, reading).line
 
 
 def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
     """Return offset and length of the tag pair *name* in the text of *raw*, None without one."""
-    for match in _TAG.finditer(raw.text):
+    for match in TAG.finditer(raw.text):
         if match[1] == name:
             return match.start(), len(match[0])
     return None
 
 
 _TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]'
-_TAG = re.compile(_TAG_PAIR, re.ASCII)
+TAG = re.compile(_TAG_PAIR, re.ASCII)
+"""A tag pair: its name, and its value as it is escaped."""
+
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
 _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
 _TAG_ESCAPE = re.compile(r'\\(["\\])')
-_OPAQUE = rf"\{{[^}}]*(?:\}}|\Z)|^%[^\n]*|{_TAG_PAIR}"
-"""Comments, escapes and tags, in which semicolons mean nothing."""
-
-
-def _without_separators(text: str, separated: str | None) -> str:
-    """Put blanks in the place of semicolons that separate plies; nothing else moves.
-
-    A semicolon that begins a line begins a comment, whatever follows: so are comments written.
-    """
-    if separated is None or ";" not in text:
-        return text
-    follows = rf"[ \t]*(?:{separated}|[0-9]+\.|1-0|0-1|1/2-1/2|\*|[{{($]|\n|\Z)"
-    comment = rf"^[ \t]*;[^\n]*|;(?!{follows})[^\n]*"
-    kept = re.compile(rf"(?P<kept>{_OPAQUE}|{comment})|;", re.MULTILINE | re.ASCII)
-    return kept.sub(lambda match: match["kept"] or " ", text)
-
 
 MAX_BAD_TAGS = 16
 """After how many malformed tag lines the rest of a record is still read."""
 
 
-class PlacedText:
+class PlacedText(Movetext):
     """The text of one record, read with the places of everything.
 
-    *line* is the main line up to the first problem that the reader has found, *problems* are those
-    of tags and characters; *bad_lines* are those among them for which a whole line is not read.
+    *problems* are those of tags and characters, too; *bad_lines* are those among them for which a
+    whole line is not read.
     """
 
-    def __init__(self, raw: RawRecord, separated: str | None = None) -> None:
-        self.text: Final = _without_separators(raw.text, separated)
+    def __init__(self, raw: RawRecord, reading: Reading | None = None) -> None:
+        super().__init__(raw.text, reading)
         self.tags: dict[str, str] = {}
-        self.problems: list[Problem] = []
         self.bad_lines: list[Problem] = []
-        self.reader = LineReader(0)
         at = 0
         if raw.column > 1 and self.text.startswith("%"):
             self.problems.append(_character_problem("%", 0))
@@ -170,8 +146,7 @@ class PlacedText:
             if not self.reader.has_movetext:
                 at = self.read_tags(at)
             at = self.read_movetext(at)
-        self.reader.finish(len(self.text.rstrip(BLANKS)))
-        self.line: Final = self.reader.main
+        self.finish()
 
     def read_tags(self, at: int) -> int:
         """Read tag lines from *at* on, and blank lines between them; return where they end."""
@@ -195,7 +170,7 @@ class PlacedText:
             at = match.end()
 
     def read_tags_of_line(self, at: int) -> int:
-        while match := _TAG.match(self.text, _after_blanks(self.text, at)):
+        while match := TAG.match(self.text, _after_blanks(self.text, at)):
             self.add_tag(match)
             at = match.end()
         return at
@@ -223,9 +198,7 @@ class PlacedText:
         """Read movetext from *at* to the next line that begins with a bracket."""
         boundary = _NEXT_TAG_LINE.search(self.text, at)
         stop = boundary.start() + 1 if boundary else len(self.text)
-        found = list(pattern().finditer(self.text, at, len(self.text[:stop].rstrip(BLANKS))))
-        tokens = [match[1] or "" for match in found]
-        places = [place_of(match) for match in found]
+        tokens, places = self.tokens(at, stop)
         reader = self.reader
         index = reader.read(tokens, 0, places)
         while index < len(tokens):
@@ -274,7 +247,7 @@ _CHARACTER_PROBLEMS = {
 }
 
 
-def _problem_of(fault: Fault, text: str) -> Problem:
+def problem_of(fault: Fault, text: str) -> Problem:
     """Return in words what the reader has found at a place in *text*."""
     at = fault.place
     if fault.kind == "too deep":
@@ -296,7 +269,7 @@ def _problem_of(fault: Fault, text: str) -> Problem:
     if fault.kind == "after result":
         message = f"{shorten(fault.token)} stands after the result"
         return SyntaxProblem(message, offset=at, length=len(fault.token))
-    if tag := _TAG.match(text, at):
+    if tag := TAG.match(text, at):
         message = "a tag pair stands inside movetext"
         return SyntaxProblem(message, code="bad-tag", offset=at, length=len(tag[0]))
     return _character_problem(text, at)

@@ -21,19 +21,20 @@ MAX_COLUMNS = 79
 """The longest line that is written, unless a single word, tag or escape is longer."""
 
 
-def write(record: Record, numbering: Numbering | None = None) -> str:
+def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1/2") -> str:
     r"""Return *record* in export form: tags, a blank line, movetext, a blank line.
 
     *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
     number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
-    written behind a semicolon. Whether the plies are legal is not checked; ``ValueError`` is raised
-    for tags with names that tags can't have.
+    written behind a semicolon. *draw* is how the result of a drawn game is written. Whether the
+    plies are legal is not checked; ``ValueError`` is raised for tags with names that tags can't
+    have.
 
     >>> record = Record({"White": "Rabe", "Game": "fanorona"}, Line(("e2e3+", "d4d3+"), result="*"))
     >>> print(write(record).splitlines()[-2])
     1. e2e3+ d4d3+ *
     """
-    result = record.result or "*"
+    result = draw if record.result == "1/2-1/2" else record.result or "*"
     tokens = [*_line_tokens(record.line, numbering or Numbering()), result]
     return f"{_tag_section(record.tags, result)}\n{_filled(tokens)}\n"
 
@@ -77,8 +78,9 @@ def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -
         yield from (ply,) if len(ply) <= _UNBROKEN else ply.split()
         needs_number = False
         for note in annotations.get(index, ()):
-            yield from _note_tokens(note, numbering, first + index - 1)
-            needs_number = needs_number or not isinstance(note, Nag)
+            tokens = list(_note_tokens(note, numbering, first + index - 1))
+            yield from tokens
+            needs_number = needs_number or not all(token.startswith("$") for token in tokens)
 
 
 def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:
@@ -107,6 +109,10 @@ def _note_tokens(
         yield from _comment_tokens(note.text)
     elif isinstance(note, Escape):
         yield _LINE_START + "%" + one_line(note.text) + _LINE_END
+    elif not note.plies:  # brackets without a ply would be read as a remark
+        yield from _line_tokens(note, None)
+        if note.result:
+            yield from _comment_tokens(note.result)
     else:
         tokens = list(_line_tokens(note, numbering, replaced))
         if note.result:

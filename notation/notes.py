@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from kohau.notation.characters import plain
+
 MAX_NAG = 999_999_999
 """The highest number of a numeric annotation glyph."""
 
@@ -57,15 +59,29 @@ class Escape:
     text: str
 
 
-_GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
-"""The suffixes that stand for the numeric annotation glyphs $1 to $6."""
+_SIGNS = {
+    **{sign: nag for nag, sign in enumerate(("!", "?", "!!", "??", "!?", "?!"), start=1)},
+    "=": 10,
+    "\u221e": 13,
+    **dict.fromkeys(("+/=", "+=", "\u2a72"), 14),
+    **dict.fromkeys(("=/+", "=+", "\u2a71"), 15),
+    **dict.fromkeys(("+/-", "\xb1"), 16),
+    **dict.fromkeys(("-/+", "\u2213"), 17),
+    "+-": 18,
+    "-+": 19,
+}
+"""The numeric annotation glyphs that signs after a ply stand for."""
 
 
 def note_of(token: str) -> Comment | Escape | Nag:
     """Return the comment, escaped line or glyph that a token of movetext is.
 
+    An evaluation without a glyph becomes a comment.
+
     >>> note_of("{good}"), note_of("; good"), note_of("!?"), note_of("$5")
     (Comment(text='good'), Comment(text='good'), Nag(number=5), Nag(number=5))
+    >>> note_of("+/-"), note_of("+0.35"), note_of("#")
+    (Nag(number=16), Comment(text='+0.35'), Comment(text='#'))
     """
     if token[0] == "{":
         return Comment(one_line(token[1:-1]))
@@ -73,4 +89,10 @@ def note_of(token: str) -> Comment | Escape | Nag:
         return Comment(one_line(token[1:]))
     if token[0] == "%":
         return Escape(one_line(token[1:]))
-    return Nag(int(token[1:]) if token[0] == "$" else _GLYPHS.index(token) + 1)
+    if token[0] == "(":
+        return Comment(one_line(token[1:-1]))
+    if token[0] == "$":
+        return Nag(int(token[1:]))
+    sign = plain(token)
+    nag = _SIGNS.get(sign)
+    return Comment(sign) if nag is None else Nag(nag)

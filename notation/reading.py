@@ -14,12 +14,12 @@ Source = str | os.PathLike[str] | IO[Any]
 
 
 def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
-    """Yield the records of a file, a folder, or an open handle (binary or text), one at a time.
+    """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
 
-    *format* is ``kgn``, ``jsonl`` or ``yaml``; without it the name of the file tells, or how it
-    begins. Compressed files are unpacked. Records come in the order of the file with their tags,
-    plies as written, and annotations; what is wrong with their text stands in their
-    ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
+    *format* is the name of a format (``docs/formats.md``); by default it is found from the name of
+    the file and its beginning. Compressed files are unpacked. Records come in the order of the file
+    with their tags, plies as written, and annotations; what is wrong with their text stands in
+    their ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
     checked: see ``kohau.verify``. A block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` for what cannot be opened or unpacked, ``UnknownName`` for a format
@@ -31,12 +31,10 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
     """
     given = formats.find(format) if format else None
     if isinstance(source, str | os.PathLike):
-        for name in sources.walk([os.fspath(source)]):
-            yield from sources.records_of(sources.blocks_of_file(name, given))
+        yield from sources.records_of_file(os.fspath(source), given)
     else:
         name = str(getattr(source, "name", "<stream>"))
-        found = given or formats.of_file(name)
-        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, found))
+        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, given))
 
 
 def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002

@@ -31,9 +31,11 @@ _BOM = b"\xef\xbb\xbf"
 class Splitter(ABC):
     """Knows where a stream in one format may be split."""
 
-    format: str
     resume: re.Pattern[bytes]
     """Matches the end of a line after which reading goes on after a record that is too long."""
+
+    def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
+        self.format = format
 
     @abstractmethod
     def last_place(self, data: bytes) -> int:
@@ -110,7 +112,6 @@ _SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]++|\\.)*+"|[^\n]*)')
 class KgnSplitter(Splitter):
     """Splits KGN before a head whose first tag follows a movetext that ends with a result."""
 
-    format = "kgn"
     resume = re.compile(rb"\n(?=(?:\xef\xbb\xbf)?[ \t]*\[)")
 
     _HEAD = re.compile(FIRST_TAGS + rb"[ \t]*\][ \t]*\r?\n")
@@ -179,7 +180,6 @@ def has_content(data: bytes) -> bool:
 class LineSplitter(Splitter):
     """Splits a format with a record per line."""
 
-    format = "jsonl"
     resume = re.compile(rb"\n")
 
     def has_content(self, data: bytes) -> bool:
@@ -207,7 +207,6 @@ class LineSplitter(Splitter):
 class DocumentSplitter(Splitter):
     """Splits YAML between documents."""
 
-    format = "yaml"
     resume = re.compile(rb"\n(?=---)")
 
     def has_content(self, data: bytes) -> bool:

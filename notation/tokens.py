@@ -12,6 +12,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from kohau.notation.characters import BLANKS as ODD_BLANKS
+from kohau.notation.characters import NOTHING, plain
+from kohau.notation.results import phrase_length, result_of_phrase
+
 MAX_VARIATION_DEPTH: Final = 100
 """How deep variations may be nested; deeper ones are refused on reading."""
 
@@ -19,12 +23,27 @@ RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 """The four results: White won, Black won, a draw, unfinished or unknown."""
 
 TERMINALS: Final = (
-    "WORD", "NUMBER", "ODD_WORD", "REMARK", "NAG", "GLYPH", "OPEN", "CLOSE", "RESULT",
+    "WORD", "NUMBER", "REMARK", "NAG", "GLYPH", "OPEN", "CLOSE", "RESULT", "LAP", "BRACKET_NUMBER",
+    "ODD_RESULT", "ODD_NUMBER", "EVALUATION", "ODD_WORD",
 )  # fmt: skip
-"""The terminals of movetext, the frequent ones first; at no place do two of them match."""
+"""The terminals of movetext, the frequent ones first, and what is nothing else last."""
 
-BLANKS: Final = " \t\n\r\f\v\ufeff"
-"""The characters that separate tokens."""
+BLANKS: Final = " \t\n\r\f\v"
+"""The blanks between tokens; others are tokens that are passed over."""
+
+_PASSED_OVER: Final = rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+"
+
+
+@cache
+def _terminals() -> dict[str, str]:
+    """Return the patterns of the grammar's terminals."""
+    from lark import Lark
+
+    terminals = Lark.open_from_package(
+        "kohau.grammars", "kgn.lark", ("",), parser="lalr", lexer="basic", start="record"
+    ).terminals
+    known = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+    return {name: known[name] for name in TERMINALS}
 
 
 @cache
@@ -33,14 +52,15 @@ def pattern() -> re.Pattern[str]:
 
     Its group is the token; a character that fits nowhere is matched outside of it.
     """
-    from lark import Lark
+    tokens = "|".join(_terminals().values())
+    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|{_PASSED_OVER})|[\s\S])")
 
-    terminals = Lark.open_from_package(
-        "kohau.grammars", "kgn.lark", ("",), parser=None, lexer="basic", start="movetext"
-    ).terminals
-    known = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
-    tokens = "|".join(known[name] for name in TERMINALS)
-    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|[.\ufeff]+)|[\s\S])")
+
+@cache
+def _kind_pattern() -> re.Pattern[str]:
+    return re.compile(
+        "|".join(f"(?P<{name}>{terminal})" for name, terminal in _terminals().items())
+    )
 
 
 def tokens_of(text: str) -> list[str]:
@@ -58,7 +78,87 @@ def place_of(found: re.Match[str]) -> int:
     return found.start(1) if found.lastindex else found.end() - 1
 
 
-_BYTE_ORDER_MARK: Final = 0xFEFF
+WORD: Final = 0
+NUMBER: Final = 1
+REMARK: Final = 2
+NOTE: Final = 3
+OPEN: Final = 4
+CLOSE: Final = 5
+RESULT: Final = 6
+BRACKET_NUMBER: Final = 7
+ODD_NUMBER: Final = 8
+ODD_RESULT: Final = 9
+EVALUATION: Final = 10
+PASSED_OVER: Final = 11
+
+_KINDS: Final = {
+    "WORD": WORD, "ODD_WORD": WORD, "NUMBER": NUMBER, "REMARK": REMARK, "NAG": NOTE, "GLYPH": NOTE,
+    "OPEN": OPEN, "CLOSE": CLOSE, "RESULT": RESULT, "BRACKET_NUMBER": BRACKET_NUMBER,
+    "ODD_NUMBER": ODD_NUMBER, "LAP": ODD_NUMBER, "ODD_RESULT": ODD_RESULT, "EVALUATION": EVALUATION,
+}  # fmt: skip
+
+_known_kinds: Final[dict[str, int]] = {}
+_MOST_KNOWN: Final = 1 << 14
+
+
+def kind_of(sign: i64, token: str) -> i64:
+    """Return which kind of token this is, which begins with the character *sign*.
+
+    >>> kind_of(ord("1"), "1)") == BRACKET_NUMBER, kind_of(ord("3"), "3d3e") == WORD
+    (True, True)
+    """
+    if sign == ord("{") or sign == ord(";") or sign == ord("%"):
+        return REMARK
+    if ord("0") <= sign <= ord("9") and _is_short_number(token):
+        return NUMBER
+    if ord("@") <= sign <= ord("z") and not token.startswith("ap", 1):
+        return WORD
+    known = _known_kinds.get(token)
+    return _kind_by_grammar(token) if known is None else known
+
+
+def _is_short_number(token: str) -> bool:
+    """Whether a token that begins with a digit is a usual number of at most two digits."""
+    count = len(token)
+    if count > 3 or count < 2 or ord(token[count - 1]) != ord("."):
+        return False
+    return count == 2 or ord("0") <= ord(token[1]) <= ord("9")
+
+
+def _kind_by_grammar(token: str) -> int:
+    """Return the kind of the terminal that *token* is; it is remembered."""
+    found = _kind_pattern().fullmatch(token)
+    kind = PASSED_OVER if found is None else _KINDS[str(found.lastgroup)]
+    if len(_known_kinds) >= _MOST_KNOWN:
+        _known_kinds.clear()
+    _known_kinds[token] = kind
+    return kind
+
+
+_DIGITS: Final = re.compile(r"[0-9]+")
+
+
+def plain_number(token: str) -> str:
+    """Return a move number as it should be written.
+
+    >>> plain_number("12)"), plain_number("Lap 3:")
+    ('12.', '3.')
+    """
+    found = _DIGITS.search(token)
+    return token if found is None else found[0] + "."
+
+
+def plain_result(token: str) -> str:
+    r"""Return a result as it should be written.
+
+    >>> [plain_result(token) for token in ("1 \u2013 0", "0:1.", "\xbd-\xbd", "1/2", "\u2217")]
+    ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '*']
+    """
+    text = plain(token.replace("\xbd", "1/2")).rstrip(".,")
+    text = text.replace(" ", "").replace("\t", "").replace(":", "-")
+    return "1/2-1/2" if text.startswith("1/2") else text
+
+
 _NO_PLACES: Final[list[int]] = []
 
 
@@ -66,10 +166,11 @@ class OpenLine:
     """A line that is being read.
 
     *notes* has comments and the like as they are written, and variations, by the number of words
-    before them; *varies* says that there are variations. *number_words* has the number of words
+    before them; *varies* says that there are variations. *bracketed* is a
+    result in round brackets, after *bracketed_at* words. *number_words* has the number of words
     before each of the move *numbers*. Where places are asked for,
-    *word_places* and *number_places* are offsets in the text, *place* is where the line begins and
-    *end* where its result is or is missed.
+    *word_places* and *number_places* are offsets in the text, *place* is where the line begins,
+    *end* where its result is or is missed, and *closed* where the bracket after it is.
     """
 
     def __init__(self, place: i64) -> None:
@@ -79,10 +180,13 @@ class OpenLine:
         self.notes: Final[dict[int, list[Any]]] = {}
         self.varies = False
         self.result: str | None = None
+        self.bracketed: str | None = None
+        self.bracketed_at: i64 = 0
         self.word_places: Final[list[int]] = _NO_PLACES if place < 0 else []
         self.number_places: Final[list[int]] = _NO_PLACES if place < 0 else []
         self.place: Final = place
         self.end: i64 = place
+        self.closed: i64 = place
 
     def add_note(self, note: str | OpenLine) -> None:
         """Add a note after the last word."""
@@ -93,9 +197,19 @@ class OpenLine:
         else:
             notes.append(note)
 
+    def move_notes(self, last: int) -> None:
+        """Let notes after words that are no longer there stand after the *last* word."""
+        for index in sorted(self.notes):
+            if index > last:
+                for note in self.notes.pop(index):
+                    self.notes.setdefault(last, []).append(note)
+
 
 class Fault:
-    """What does not follow the grammar: the token, its place, and what is wrong with it."""
+    """A token that does not follow the grammar, or is read otherwise than it looks.
+
+    *kind* says what is wrong with it, *place* is where it is.
+    """
 
     def __init__(self, kind: str, token: str, place: i64) -> None:
         self.kind: Final = kind
@@ -107,8 +221,9 @@ class LineReader:
     """Reads the tokens of one record, in one piece or several.
 
     *has_movetext* says that there was more than remarks; *fault* is the first problem. From a
-    problem on only the depth of brackets and the result at depth 0 are followed. The main line
-    begins at *place*, a negative one where places are not asked for.
+    problem on only the depth of brackets and the result at depth 0 are followed. *oddities* are
+    tokens that are read, but not as Kohau writes them. The main line begins at *place*, a negative
+    one where places are not asked for.
     """
 
     def __init__(self, place: i64 = -1) -> None:
@@ -119,6 +234,7 @@ class LineReader:
         self.has_movetext = False
         self.ended = False
         self.fault: Fault | None = None
+        self.oddities: Final[list[Fault]] = []
 
     def read(self, tokens: list[str], first: i64, places: list[int] | None) -> i64:
         """Read *tokens* from the *first* on; return how many belong to the record.
@@ -135,10 +251,13 @@ class LineReader:
             if len(token) == 0:
                 break
             sign: i64 = ord(token[0])
-            if self.ended and not _may_follow_the_result(sign):
+            kind: i64 = WORD
+            if sign < ord("@") or sign > ord("z") or sign == ord("L") or sign == ord("l"):
+                kind = kind_of(sign, token)
+            if self.ended and kind != REMARK and kind != PASSED_OVER:
                 break
             place: i64 = -1 if places is None else places[index]
-            if _begins_word(sign, token):
+            if kind == WORD:
                 if takes_words:
                     line.words.append(token)
                     if place >= 0:
@@ -147,41 +266,59 @@ class LineReader:
                     self.refuse("after result", token, place)
                 self.has_movetext = True
             else:
-                self.read_sign(sign, token, place)
+                self.read_sign(kind, token, place)
                 line = self.line
                 takes_words = self.fault is None and line.result is None
             index += 1
         return index
 
-    def read_sign(self, sign: i64, token: str, place: i64) -> None:
+    def read_sign(self, kind: i64, token: str, place: i64) -> None:
         """Read a token that is no word."""
-        if sign == ord("{") or sign == ord(";") or sign == ord("%"):
+        if kind == REMARK:
             if self.fault is None:
                 self.line.add_note(token)
             return
-        if sign == ord(".") or sign == _BYTE_ORDER_MARK:
+        if kind == PASSED_OVER:
             return
         self.has_movetext = True
-        if sign == ord("("):
+        if kind == OPEN:
             self.open(token, place)
-        elif sign == ord(")"):
+        elif kind == CLOSE:
             self.close(token, place)
-        elif token in RESULTS:
+        elif kind == RESULT:
             self.end(token, place)
+        elif kind == ODD_RESULT:
+            self.note_oddity("result", token, place)
+            self.end(plain_result(token), place)
+        elif kind == BRACKET_NUMBER and self.depth > 0:
+            self.add(NUMBER, token[:-1], place)
+            self.close(")", place + len(token) - 1 if place >= 0 else place)
         elif self.fault is None:
-            self.add(sign, token, place)
+            self.add(kind, token, place)
 
-    def add(self, sign: i64, token: str, place: i64) -> None:
-        """Add a glyph or a move number to the line."""
-        if self.line.result is not None:
+    def note_oddity(self, kind: str, token: str, place: i64) -> None:
+        """Note that a token is read, but is not written as Kohau writes it."""
+        if self.fault is None:
+            self.oddities.append(Fault(kind, token, place))
+
+    def add(self, kind: i64, token: str, place: i64) -> None:
+        """Add a glyph, an evaluation or a move number to the line."""
+        line = self.line
+        if line.result is not None:
             self.refuse("after result", token, place)
-        elif sign == ord("$") or sign == ord("!") or sign == ord("?"):
-            self.line.add_note(token)
+        elif kind == NOTE:
+            line.add_note(token)
+        elif kind == EVALUATION:
+            self.note_oddity("evaluation", token, place)
+            line.add_note(token)
         else:
-            self.line.numbers.append(token)
-            self.line.number_words.append(len(self.line.words))
+            if kind != NUMBER:
+                self.note_oddity("number", token, place)
+                token = plain_number(token)
+            line.numbers.append(token)
+            line.number_words.append(len(line.words))
             if place >= 0:
-                self.line.number_places.append(place)
+                line.number_places.append(place)
 
     def open(self, token: str, place: i64) -> None:
         """Begin a variation."""
@@ -207,11 +344,29 @@ class LineReader:
             self.refuse("closes nothing", token, place)
             return
         variation = self.line
+        variation.closed = place
         if variation.result is None:
             variation.end = place
         self.line = self.stack.pop()
+        if len(variation.words) == 0:
+            self.take_remark(variation)
+            return
         self.line.add_note(variation)
         self.line.varies = True
+
+    def take_remark(self, remark: OpenLine) -> None:
+        """Add what stands in brackets without a word: notes, and a comment of all else."""
+        line = self.line
+        self.note_oddity("brackets", "(", remark.place)
+        for note in remark.notes.get(0, ()):
+            line.add_note(note)
+            line.varies = line.varies or isinstance(note, OpenLine)
+        rest = [*remark.numbers, *([remark.result] if remark.result is not None else [])]
+        if rest:
+            line.add_note("(" + " ".join(rest) + ")")
+        if remark.result is not None and len(remark.numbers) == 0:
+            line.bracketed = remark.result
+            line.bracketed_at = len(line.words)
 
     def end(self, token: str, place: i64) -> None:
         """Take the result of the line, which ends the record outside of variations."""
@@ -245,43 +400,22 @@ class LineReader:
             self.refuse("never closed", "(", self.line.place)
         elif self.fault is None and self.main.result is None:
             self.main.end = end
+            self.find_result(self.main)
 
-
-def _begins_word(sign: i64, token: str) -> bool:
-    """Whether a token that begins with the character *sign* is a word."""
-    if sign >= ord("@"):
-        return sign != ord("{") and sign != _BYTE_ORDER_MARK
-    if ord("0") <= sign <= ord("9"):
-        number = token.rstrip(".") if token[-1] == "." else token
-        return not (_is_digits(number) or token in RESULTS)
-    if sign == ord("*"):
-        return len(token) > 1
-    return not _is_sign(sign)
-
-
-def _is_digits(token: str) -> bool:
-    return token.isascii() and token.isdigit()
-
-
-def _is_sign(sign: i64) -> bool:
-    """Whether a character, no letter and no digit, begins anything but a word."""
-    return (
-        sign == ord("(")
-        or sign == ord(")")
-        or sign == ord("!")
-        or sign == ord("?")
-        or sign == ord("$")
-        or sign == ord(";")
-        or sign == ord("%")
-        or sign == ord(".")
-    )
-
-
-def _may_follow_the_result(sign: i64) -> bool:
-    return (
-        sign == ord("{")
-        or sign == ord(";")
-        or sign == ord("%")
-        or sign == ord(".")
-        or sign == _BYTE_ORDER_MARK
-    )
+    def find_result(self, line: OpenLine) -> None:
+        """Take the result of a line from words at its end, or from brackets after them."""
+        count = phrase_length(line.words)
+        if count > 0:
+            first = len(line.words) - count
+            phrase = " ".join(line.words[first:])
+            place: i64 = -1
+            if line.word_places:
+                place = line.end = line.word_places[first]
+                del line.word_places[first:]
+            self.note_oddity("result", phrase, place)
+            line.result = result_of_phrase(phrase)
+            del line.words[first:]
+            line.move_notes(first)
+        elif line.bracketed is not None and line.bracketed_at == len(line.words):
+            line.result = line.bracketed
+            line.notes[len(line.words)].remove("(" + line.bracketed + ")")

@@ -93,7 +93,8 @@ class Board:
     def state(self) -> bytes:
         """Return everything that the rules ask about but the number, packed.
 
-        States of one game have the same number of bytes.
+        That includes the variant and its rule options: positions that differ in them have different
+        states. States of one game have the same number of bytes.
         """
         raise NotImplementedError
 

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect
+from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine, opened
+from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.line import LinePlayer
-from kohau.replay.position import Position
-from kohau.replay.setting import TagProblem
+from kohau.replay.setting import Setting, TagProblem
 
 FIRST_WORDS = 12
 """How many words of the main line a dialect must fit to be considered, when no tag names it."""
@@ -30,17 +31,17 @@ class _Reading(NamedTuple):
     record: Record
 
 
-def choose_dialect(
-    record: Record, game: Game[Any], start: Position[Any]
-) -> tuple[AnyDialect, Record]:
+def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record]:
     """Return the dialect of *record*, and the record as it is to be read in it.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
     :class:`Problem` where no tag names one and no single dialect fits.
     """
-    dialect = tagged_dialect(game, start.variant, record.tags.get("Notation"), record.dialect)
-    dialect = dialect or _detect(record, game, start)
-    return dialect, record if dialect.separated is None else _read_as(dialect, record).record
+    variant = setting.start.variant
+    tagged = record.tags.get("Notation")
+    dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
+    dialect = dialect or _detect(record, setting)
+    return dialect, _settled(record, dialect, setting.game)
 
 
 @lru_cache(1 << 8)
@@ -73,31 +74,64 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
         )
 
 
-def _read_as(dialect: AnyDialect, record: Record) -> _Reading:
-    """Return *record* as *dialect* reads it: some take semicolons for separators of plies."""
-    source = record.source
-    separated = dialect.separated
-    if separated and source and source.format == "kgn" and kgn.has_separators(source, separated):
-        record = kgn.parse(source, separated)
-    return _Reading(dialect, record)
+@lru_cache(1 << 8)
+def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
+    """Return how disputed movetext of *game* is read in a *dialect*."""
+    return Reading(dialect, tuple(game.dialects))
 
 
-def _detect(record: Record, game: Game[Any], start: Position[Any]) -> AnyDialect:
+def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
+    """Return *record* as *dialect* reads it, which decides what is disputed."""
+    source, line = record.source, record.line
+    if source is None or not isinstance(line, WordLine):
+        return record
+    has_semicolons = b";" in source.data
+    if not (has_semicolons or line.open.varies):
+        return record
+    reading = reading_in(dialect, game)
+    if not may_be_disputed(line.open, reading, has_semicolons):
+        return record
+    return formats.find(source.format).reread(record, reading)
+
+
+def may_begin(record: Record, setting: Setting) -> bool:
+    """Whether *record* begins with a word of some dialect that can be used in *setting*."""
+    words = record.line.plies[:FIRST_WORDS]
+    usable = _fits_of(setting.game, setting.start.variant).usable
+    return any(dialect.fitting(words) for dialect in usable)
+
+
+@lru_cache(1 << 8)
+def _reflected(
+    dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
+) -> AnyDialect:
+    return dialect.reflected(game.reflect(variant, reflection))
+
+
+def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
+    """Return *dialect* for reading records whose board is noted as in *setting*."""
+    if setting.reflection is None:
+        return dialect
+    return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
+
+
+def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. Nothing but *record* has a part in it."""
-    fits = _fits_of(game, start.variant)
+    fits = _fits_of(setting.game, setting.start.variant)
     if isinstance(record.line, WordLine):
         quickly = fits.only_one(record.line.open.words)
         has_semicolons = record.source is not None and b";" in record.source.data
         if quickly is not None and not has_semicolons:
             return quickly
-    return _compare(record, fits.usable, start)
+    return _compare(record, fits.usable, setting)
 
 
 class _Fits:
     """Which of the *usable* dialects fit a word, remembered for each distinct word as a mask."""
 
     def __init__(self, game: Game[Any], variant: str) -> None:
-        self.usable = [d for d in game.dialects if d.variants is None or variant in d.variants]
+        tried = [d for d in game.dialects if not d.by_name_only]
+        self.usable = [d for d in tried if d.variants is None or variant in d.variants]
         self.by_word = [d for d in self.usable if not d.blanks_in_plies]
         self.by_ply = [d for d in self.usable if d.blanks_in_plies]
         self.masks = Cache(self.mask_of)
@@ -128,9 +162,9 @@ def _fits_of(game: Game[Any], variant: str) -> _Fits:
     return _Fits(game, variant)
 
 
-def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> AnyDialect:
+def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
     """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
-    readings = [_read_as(dialect, record) for dialect in usable]
+    readings = [_Reading(dialect, _settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     if len(record.line) and not any(scores):
         raise _no_dialect(record, usable)
@@ -138,7 +172,7 @@ def _compare(record: Record, usable: list[AnyDialect], start: Position[Any]) -> 
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])
     if len(fitting) > 1:
-        fitting = _with_different_plies(fitting, start)
+        fitting = _with_different_plies(fitting, setting)
     if len(fitting) > 1:
         names = " and ".join(reading.dialect.name for reading in fitting)
         raise Problem(
@@ -172,20 +206,24 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
     return [reading for reading, score in zip(readings, scores, strict=True) if score == best]
 
 
-def _with_different_plies(readings: list[_Reading], start: Position[Any]) -> list[_Reading]:
-    """Keep the readings with the longest legal line, one for each line of plies."""
-    lines = [_legal_plies(reading, start) for reading in readings]
+def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
+    """Keep the readings in which the most words are legal plies, one for each line of plies."""
+    lines = [_legal_plies(reading, setting) for reading in readings]
+    most = max(words for words, _ in lines)
     different: dict[tuple[Any, ...], _Reading] = {}
-    for reading, line in zip(readings, lines, strict=True):
-        if len(line) == max(map(len, lines)):
-            different.setdefault(line, reading)
+    for reading, (words, plies) in zip(readings, lines, strict=True):
+        if words == most:
+            different.setdefault(plies, reading)
     return list(different.values())
 
 
-def _legal_plies(reading: _Reading, start: Position[Any]) -> tuple[Any, ...]:
-    player = LinePlayer(lexicon_of(reading.dialect, start.board), type(start))
+def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
+    """Return the legal plies from the beginning on, and how many words they have."""
+    start = setting.start
+    dialect = as_noted(reading.dialect, setting)
+    player = LinePlayer(lexicon_of(dialect, start.board), type(start))
     played = player.play(opened(reading.record.line), start.board.copy(), 0)
-    return tuple([turn.ply for turn in played.turns])
+    return int(played.end), tuple([turn.ply for turn in played.turns])
 
 
 def mixed_dialects(
@@ -197,7 +235,8 @@ def mixed_dialects(
 ) -> Problem:
     """Return a better account of *problem* if other dialects read a ply from word *index* on."""
     word, some = words[index], words[index : index + FIRST_WORDS]
-    others = [other.name for other in dialects if other is not dialect and other.fitting(some)]
+    tried = [other for other in dialects if other is not dialect and not other.by_name_only]
+    others = [other.name for other in tried if other.fitting(some)]
     if not others:
         return problem
     return SyntaxProblem(

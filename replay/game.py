@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.dialect import Dialect
+from kohau.notation.reflection import Reflection
+from kohau.replay.names import folded
 from kohau.replay.position import PlyT, Position
+from kohau.replay.ranks import check_length
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -22,13 +25,18 @@ class Variant:
     """A variant of a game: its name as in the ``Variant`` tag, and what it is.
 
     *start* is the position string of its start, and *size* the number of files and ranks of its
-    board; ``Game.start`` and ``Game.board`` use them.
+    board; ``Game.start`` and ``Game.board`` use them. *aliases* are other names that are read.
     """
 
     name: str
     description: str
     start: str = ""
     size: tuple[int, int] | None = None
+    aliases: tuple[str, ...] = ()
+
+    def is_called(self, name: str) -> bool:
+        """Whether *name* is a name of this variant, in whatever letter case."""
+        return folded(name) in map(folded, (self.name, *self.aliases))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +54,16 @@ class Game(ABC, Generic[PlyT]):
 
     id: ClassVar[str]
     title: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other names of the game that are read; those of its variants name it, too."""
     variants: ClassVar[tuple[Variant, ...]]
     options: ClassVar[tuple[RuleOption, ...]] = ()
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
     repetition_rule: ClassVar[str]
     letters: ClassVar[str] = ""
     """The letters of men in position strings."""
+    men_moved_at_most: ClassVar[int] = 1
+    """How many of the player's men a ply can move."""
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 
@@ -75,6 +87,7 @@ class Game(ABC, Generic[PlyT]):
         Raises :class:`BadPosition` if it is malformed or impossible, :class:`UnknownName` as
         :meth:`start` does.
         """
+        check_length(fen)
         name = self.find_variant(variant).name
         return self.read_position(fen, name, self.check_rules(name, rules))
 
@@ -84,6 +97,19 @@ class Game(ABC, Generic[PlyT]):
 
         Raises :class:`BadPosition`.
         """
+
+    def is_called(self, name: str) -> bool:
+        """Whether *name* is the id, the title or an alias of this game, in whatever letter case."""
+        return folded(name) in map(folded, (self.id, self.title, *self.aliases))
+
+    def variant_called(self, name: str) -> str | None:
+        """Return the variant that *name* means where it names a game, None if it means none.
+
+        The only variant of a game does not stand for it.
+        """
+        if len(self.variants) == 1:
+            return None
+        return next((each.name for each in self.variants if each.is_called(name)), None)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -101,6 +127,45 @@ class Game(ABC, Generic[PlyT]):
         A game that has one says with :meth:`trace` where its men are found.
         """
         return self.find_variant(variant).size
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int] | None:
+        """Return the numbers of the squares in plies of *variant*, by file and rank (from 0).
+
+        None if the game has no board that might be noted the other way round; one that has tells
+        with :meth:`with_squares` where they stand in plies.
+        """
+        return None
+
+    def with_squares(self, written: Any, number: Callable[[int], int]) -> Any:
+        """Return *written* with other squares, of which *number* returns the numbers.
+
+        It is a ply, or what a dialect says of one.
+        """
+        raise NotImplementedError(f"{self.title} does not tell where squares are")
+
+    def reflected_fen(self, fen: str, reflection: Reflection) -> str:
+        """Return a position string as that of the reflected board; here the board stands first.
+
+        Raises :class:`BadPosition` if it is too long.
+        """
+        check_length(fen)
+        board, *rest = fen.split(maxsplit=1)
+        return " ".join([reflection.board(board), *rest])
+
+    def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
+        """Return what gives a ply, or what a dialect says of one, on the reflected board.
+
+        Raises :class:`UnknownName` where there is no such board.
+        """
+        squares = self.squares(variant)
+        if squares is None:
+            raise UnknownName(
+                f"records of {self.title} can't be read mirrored or turned",
+                code="no-reflection",
+                hint="leave --mirror and --rotate out",
+            )
+        number = reflection.of_squares(squares)
+        return lambda written: self.with_squares(written, number)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Return how :meth:`Board.state` shows the man *letter* on a square (from 0, 0).
@@ -138,7 +203,7 @@ class Game(ABC, Generic[PlyT]):
         raise self._unknown("dialect", name, [dialect.name for dialect in self.dialects])
 
     def check_variant(self, name: str | None) -> str:
-        """Return the variant called *name* (in any letter case), the default one for None.
+        """Return the variant called *name* (or by an alias), the default one for None.
 
         Raises :class:`UnknownName`.
         """
@@ -147,7 +212,7 @@ class Game(ABC, Generic[PlyT]):
     def find_variant(self, name: str | None) -> Variant:
         """Return the variant itself; see :meth:`check_variant`."""
         for variant in self.variants:
-            if name is None or name.lower() == variant.name:
+            if name is None or variant.is_called(name):
                 return variant
         names = [variant.name for variant in self.variants]
         raise self._unknown("variant", name, names)

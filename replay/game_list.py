@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kohau.notation.characters import json_text
+from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.game import Game
 
@@ -16,9 +16,11 @@ def as_text() -> str:
 
 
 def _rows(game: Game[Any]) -> Iterator[str]:
-    yield f"{game.id}: {game.title}"
+    yield f"{game.id}: {game.title}{_also(game.aliases)}"
     yield "  variants"
-    yield from _aligned([(v.name, v.description) for v in game.variants], "default")
+    yield from _aligned(
+        [(v.name, v.description + _also(v.aliases)) for v in game.variants], "default"
+    )
     if game.options:
         yield "  rule options"
         yield from _aligned(
@@ -26,6 +28,10 @@ def _rows(game: Game[Any]) -> Iterator[str]:
         )
     yield "  dialects"
     yield from _aligned([(d.name, d.example) for d in game.dialects], "canonical")
+
+
+def _also(aliases: tuple[str, ...]) -> str:
+    return f"; also {', '.join(aliases)}" if aliases else ""
 
 
 def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[str]:
@@ -46,8 +52,14 @@ def _members(game: Game[Any]) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
+        "aliases": list(game.aliases),
         "variants": [
-            {"name": variant.name, "description": variant.description} for variant in game.variants
+            {
+                "name": variant.name,
+                "description": variant.description,
+                "aliases": list(variant.aliases),
+            }
+            for variant in game.variants
         ],
         "options": [
             {

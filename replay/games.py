@@ -28,10 +28,12 @@ ENTRY_POINT_GROUP = "kohau.games"
 
 
 def find_game(name: str) -> Game[Any]:
-    """Return the game with the id *name* (in any letter case). Raises :class:`UnknownName`.
+    """Return the game called *name*: by its id, title, an alias, or the name of a variant.
 
-    >>> find_game("fanorona").title
-    'Fanorona'
+    Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`.
+
+    >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
+    ('Fanorona', 'hamnar', 'fanorona')
     """
     return _found(name)  # type checkers do not check what is given to a cached function
 
@@ -45,6 +47,13 @@ def _found(name: str) -> Game[Any]:
     if wanted in _added_games():
         added: Game[Any] = _added_games()[wanted].load()
         return added
+    known = [_found(id_) for id_ in game_names()]
+    for candidate in known:
+        if candidate.is_called(name):
+            return candidate
+    for candidate in known:
+        if candidate.variant_called(name):
+            return candidate
     raise UnknownName(
         f"there is no game {name!r}",
         code="unknown-game",

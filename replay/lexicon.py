@@ -22,7 +22,8 @@ class Lexicon:
     def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
         self.dialect: Final = dialect
         self.board: Final = board
-        self.separator: Final = dialect.word_parts[0] if dialect.word_parts else ""
+        parted = dialect.word_parts if dialect.reflect is None else None
+        self.separator: Final = parted[0] if parted else ""
         self.words: Final = Cache(self.prepare)
         self.parts: Final = Cache(self.prepare_part)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.dialect import ends_in_comma
 from kohau.notation.record import Numbering
 from kohau.notation.tokens import OpenLine
 from kohau.replay.board import Board, Prepared, Turn
@@ -104,7 +105,7 @@ class LinePlayer:
         if line.varies and 0 in notes:
             self.play_variations(played, 0, 0, None)
         while index < count:
-            earlier = board.copy() if line.varies and self.may_vary(notes, index) else None
+            earlier = board.copy() if line.varies and self.may_vary(line, index) else None
             self.used = 1
             turn = (
                 self.joined(words, steps, index, board)
@@ -137,14 +138,16 @@ class LinePlayer:
         played.turns.append(turn)
         if played.first_words is not None:
             played.first_words.append(int(index))
+        elif self.used != 1:
+            played.first_words = [*range(int(index)), int(index)]
         if self.packer is not None:
             self.packer.add(played.board, turn)
 
-    def may_vary(self, notes: dict[int, list[Any]], index: i64) -> bool:
+    def may_vary(self, line: OpenLine, index: i64) -> bool:
         """Whether a variation may replace the ply that begins with word *index*."""
-        if self.joins_steps or self.joins_words:
+        if self.joins_steps or self.joins_words or ends_in_comma(line.words[index]):
             return True
-        behind = notes.get(int(index) + 1)
+        behind = line.notes.get(int(index) + 1)
         if behind is not None:
             for note in behind:
                 if isinstance(note, OpenLine):

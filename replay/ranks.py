@@ -37,6 +37,16 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
         yield from units
 
 
+MAX_LENGTH = 1000
+"""How many characters a position string may have."""
+
+
+def check_length(fen: str) -> None:
+    """Raise :class:`BadPosition` if a position string is too long to be looked at."""
+    if len(fen) > MAX_LENGTH:
+        raise BadPosition(f"the position string has more than {MAX_LENGTH:,} characters")
+
+
 MAX_NUMBER_DIGITS = 17
 """Fewer than the reader of records compares, so that numbers can grow."""
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
-from kohau.notation.record import Line, Record, opened
+from kohau.notation.record import Line, Record
+from kohau.replay.attempt import Attempt, PackerOf, attempt
 from kohau.replay.board import Turn
 from kohau.replay.checks import has_no_problems
-from kohau.replay.dialects import choose_dialect
 from kohau.replay.game import Game
-from kohau.replay.lexicon import lexicon_of
-from kohau.replay.line import LinePlayer, PlayedLine, has_due_numbers
+from kohau.replay.guessing import guess
+from kohau.replay.hints import with_hints
+from kohau.replay.line import has_due_numbers
 from kohau.replay.outcome import Outcome, Side
-from kohau.replay.packer import Packer
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import Reporter, placed_at_tag, repetition
-from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
+from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -106,9 +106,6 @@ class Replay:
         return f"<Replay of {self.record!r}: {verdict}>"
 
 
-PackerOf = Callable[[Game[Any]], Packer]
-
-
 def verify(
     record: Record,
     defaults: Defaults = NO_DEFAULTS,
@@ -131,41 +128,43 @@ def verify(
     e2e3+ black FA-3
     """
     try:
-        game, start = setting_of(record.tags, defaults)
-        dialect, record = choose_dialect(record, game, start)
+        setting = _setting(record, defaults)
+        tried = attempt(record, setting, packer_of)
     except Problem as problem:
         if record.unreadable and problem.code == "missing-game":
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
-        return Replay(record, diagnostics=(*record.diagnostics, placed))
-    board = start.board.copy()
-    packer = None if packer_of is None else packer_of(game)
-    if packer is not None:
-        packer.begin(board)
-    player = LinePlayer(lexicon_of(dialect, board), type(start), packer)
-    main = player.play(opened(record.line), board, 0)
-    final = type(start)(board)
-    diagnostics = _diagnostics(record, main, dialect, start, final)
-    rest = Rest(dialect, start, record.unread) if keep_rest else None
-    line = ReplayedLine(main, rest, nested=False)
-    positions = Positions(start, main.turns, final)
-    return Replay(record, game, dialect, line, positions, diagnostics)
+        found = with_hints((*record.diagnostics, placed), record, defaults)
+        return Replay(record, diagnostics=found)
+    game, start = setting.game, setting.start
+    diagnostics = _diagnostics(tried)
+    if diagnostics:
+        diagnostics = with_hints(diagnostics, tried.record, replace(defaults, game=game.id))
+    rest = Rest(tried.dialect, start, record.unread) if keep_rest else None
+    line = ReplayedLine(tried.main, rest, nested=False)
+    positions = Positions(start, tried.main.turns, tried.final)
+    return Replay(tried.record, game, tried.dialect, line, positions, diagnostics)
 
 
-def _diagnostics(
-    record: Record,
-    main: PlayedLine,
-    dialect: Dialect[Any, Any, Any],
-    start: Position[Any],
-    final: Position[Any],
-) -> tuple[Diagnostic, ...]:
+def _setting(record: Record, defaults: Defaults) -> Setting:
+    """Return the setting of *record*, which is guessed where nothing names the game."""
+    if record.tags.get("Game") or defaults.game:
+        return setting_of(record.tags, defaults)
+    return guess(record, defaults)
+
+
+def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
     """Return what there is to report; mostly that is nothing."""
+    record, main, start = tried.record, tried.main, tried.setting.start
     if (
         not record.diagnostics
+        and not tried.setting.remarks
         and main.is_faultless
         and has_due_numbers(main, start.numbering)
-        and has_no_problems(record.tags, record.result, final)
+        and has_no_problems(record.tags, record.result, tried.final)
         and repetition(main, start) is None
     ):
         return ()
-    return Reporter(record, dialect, start).report(main, final if main.is_complete else None)
+    reporter = Reporter(record, tried.dialect, start)
+    reporter.found += [placed_at_tag(remark, record) for remark in tried.setting.remarks]
+    return reporter.report(main, tried.final if main.is_complete else None)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from kohau.notation import kgn
+from kohau.notation import formats, kgn
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.record import Record, WordLine
 from kohau.notation.tokens import OpenLine
 from kohau.replay.checks import check_result, check_tags, repeated_position
-from kohau.replay.dialects import AnyDialect, mixed_dialects
+from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.setting import TagProblem
@@ -19,8 +21,9 @@ from kohau.replay.setting import TagProblem
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     """Return *problem* with its place: the tag at fault, where it is known."""
     source = record.source
-    if isinstance(problem, TagProblem) and source and source.format == "kgn":
-        offset, length = kgn.tag_place(source, problem.tag) or (0, 1)
+    if isinstance(problem, TagProblem) and source:
+        found = formats.find(source.format).tag_place(source, problem.tag)
+        offset, length = found or (0, 1)
         return place(problem, source, offset=offset, length=length)
     return place(problem, source)
 
@@ -54,7 +57,10 @@ class Reporter:
         self.found: list[Diagnostic] = []
         self.places: OpenLine | None = None
         if isinstance(record.line, WordLine) and self.source is not None:
-            self.places = kgn.places(self.source, dialect.separated)
+            line = record.line.open
+            kept = line.place >= 0
+            reading = reading_in(dialect, start.game)
+            self.places = line if kept else kgn.places(self.source, reading)
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
         """Return all that there is to say, in the order of the text.
@@ -79,7 +85,7 @@ class Reporter:
         for misplaced in played.misplaced:
             found = placed.get(id(misplaced))
             self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
-        for remark in played.remarks:
+        for remark in _merged(played.remarks):
             self.report_ply(remark, played.line, places)
         if played.fault is not None:
             self.report_ply(played.fault, played.line, places)
@@ -101,10 +107,15 @@ class Reporter:
         if places is not None:
             offset, last = places.word_places[index], index + words - 1
             length = places.word_places[last] + len(line.words[last]) - offset
-            if words == 1 and problem.step and problem.code == "illegal-ply":
-                inside, length = self.dialect.place_of_step(line.words[index], problem.step)
+            step = problem.step if words == 1 and problem.code == "illegal-ply" else None
+            if step and self.is_as_written(line.words[index], offset):
+                inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
         self.add(problem, offset, length, int(remark.ply), remark.position)
+
+    def is_as_written(self, word: str, offset: int) -> bool:
+        """Return whether *word* stands in the text as it is read; other formats spell it apart."""
+        return self.source is not None and self.source.text.startswith(word, offset)
 
     def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
         """Warn of the first move number that is not the one due at its place."""
@@ -128,11 +139,15 @@ class Reporter:
         """Report what is wrong with the result of the main line, where it stands or is missed."""
         result = self.record.result
         outcome = final.outcome() if final is not None else None
+        format_ = formats.find(self.source.format) if self.source else None
+        may_lack = format_ is not None and not format_.holds_results
         for problem in check_result(result, self.record.tags, final, outcome):
-            if problem.code == "missing-result" and self.record.unreadable:
+            if problem.code == "missing-result" and (self.record.unreadable or may_lack):
                 continue
             offset = int(self.places.end) if self.places is not None else 0
             self.add(problem, offset, len(result or "*"))
+            if format_ and format_.other_ends and problem.code == "result-contradicts-board":
+                self.found[-1] = replace(self.found[-1], hint=format_.other_ends)
 
     def add(
         self,
@@ -157,6 +172,22 @@ class Reporter:
                 spell=str if position is None else spell,
             )
         )
+
+
+def _merged(remarks: Sequence[Remark]) -> list[Remark]:
+    """Return *remarks* with one for each odd way of writing plies, at the first ply."""
+    counts = Counter(remark.problem.message for remark in remarks)
+    merged: list[Remark] = []
+    for remark in remarks:
+        problem = remark.problem
+        count = counts.pop(problem.message, 0)
+        if problem.code != "odd-ply":
+            merged.append(remark)
+        elif count:
+            more = "" if count == 1 else f"; {count - 1} more plies of this line are written so"
+            once = Problem(problem.message + more, code=problem.code, severity=problem.severity)
+            merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
+    return merged
 
 
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:

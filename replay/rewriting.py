@@ -16,7 +16,7 @@ from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import positions_along, turns_along
-from kohau.replay.setting import write_rules
+from kohau.replay.setting import rules_tag
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -48,7 +48,7 @@ def rewrite(
     )
     check_usable(chosen, played.game, played.start.variant)
     written = played.game.dialects[0] if canonical_words else chosen
-    result = played.record.result or "*"
+    result = played.record.result or (played.outcome.result if played.outcome else "*")
     line = _rewrite_line(played.line, played.positions, written, result, reduced=reduced)
     tags = _tags(played, chosen.name, result)
     if reduced:
@@ -66,8 +66,8 @@ def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
     tags["Variant"] = start.variant
     tags["Notation"] = dialect
     tags["Result"] = result
-    if "Rules" not in tags and start.rules != played.game.start(start.variant).rules:
-        tags["Rules"] = write_rules(start.rules)
+    if "Rules" not in tags and (rules := rules_tag(start)):
+        tags["Rules"] = rules
     for name in ("SetUp", "FEN"):
         tags.pop(name, None)
     if start != played.game.start(start.variant, start.rules):

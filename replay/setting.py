@@ -8,32 +8,46 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.reflection import Reflection
 from kohau.replay import games
 from kohau.replay.game import Game
 from kohau.replay.position import Position
+from kohau.replay.upside_down import upside_down
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What is taken where a record does not say its game, variant, or rule options."""
+    """What is taken where a record does not say its game, variant, or rule options.
+
+    *reflection* is how the boards of all records are noted, None for the usual way.
+    """
 
     game: str | None = None
     variant: str | None = None
     rules: Mapping[str, str] = field(default_factory=dict)
+    reflection: Reflection | None = None
 
 
 NO_DEFAULTS = Defaults()
 
 
 class Setting(NamedTuple):
-    """The game of a record and the position it starts from."""
+    """The game of a record and the position it starts from.
+
+    *reflection* is how its board is noted, None for the usual way; *remarks* are what there is to
+    say about how it was found.
+    """
 
     game: Game[Any]
     start: Position[Any]
+    reflection: Reflection | None = None
+    remarks: tuple[Problem, ...] = ()
 
 
 def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Setting:
     """Return the setting that *tags* describe. It is remembered: many records have the same.
+
+    A game that is called by the name of a variant is of that variant, unless a tag names one.
 
     Raises :class:`Problem` for what is missing, unknown or impossible; its ``tag`` attribute names
     the tag at fault.
@@ -42,12 +56,19 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     'bbb/b1W/WWW w - 1'
     """
     game = tags.get("Game") or defaults.game
-    variant = tags.get("Variant") or defaults.variant
     rules = tags.get("Rules")
     by_default = rules is None
     if rules is None:
         rules = write_rules(defaults.rules)
-    return _setting(game, variant, rules, by_default, tags.get("FEN"))
+    return _setting(
+        game,
+        tags.get("Variant"),
+        defaults.variant,
+        rules,
+        by_default,
+        tags.get("FEN"),
+        defaults.reflection,
+    )
 
 
 class TagProblem(Problem):
@@ -66,9 +87,15 @@ class TagProblem(Problem):
 
 @lru_cache(256)
 def _setting(
-    game_id: str | None, variant: str | None, rules: str, by_default: bool, fen: str | None
+    game_name: str | None,
+    tagged_variant: str | None,
+    default_variant: str | None,
+    rules: str,
+    by_default: bool,
+    fen: str | None,
+    reflection: Reflection | None,
 ) -> Setting:
-    if game_id is None:
+    if game_name is None:
         raise UnknownName(
             "nothing says which game this is",
             code="missing-game",
@@ -76,21 +103,31 @@ def _setting(
         )
     tag = "Game"
     try:
-        game = games.find_game(game_id)
+        game = games.find_game(game_name)
         tag = "Variant"
-        variant = game.check_variant(variant)
+        named = tagged_variant or game.variant_called(game_name) or default_variant
+        variant = game.check_variant(named)
         tag = "Rules"
         options = parse_rules(rules)
         if by_default:
             options = game.options_of(variant, options)
         game.check_rules(variant, options)
+        tag = "Game"
+        if reflection is not None:
+            game.reflect(variant, reflection)
         tag = "FEN"
+        if fen is not None and reflection is not None:
+            fen = game.reflected_fen(fen, reflection)
         start = (
             game.start(variant, options) if fen is None else game.position(fen, variant, options)
         )
     except Problem as problem:
         raise TagProblem(tag, problem) from None
-    return Setting(game, start)
+    remarks: list[Problem] = []
+    if fen is not None:
+        odd = upside_down(fen, start, lambda other: game.position(other, variant, options))
+        remarks += [TagProblem(tag, odd)] if odd else []
+    return Setting(game, start, reflection, tuple(remarks))
 
 
 def parse_rules(text: str) -> dict[str, str]:
@@ -123,6 +160,18 @@ def write_rules(rules: Mapping[str, str]) -> str:
     'vela-starter=giver'
     """
     return " ".join(f"{name}={value}" for name, value in rules.items())
+
+
+def rules_tag(start: Position[Any]) -> str:
+    """Return the rule options of *start* that are not the default ones, for the tag ``Rules``.
+
+    >>> from kohau.replay.games import find_game
+    >>> rules_tag(find_game("fanorona").start("vela", {"vela-starter": "giver"}))
+    'vela-starter=giver'
+    """
+    usual = start.game.start(start.variant).rules
+    changed = {name: value for name, value in start.rules.items() if value != usual[name]}
+    return write_rules(changed)
 
 
 def check_defaults(defaults: Defaults) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kohau.notation import containers, kgn_writer
-from kohau.notation.diagnostics import Diagnostic, Problem, UnknownName
-from kohau.notation.documents import Document, to_document
-from kohau.notation.formats import FORMATS
+from kohau.notation import formats
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.rewriting import rewrite
@@ -32,49 +31,62 @@ class InvalidRecord(Problem):
         self.diagnostics = diagnostics
 
 
-def render(
+def exported(
     played: Replay,
-    format_name: str = "kgn",
+    format_: Format,
     dialect: str | None = None,
     *,
     positions: bool = False,
     reduced: bool = False,
     annotate: bool = False,
-) -> str:
-    """Return the text of a replayed record in a format, its plies in *dialect* (None: its own).
+) -> ExportedRecord:
+    """Return a replayed record as *format_* writes it, its plies in *dialect* (None: its own).
 
     With *positions* a document also has the position strings. Other options as for
     :func:`kohau.replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors,
-    and :class:`UnknownName` for a dialect or format that does not exist.
+    and :class:`Problem` for a dialect that does not exist, and for a game or variant that the
+    format can't hold.
     """
     if not played.valid:
         raise InvalidRecord(played.diagnostics)
-    if format_name not in FORMATS:
-        names = ", ".join(FORMATS)
-        raise UnknownName(f"there is no format {format_name!r}", hint=f"the formats are {names}")
-    if format_name == "kgn":
-        record = rewrite(played, dialect, reduced=reduced, annotate=annotate)
-        return kgn_writer.write(record, played.start.numbering)
-    document = document_of(played, dialect, positions=positions, reduced=reduced, annotate=annotate)
-    if format_name == "jsonl":
-        return containers.write_json(document)
-    return "".join(containers.write_yaml([document]))
+    _check_setting(played, format_)
+    record = rewrite(
+        played,
+        format_.dialect or dialect,
+        canonical_words=format_.canonical,
+        reduced=reduced,
+        annotate=annotate,
+    )
+    wanted = positions and format_.holds_positions
+    fens = tuple(position.fen() for position in played.positions) if wanted else None
+    found = ExportedRecord(record, played.start.numbering, played.start.fen(), fens)
+    if refusal := format_.refusal(found):
+        raise Problem(f"the format {format_.name} {refusal}", code="not-writable")
+    return found
 
 
-def document_of(
-    played: Replay,
-    dialect: str | None = None,
-    *,
-    positions: bool = False,
-    reduced: bool = False,
-    annotate: bool = False,
-) -> Document:
-    """Return a valid replay as a document; options and exceptions as for :func:`render`."""
-    if not played.valid:
-        raise InvalidRecord(played.diagnostics)
-    record = rewrite(played, dialect, canonical_words=True, reduced=reduced, annotate=annotate)
-    fens = [position.fen() for position in played.positions] if positions else None
-    return to_document(record, played.start.fen(), fens)
+def _check_setting(played: Replay, format_: Format) -> None:
+    if format_.settings is None:
+        return
+    start = played.start
+    if start.variant not in format_.settings.get(start.game.id, ()):
+        held = [f"{game} {name}" for game, names in format_.settings.items() for name in names]
+        raise Problem(
+            f"the format {format_.name} can't hold {start.game.title} {start.variant}",
+            code="not-writable",
+            hint=f"it holds {', '.join(held)}",
+        )
+
+
+def render(
+    played: Replay, format_name: str = "kgn", dialect: str | None = None, **options: Any
+) -> str:
+    """Return the text of a file that holds one replayed record; see :func:`exported`.
+
+    Raises :class:`UnknownName` for a format that can't be written.
+    """
+    format_ = formats.find_writable(format_name)
+    return "".join(format_.joined(format_.texts([exported(played, format_, dialect, **options)])))
 
 
 def export(
@@ -87,7 +99,8 @@ def export(
 ) -> str:
     """Return *record* as strict text, proven legal first; equal records give equal text.
 
-    Raises :class:`InvalidRecord` if it has errors. Options as for :func:`render`.
+    Raises :class:`InvalidRecord` if it has errors. What the format can't say is left
+    out. Options as for :func:`exported`.
 
     >>> from kohau.notation.reading import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))

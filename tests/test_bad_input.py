@@ -21,6 +21,7 @@ from kohau.archive.verdicts import Verdict
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import CODES, Severity
+from kohau.notation.files import UnreadableFile
 
 pytestmark = pytest.mark.compiled
 
@@ -56,11 +57,15 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     }
     elsewhere = {
         "ambiguous-dialect",
+        "no-reflection",
+        "not-writable",
+        "not-written",
         "record-too-long",
         "repeated-position",
         "session-decided",
         "session-variant",
         "session-vela-not-due",
+        "skipped-files",
         "unreadable-file",
         "unwritable-file",
     }
@@ -129,6 +134,7 @@ PIECES = st.sampled_from(
 @settings(max_examples=400)
 @given(st.lists(PIECES, max_size=30).map(b"".join))
 def test_whatever_is_put_together_gives_diagnostics_only(data: bytes) -> None:
+    data = b" " + data  # a byte order mark of UTF-16 would say how all of it is to be read
     verdict(data)
     # Tags at the end of the data may belong to the first good record, so a second one follows.
     valid, _ = verdict(data + b"\n\n" + 2 * GOOD.encode())
@@ -157,7 +163,7 @@ def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 5))):
         at = data.draw(st.integers(0, len(content) - 1))
         content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    with suppress(sources.UnreadableFile):  # it may begin like a compressed file now
+    with suppress(UnreadableFile):  # it may begin like a compressed file now
         verdict(bytes(content))
 
 
@@ -165,7 +171,7 @@ def test_damaged_samples_give_diagnostics_only(data: st.DataObject) -> None:
 @example(b"\x1f\x8b", "kgn")
 @given(st.binary(max_size=400), st.sampled_from(["kgn", "jsonl", "yaml"]))
 def test_any_bytes_give_diagnostics_only(data: bytes, format_name: str) -> None:
-    with suppress(sources.UnreadableFile):  # bytes that begin like a compressed file
+    with suppress(UnreadableFile):  # bytes that begin like a compressed file
         verdict(data, format_name)
 
 
@@ -192,9 +198,20 @@ def test_any_json_gives_diagnostics_only(value: object) -> None:
     verdict(b"---\n" + json.dumps(value).encode(), "yaml")
 
 
-def test_utf_16_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_with_a_byte_order_mark_is_read(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "x.kgn"
-    path.write_bytes(GOOD.encode("utf-16"))
+    path.write_bytes(("\ufeff" + GOOD.replace('"?"', '"Fianarantsoa é"')).encode(encoding))
+    (found,) = batches([str(path)])
+    records = found.records()
+    assert records is not None
+    assert [record.tags["Event"] for record in records] == ["Fianarantsoa é"]
+    assert validate(found).diagnostics == []
+
+
+def test_utf_16_without_a_byte_order_mark_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.encode("utf-16-le"))
     (found,) = batches([str(path)])
     assert "control-character" in [d.code for d in validate(found).diagnostics]
 
@@ -222,3 +239,18 @@ def test_blank_lines_between_json_records_are_passed_over_together(line: bytes) 
     found = formats.read(block)
     assert [read.source.line for read in found if read.source] == [1, 100_002]
     assert found.lines == 100_002
+
+
+def test_utf_16_that_is_cut_off_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.encode("utf-16")[:-1])
+    *_, found = batches([str(path)])
+    assert found.unreadable
+    assert "ends within a character" in found.diagnostics[0].message
+
+
+def test_half_a_surrogate_pair_in_utf_16_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "x.kgn"
+    path.write_bytes(GOOD.replace('"?"', '"\ud800"').encode("utf-16", "surrogatepass"))
+    (found,) = batches([str(path)])
+    assert "not-utf8" in [d.code for d in validate(found).diagnostics]

@@ -143,7 +143,8 @@ class TestValidate:
         assert (rows[-1]["errors"], rows[-1]["stopped"]) == (2, True)
 
     def test_defaults_for_records_that_name_no_game(self, kohau: Run) -> None:
-        kohau("validate", "-", stdin="1. e2-e3A *", status=1)
+        assert "assumed-game" in kohau("validate", "-", stdin="1. e2-e3A *").stdout
+        kohau("validate", "--strict", "-", stdin="1. e2-e3A *", status=1)
         kohau("validate", "--game", "fanorona", "-", stdin="1. e2-e3A *")
         kohau("validate", "--game", "fanorona", "--variant", "telo", "-", stdin="1. c1b2+ *")
 

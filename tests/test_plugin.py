@@ -52,11 +52,59 @@ def test_its_faults_are_explained(found: str, message: str) -> None:
     assert message in done.stderr + done.stdout
 
 
+def test_a_game_without_squares_cannot_be_mirrored() -> None:
+    done = run("validate", "--mirror", "-", stdin=RECORD)
+    assert done.returncode == 1
+    assert "records of Nim can't be read mirrored or turned [no-reflection]" in done.stdout
+
+
 def test_its_games_are_kept_in_archives(tmp_path: Path) -> None:
     archive = str(tmp_path / "games.duckdb")
     assert run("archive", "add", archive, "-", stdin=RECORD).returncode == 0
     table = run("archive", "explore", archive, "--moves", "take3").stdout
     assert "take3" in table
+
+
+TALLY = "Rabe:Soa:33213:1-0\n"
+
+
+class TestFormat:
+    """The format ``tally`` of the same package: an entry point in the group ``kohau.formats``."""
+
+    def test_it_is_written_and_read(self, tmp_path: Path) -> None:
+        path = str(tmp_path / "games.tally")
+        assert run("convert", "-", "-o", path, stdin=RECORD).returncode == 0
+        assert Path(path).read_text() == TALLY.replace("Soa", "?")
+        done = run("convert", path)
+        assert "1. take3 take3 2. take2 take1 3. take3 1-0" in done.stdout
+
+    def test_it_is_found_by_content_and_named_in_help(self) -> None:
+        assert "1 valid, 0 invalid, 5 plies" in run("validate", "-", stdin=TALLY).stdout
+        assert "|ludii|tally|text|yaml]" in run("validate", "--help").stdout
+
+    def test_what_it_can_t_hold_is_reported(self) -> None:
+        done = run("convert", "-", "--to", "tally", stdin=RECORD)
+        assert "warning: tally can't hold 1 comment [not-written]" in done.stderr
+
+    def test_faults_are_placed(self) -> None:
+        done = run("validate", "-", stdin=TALLY + TALLY.replace("13:", "93:"))
+        assert "<stdin>:2:13: error: take9 takes more than 3 stones" in done.stdout
+        assert run("validate", "-", "--from", "tally", stdin="x\n").returncode == 1
+
+    def test_a_suffix_of_it_in_a_folder(self, tmp_path: Path) -> None:
+        (tmp_path / "games.tally").write_text(TALLY)
+        assert "1 valid, 0 invalid, 5 plies" in run("validate", str(tmp_path)).stdout
+
+
+def test_a_format_that_is_missing_is_named(tmp_path: Path) -> None:
+    package = tmp_path / "tally-1.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: tally\nVersion: 1\n")
+    (package / "entry_points.txt").write_text("[kohau.formats]\ntally = nim_format:FORMAT\n")
+    (tmp_path / "x.tally").touch()
+    done = run("validate", str(tmp_path / "x.tally"), path=tmp_path)
+    assert done.returncode == 2
+    assert "the format tally can't be loaded: No module named 'nim_format'" in done.stderr
 
 
 def test_a_grammar_that_is_missing_is_named(tmp_path: Path) -> None:

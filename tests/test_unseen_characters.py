@@ -20,7 +20,7 @@ from project import Run
 from running import COMMAND
 
 import kohau as package
-from kohau.notation.characters import json_text, visible, visible_lines
+from kohau.notation.visible import json_text, visible, visible_lines
 
 RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """What may not be in any output for people."""

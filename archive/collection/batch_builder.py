@@ -13,8 +13,8 @@ from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
 from kohau.archive.collection.positions import Lines, tables_of_lines
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
-from kohau.notation.characters import visible
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
+from kohau.notation.visible import visible
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay

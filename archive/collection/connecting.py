@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.sources import UnreadableFile
+from kohau.notation.files import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -11,9 +11,9 @@ from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.tallying import tallies_query
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, as_csv, as_text
-from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read_text
+from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.position import Position
 from kohau.replay.replay import verify
@@ -122,7 +122,9 @@ def position_of(
     The default game is the only one in the archive, the default variant the game's first. Raises
     :class:`Problem` for unknown names and illegal positions or moves.
     """
-    found = games.find_game(game or _only_game(connection))
+    name = game or _only_game(connection)
+    found = games.find_game(name)
+    variant = variant or found.variant_called(name)
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import PurePath
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.conditions import Conditions
@@ -11,9 +10,10 @@ from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import Query, query_of
 from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
-from kohau.notation.formats import COMPRESSED_SUFFIXES
+from kohau.notation import formats
+from kohau.notation.formats.base import ExportedRecord
 from kohau.replay.replay import verify
-from kohau.replay.writing import render
+from kohau.replay.writing import exported
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -46,17 +46,23 @@ _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, di
 """The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
 
+TABLES = {".csv": "csv", ".parquet": "parquet"}
+"""The formats of tables, by their suffixes."""
+
+
 def format_of(name: str | None) -> str:
-    """Return the format that the suffix of an output implies, by default KGN.
+    """Return the format that the suffix of an output implies, KGN if it has none.
+
+    Raises :class:`UnknownName` for a suffix of no format.
 
     >>> format_of("games.parquet"), format_of("games.jsonl.gz"), format_of(None)
     ('parquet', 'jsonl', 'kgn')
     """
-    plain = PurePath((name or "").lower())
-    if plain.suffix in COMPRESSED_SUFFIXES:
-        plain = PurePath(plain.stem)
-    suffixes = {".csv": "csv", ".parquet": "parquet", ".jsonl": "jsonl", ".ndjson": "jsonl"}
-    return suffixes.get(plain.suffix, "kgn")
+    suffix = formats.suffix_of(name or "")
+    if suffix in TABLES:
+        return TABLES[suffix]
+    found = formats.written_as(name or "")
+    return found.name if found else formats.FALLBACK
 
 
 def export(
@@ -78,10 +84,16 @@ def export(
     if format_name == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
-    with open_output(output) as put:
+    format_ = formats.find_writable(format_name)
+
+    def games() -> Iterator[ExportedRecord]:
         for _, record in records(connection, [row[0] for row in rows]):
-            put(render(verify(record), format_name, dialect))
+            yield exported(verify(record), format_, dialect)
             advance(1)
+
+    with open_output(output) as put:
+        for piece in format_.joined(format_.texts(games())):
+            put(piece)
     return len(rows)
 
 

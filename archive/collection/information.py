@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.collection import schema
-from kohau.notation.characters import json_text, visible
+from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

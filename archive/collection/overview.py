@@ -17,7 +17,7 @@ from kohau.archive.collection.searching import Query, query_of
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.tables import Table, limited_title
-from kohau.notation.characters import json_text
+from kohau.notation.visible import json_text
 from kohau.replay.session import SessionGame
 from kohau.replay.setting import parse_rules
 

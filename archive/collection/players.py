@@ -12,9 +12,9 @@ from kohau.archive import tables as drawing
 from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, limited_title
-from kohau.notation.characters import json_text
 from kohau.notation.diagnostics import Problem
-from kohau.notation.sources import UnreadableFile
+from kohau.notation.files import UnreadableFile
+from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.damage import DamagedArchive
-from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -17,8 +17,8 @@ from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawRecord
-from kohau.notation.characters import json_text, visible
 from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

@@ -18,7 +18,7 @@ from kohau.notation.diagnostics import Problem
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-VERSION = 2
+VERSION = 3
 
 TABLES = """
 CREATE TABLE archive (
@@ -97,7 +97,7 @@ POSITIONS = """(
 
 Upgrade = Callable[["DuckDBPyConnection"], None]
 
-UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1})
+UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1, 2: upgrading.from_2})
 """The upgrade from each older version to the next one."""
 
 

@@ -26,6 +26,11 @@ class Scope(NamedTuple):
     variant: str
     rules: str
 
+    def is_of(self, variant: str) -> bool:
+        """Whether *variant* is a name of the variant."""
+        own = next(each for each in self.game.variants if each.name == self.variant)
+        return own.is_called(variant)
+
     @property
     def start(self) -> Position[Any]:
         """The start position, without a set-up."""
@@ -46,13 +51,17 @@ def scopes(
     are stored.
     """
     check_defaults(Defaults(game, variant))
+    wanted = games.find_game(game) if game else None
+    if game and wanted:
+        variant = variant or wanted.variant_called(game)
     rows = connection.execute(
         "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
+    found = [_scope(name, own, rules) for name, own, rules in rows]
     return [
-        _scope(name, own, rules)
-        for name, own, rules in rows
-        if (game or name).lower() == name and (variant or own).lower() == own
+        scope
+        for scope in found
+        if wanted in (None, scope.game) and (variant is None or scope.is_of(variant))
     ]
 
 

@@ -160,6 +160,8 @@ def query_of(connection: DuckDBPyConnection, conditions: Conditions) -> Query:
     query = Query()
     found = scopes(connection, conditions.game, conditions.variant)
     _add_facts(query, conditions)
+    if conditions.game or conditions.variant:
+        _add_variants(query, found)
     _add_names(query, conditions, connection)
     _add_plies(query, conditions, found)
     if conditions.where is not None:
@@ -173,9 +175,6 @@ _PARTS = ("event", "site", "session", "ending", "opening")
 
 def _add_facts(query: Query, conditions: Conditions) -> None:
     """Add the conditions on columns."""
-    for name in ("game", "variant"):
-        if value := getattr(conditions, name):
-            query.require(f"g.{name} = lower({{0}})", value)
     for name in _PARTS:
         if value := getattr(conditions, name):
             _require_part(query, f"g.{name}", value)
@@ -191,6 +190,16 @@ def _add_facts(query: Query, conditions: Conditions) -> None:
         low, high = parse_range(conditions.plies)
         query.require("g.length BETWEEN {0} AND {1}", low or 0, 1 << 30 if high is None else high)
     _add_dates(query, conditions)
+
+
+def _add_variants(query: Query, found: Sequence[Scope]) -> None:
+    """Add the games and variants that are asked for."""
+    pairs = {(scope.game.id, scope.variant) for scope in found}
+    fitting = [
+        f"(g.game = {query.bind(game)} AND g.variant = {query.bind(variant)})"
+        for game, variant in sorted(pairs)
+    ]
+    query.conditions.append(" OR ".join(fitting) or "false")
 
 
 def _require_part(query: Query, column: str, part: str) -> None:

@@ -10,15 +10,18 @@ import click
 from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
     Command,
+    FormatName,
     files_options,
+    form_of,
     options,
     output_option,
     rule_option,
     summary_options,
 )
 from kohau.commands.running import Run
-from kohau.notation.characters import visible
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.collection.collection import Collection
@@ -261,7 +264,7 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 @read_only_option
 @summary_options
 def summarise_command(
-    archive: str, read_only: bool, form: str, output: str | None, **conditions: Any
+    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
 ) -> None:
     """Count games, results, openings, endings, years and players.
 
@@ -272,6 +275,7 @@ def summarise_command(
     from kohau.archive.plots import check_library
     from kohau.archive.summary_views import title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     with text_output(output, plain=form == "html") as put:
@@ -341,7 +345,7 @@ def duplicates_command(archive: str, read_only: bool, form: str) -> None:
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(("kgn", "jsonl", "csv", "parquet")),
+    type=FormatName("csv", "parquet", written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")

@@ -12,7 +12,7 @@ import click
 
 from kohau.commands.messages import echo, in_words
 from kohau.commands.streams import silence_output
-from kohau.notation.characters import visible
+from kohau.notation.visible import visible
 
 STATUS = 2
 """The exit status after a usage error, a file that cannot be used, or an unexpected error."""

@@ -9,8 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import echo, report_to_stderr, text_output
-from kohau.commands.options import FORMATS, files_options, output_option, summary_options
+from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
+    FormatName,
+    files_options,
+    form_of,
+    output_option,
+    summary_options,
+)
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
@@ -74,12 +82,12 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @click.option(
     "--to",
     "target_format",
-    type=click.Choice(FORMATS),
+    type=FormatName(written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
 @output_option
-@click.option("--positions", is_flag=True, help="Add position strings (jsonl and yaml only).")
+@click.option("--positions", is_flag=True, help="Add position strings (json, jsonl, yaml only).")
 @click.option(
     "--reduced",
     is_flag=True,
@@ -87,6 +95,10 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 )
 @click.option("--annotate", is_flag=True, help="Add the tag Opening to games with a named opening.")
 @click.option("--fix", is_flag=True, help="Repair invalid records instead of leaving them out.")
+@click.option(
+    "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
+)
+@change_options
 def convert_command(
     target_format: str | None,
     output: str | None,
@@ -95,30 +107,48 @@ def convert_command(
     reduced: bool,
     annotate: bool,
     fix: bool,
+    strict: bool,
+    values: dict[str, str],
+    removed: frozenset[str],
+    aliases: str | None,
+    renumber_rounds: bool,
     **reading: Any,
 ) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply.
+    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
+    numbered in one process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
     from kohau.archive.outputs import open_output
     from kohau.notation import formats
     from kohau.replay.games import check_dialect
 
+    changes = changes_of(values, removed, aliases, renumber_rounds)
     run = Run(**reading)
+    if renumber_rounds:
+        run.jobs = 1
     if dialect:
         check_dialect(dialect, run.defaults.game)
-    named = formats.of_file(output) if output else None
-    form = target_format or (named.name if named else "kgn")
-    if positions and form == "kgn":
-        raise click.UsageError("--positions requires jsonl or yaml, not kgn")
-    options = ConversionOptions(form, dialect, positions, reduced, annotate, fix)
-    with open_output(output) as put:
+    named = formats.written_as(output or "") if target_format is None else None
+    form = formats.find(target_format) if target_format else named or formats.find(formats.FALLBACK)
+    if positions and not form.holds_positions:
+        raise click.UsageError(f"--positions requires json, jsonl or yaml, not {form.name}")
+    if dialect and form.dialect not in (None, dialect):
+        raise click.UsageError(f"the format {form.name} is always in the dialect {form.dialect}")
+    options = ConversionOptions(
+        form.name, dialect, positions, reduced, annotate, fix, strict, changes
+    )
+
+    def texts() -> Iterator[str]:
         for _, conversion in run.results(partial(convert, options=options, defaults=run.defaults)):
             report_to_stderr(d for d in conversion.diagnostics if d.severity != "note")
-            put("".join(conversion.texts))
+            yield from conversion.texts
+
+    with open_output(output) as put:
+        for piece in form.joined(texts()):
+            put(piece)
         run.check_complete(output)
     run.end()
 
@@ -126,7 +156,7 @@ def convert_command(
 @click.command("summarise")
 @files_options
 @summary_options
-def summarise_command(form: str, output: str | None, **reading: Any) -> None:
+def summarise_command(form: str | None, output: str | None, **reading: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. --format html writes a self-contained page with plots
@@ -136,6 +166,7 @@ def summarise_command(form: str, output: str | None, **reading: Any) -> None:
     from kohau.archive.summaries import Summary, summarise
     from kohau.archive.summary_views import VIEWS, as_html, title_of
 
+    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
     run = Run(**reading)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.notation.characters import visible, visible_lines
+from kohau.notation.visible import visible, visible_lines
 
 if TYPE_CHECKING:
     from kohau.notation.diagnostics import Diagnostic, Problem

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import in_words
+from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.colours import Theme
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from kohau.replay.position import Position
     from kohau.replay.setting import Defaults
 
-FORMATS = ("kgn", "jsonl", "yaml")
 Command = Callable[..., Any]
 
 
@@ -28,6 +27,33 @@ def options(*options: Command) -> Callable[[Command], Command]:
         return command
 
     return add
+
+
+class FormatName(click.ParamType):  # type: ignore[type-arg]
+    """The name of a format; those of other packages are looked up only when they are needed."""
+
+    name = "format"
+
+    def __init__(self, *more: str, written: bool = False) -> None:
+        self.more = more
+        self.written = written
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from kohau.notation import formats
+        from kohau.notation.diagnostics import UnknownName
+
+        try:
+            if value not in self.more:
+                (formats.find_writable if self.written else formats.find)(value)
+        except UnknownName as problem:
+            self.fail(in_words(problem), param, ctx)
+        return value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        from kohau.notation import formats
+
+        found = [format_.name for format_ in formats.every() if format_.writes or not self.written]
+        return f"[{'|'.join(sorted([*found, *self.more]))}]"
 
 
 def _parsed_rules(
@@ -61,9 +87,13 @@ reading_options = options(
     click.option("--variant", help="The variant of records without the tag Variant."),
     rule_option,
     click.option(
+        "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
+    ),
+    click.option("--rotate", is_flag=True, help="Read records as noted on a board turned by half."),
+    click.option(
         "--from",
         "source_format",
-        type=click.Choice(FORMATS),
+        type=FormatName(),
         help="The input format; by default detected by suffix or content.",
     ),
 )
@@ -74,6 +104,12 @@ files_options = options(
         "--jobs",
         type=click.IntRange(min=1),
         help="The number of processes; by default one per core.",
+    ),
+    click.option(
+        "--exclude",
+        metavar="GLOB",
+        multiple=True,
+        help="Leave out files of folders and ZIP archives; may be repeated.",
     ),
 )
 
@@ -95,6 +131,24 @@ output_option = click.option(
 )
 
 
+def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], default: str) -> str:
+    """Return the given *form*, else the one for the suffix of *output*, else the *default*.
+
+    Raises a usage error for a suffix that is not among *suffixes*.
+    """
+    from kohau.notation.formats import suffix_of
+
+    suffix = suffix_of(output or "")
+    if form or not suffix:
+        return form or default
+    if suffix not in suffixes:
+        raise click.UsageError(
+            f"{suffix} is the suffix of no known format; known suffixes are"
+            f" {', '.join(sorted(suffixes))}; or use the option --format"
+        )
+    return suffixes[suffix]
+
+
 def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -> Look:
     """Return the look of pictures from the options of :data:`look_options`."""
     from kohau.replay.pictures.svg import Look
@@ -102,11 +156,20 @@ def look_of(flip: bool, theme: Theme, width: int | None, no_coordinates: bool) -
     return Look(flip, not no_coordinates, theme, width)
 
 
-def defaults_of(game: str | None, variant: str | None, rules: dict[str, str]) -> Defaults:
-    """Return the checked defaults for records that lack these tags."""
+def defaults_of(
+    game: str | None,
+    variant: str | None,
+    rules: dict[str, str],
+    *,
+    mirror: bool = False,
+    rotate: bool = False,
+) -> Defaults:
+    """Return the checked defaults for records that lack these tags, and how boards are noted."""
+    from kohau.notation.reflection import Reflection
     from kohau.replay.setting import Defaults, check_defaults
 
-    defaults = Defaults(game, variant, rules)
+    reflection = Reflection.of(mirror=mirror, rotate=rotate)
+    defaults = Defaults(game, variant, rules, reflection)
     check_defaults(defaults)
     return defaults
 
@@ -120,17 +183,21 @@ def start_of(
     tags = {} if fen is None else {"FEN": fen}
     if rules:
         tags["Rules"] = write_rules(rules)
-    return setting_of(tags, defaults_of(game, variant, rules)).start
+    setting = setting_of(tags, defaults_of(game, variant, rules))
+    for remark in setting.remarks:
+        echo(f"{remark.severity}: {in_words(remark)}\n", err=True)
+    return setting.start
 
+
+SUMMARY_SUFFIXES = {".txt": "text", ".json": "json", ".md": "markdown", ".html": "html"}
 
 summary_options = options(
     click.option(
         "--format",
         "form",
         type=click.Choice(("text", "json", "markdown", "html")),
-        default="text",
-        show_default=True,
-        help="The output format; html is a page with plots.",
+        help="The output format; by default chosen by the suffix of the output, else text;"
+        " html is a page with plots.",
     ),
     output_option,
 )

@@ -11,6 +11,7 @@ import click
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
+    form_of,
     look_of,
     look_options,
     output_option,
@@ -65,7 +66,7 @@ def diagram_command(
     """
     from kohau.replay.pictures.drawing import draw
 
-    form = form or ("png" if output and output.lower().endswith(".png") else "svg")
+    form = form_of(form, output, {".svg": "svg", ".png": "png", ".txt": "board"}, "svg")
     check_picture_output(form, output)
     picture = draw(start_of(game, variant, rules, fen), None, form, look_of(**look))
     if isinstance(picture, str) and not picture.endswith("\n"):
@@ -87,6 +88,7 @@ def view_command(output: str, title: str, **reading: Any) -> None:
     from kohau.archive.viewer.page import Page, show
     from kohau.notation.diagnostics import Problem
 
+    form_of(None, output, {".html": "html", ".htm": "html"}, "html")
     run = Run(**reading)
     invalid = 0
     with open_output(output) as put:

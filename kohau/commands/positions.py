@@ -11,6 +11,7 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     defaults_of,
     fen_option,
+    form_of,
     look_of,
     look_options,
     output_option,
@@ -19,10 +20,14 @@ from kohau.commands.options import (
     start_of,
 )
 from kohau.commands.pictures import check_picture_output, put_picture
+from kohau.commands.running import SaidOnce
 
 if TYPE_CHECKING:
-    from kohau.notation.formats import Format
+    from kohau.notation.formats.base import Format
     from kohau.replay.setting import Defaults
+
+
+SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", ".json": "json"}
 
 
 @click.command("show")
@@ -35,9 +40,7 @@ if TYPE_CHECKING:
     "--format",
     "form",
     type=click.Choice(("board", "ansi", "svg", "png", "fen", "json")),
-    default="board",
-    show_default=True,
-    help="The output format.",
+    help="The output format; by default chosen by the suffix of the output, else board.",
 )
 @look_options
 @output_option
@@ -46,11 +49,13 @@ def show_command(
     game: str | None,
     variant: str | None,
     rules: dict[str, str],
+    mirror: bool,
+    rotate: bool,
     source_format: str | None,
     number: int | None,
     whole_session: bool,
     ply: str,
-    form: str,
+    form: str | None,
     output: str | None,
     **look: Any,
 ) -> None:
@@ -64,7 +69,8 @@ def show_command(
     from kohau.replay.showing import find_record, index_of_ply, view
 
     given = formats.find(source_format) if source_format else None
-    defaults = defaults_of(game, variant, rules)
+    defaults = defaults_of(game, variant, rules, mirror=mirror, rotate=rotate)
+    form = form_of(form, output, SHOWN_SUFFIXES, "board")
     check_picture_output(form, output)
     if whole_session:
         _show_sessions(file, number, given, defaults, form, output)
@@ -89,7 +95,8 @@ def _show_sessions(
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
     sessions, diagnostics = sessions_of(file, number, given, defaults)
-    report_to_stderr(diagnostics)
+    said = SaidOnce([file])
+    report_to_stderr(diagnostic for diagnostic in diagnostics if not said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)

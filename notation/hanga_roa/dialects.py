@@ -37,13 +37,18 @@ class Board(Protocol):
 
 AnyWritten = Ply | Written
 
+_SMALL_PIECES = ("a", "m", "p")
+
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        written, used, _ = super().take(words, index, position)
-        return written, used, tuple(_wrong_mark(written, position))
+        written, used, remarks = super().take(words, index, position)
+        return written, used, (*remarks, *_wrong_mark(written, position))
+
+    def with_capitals(self, word: str) -> str:
+        return word[:1].upper() + word[1:] if word[:1] in _SMALL_PIECES else word
 
 
 def _file_first(name: str) -> str:
@@ -154,7 +159,7 @@ class Classic(_HangaRoaDialect):
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: a letter, and all that stands before the next letter."""
         end = index + 1
-        while end < len(words) and not words[end][0].isupper():
+        while end < len(words) and not _begins_ply(words[end]):
             end += 1
         return end - index
 
@@ -162,6 +167,11 @@ class Classic(_HangaRoaDialect):
         letter = "A*" if ply.is_drop else ply.piece + _origin(position, ply)[::-1]
         way = ply.path if ply.is_drop else _way(position, ply)
         return " ".join([letter, *(SQUARE_NAMES[square][::-1] for square in (*way, *ply.stones))])
+
+
+def _begins_ply(word: str) -> bool:
+    """Whether a word begins a ply of ``classic``: with a capital, or a letter of no square."""
+    return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -111,3 +111,28 @@ class Written(NamedTuple):
     stones: tuple[int, ...] = ()
     origin: str = ""
     takes: bool | None = None
+
+
+def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | Written:
+    """Return *written* with other squares, of which *number* returns the numbers.
+
+    >>> mirrored = {10: 70, 13: 73, 16: 76, 43: 43}
+    >>> print(with_squares(Ply(ARIKI, (10, 13), (16, 43)), mirrored.__getitem__))
+    Ah1-h4/e4/h7
+    """
+    path, stones = tuple(map(number, written.path)), tuple(map(number, written.stones))
+    if isinstance(written, Written):
+        return written._replace(
+            path=path, stones=stones, origin=_other_origin(written.origin, number)
+        )
+    if stones:
+        return ariki_turn(path[0], path[1], stones)
+    return moai_run(path) if written.piece == MOAI else written._replace(path=path)
+
+
+def _other_origin(origin: str, number: Callable[[int], int]) -> str:
+    """Return what is written of an origin, its file, its rank, or both, for another square."""
+    file, rank = origin[:1].isalpha(), origin[-1:].isdigit()
+    square = (origin[0] if file else "a") + (origin[-1] if rank else "1")
+    other = SQUARE_NAMES[number(SQUARES[square])]
+    return (other[0] if file else "") + (other[1] if rank else "")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
+from kohau.notation.fanorona import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.fanorona.geometry import (
@@ -93,7 +93,7 @@ class FanoronaBoard(Board):
 
     def state(self) -> bytes:
         white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
-        return _STATE.pack(NAME, self.geometry.files, self.white, self.giver, white, black)
+        return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
 
     # Playing
 
@@ -132,7 +132,7 @@ class FanoronaBoard(Board):
             return self._unless_over(UNMARKED + REASONS)
         if turn.end & (self.own | self.enemy):
             return self._unless_over(OCCUPIED + REASONS)
-        if self.is_capturer:
+        if self.is_capturer and (self.can_capture() or not self.geometry.capturer_has_paika):
             return self._unless_over(MUST_CAPTURE + REASONS)
         if not self.enemy or self.can_capture():
             return self._unless_over(PAIKA_REFUSED + REASONS)
@@ -189,7 +189,7 @@ class FanoronaBoard(Board):
         if self.can_capture():
             for origin in bits(self.own):
                 yield from self._chains((origin,), "", self.enemy, 1 << origin, 0)
-        elif self.enemy and not self.is_capturer:
+        elif self.enemy and (self.geometry.capturer_has_paika or not self.is_capturer):
             empty = self._empty(self.enemy)
             for origin in bits(self.own):
                 for direction in self.geometry.directions(origin):
@@ -242,14 +242,18 @@ class FanoronaBoard(Board):
             return lost_by(not self.white, "FA-8", "stones", "{loser} has no stone left")
         if not self.own:
             return lost_by(self.white, "FA-8", "stones", "{loser} has no stone left")
-        if self.is_capturer:
-            if self.can_capture():
-                return None
-            reason = "{loser} offers nothing that {winner} can take"
-            return lost_by(not self.white, "FA-13", "no offer", reason)
+        if self.is_capturer and not self.geometry.capturer_has_paika:
+            return None if self.can_capture() else self._without_capture()
         if can_move(self.own, self._empty(self.enemy)):
             return None
         return lost_by(self.white, "FA-8", "blocked", BLOCKED)
+
+    def _without_capture(self) -> Outcome:
+        """FA-13: return how the game has ended for a capturer without a capture."""
+        if self.geometry.capturer_loses:
+            return lost_by(self.white, "FA-13", "no capture", "{loser} must capture and can't")
+        reason = "{loser} offers nothing that {winner} can take"
+        return lost_by(not self.white, "FA-13", "no offer", reason)
 
     # What the dialects ask
 
@@ -299,6 +303,13 @@ class FanoronaBoard(Board):
         return turn, end - index
 
 
+_CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
+"""What a step may be of which the kind is not written."""
+
+UNSTATED: Final = -2
+"""Stands for the number of stones taken where not even whether any are is written."""
+
+
 class Stated(Prepared):
     """A ply of which a dialect says what its steps take, and perhaps not by which kind.
 
@@ -315,13 +326,14 @@ class Stated(Prepared):
         for index, (start, to) in enumerate(pairwise(written.path)):
             kind = written.kinds[index]
             on_a_line = to - start in geometry.directions(start)
-            kinds = (APPROACH, WITHDRAWAL) if kind == CAPTURE else (kind,)
+            kinds = _CHOICES.get(kind, (kind,))
             count = written.counts[index] if written.counts else None
             stones = written.taken[index] if written.taken else None
             is_stated = on_a_line and kind != PAIKA
+            unstated = UNSTATED if on_a_line and kind == ANY else -1
             choices = [geometry.step(start, to, kind) for kind in kinds]
             self._choices.append(choices if on_a_line else choices[:1])
-            self._counts.append(count if is_stated and count is not None else -1)
+            self._counts.append(count if is_stated and count is not None else unstated)
             self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
 
     def kinds(self, board: FanoronaBoard) -> str:
@@ -329,9 +341,9 @@ class Stated(Prepared):
         kinds = ""
         enemy = board.enemy
         for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
-            for step in choices:
+            for step in choices if count != UNSTATED else [only_capture(choices, board, enemy)]:
                 taken = board.takes(step, enemy)
-                if count in (-1, taken) and stones in (-1, step.runs[taken]):
+                if count in (-1, UNSTATED, taken) and stones in (-1, step.runs[taken]):
                     kinds += step.kind
                     enemy ^= step.runs[taken]
                     break
@@ -348,6 +360,12 @@ class Stated(Prepared):
         if turn is None:
             turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
         return turn
+
+
+def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
+    """Return the only one of *choices* that captures, else the paika, which comes first."""
+    captures = [step for step in choices if board.takes(step, enemy)]
+    return captures[0] if len(captures) == 1 else choices[0]
 
 
 class Pass(Prepared):

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import DIALECTS, STRIDE, Ply
+from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
-from kohau.replay.fanorona.geometry import BLACK_STONES, WHITE_STONES, Geometry
+from kohau.replay.fanorona.geometry import (
+    BLACK_STONES,
+    CAPTURER_LOSES,
+    CAPTURER_STARTS,
+    CAPTURER_WINS,
+    GIVER_STARTS,
+    PAIKA_ALLOWED,
+    WHITE_STONES,
+    Geometry,
+)
 from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.fanorona.session import FanoronaSession, parse_format
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.position import Position
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
-CAPTURER_STARTS, GIVER_STARTS = "capturer", "giver"
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
 
 OPENINGS: Mapping[str, str] = MappingProxyType(
@@ -37,15 +47,27 @@ class Fanorona(Game[Ply]):
     id = "fanorona"
     title = "Fanorona"
     variants = (
-        Variant("riatra", "the ordinary game, 5×9", _START.format(giver="-"), (9, 5)),
+        Variant(
+            "riatra",
+            "the ordinary game, 5×9",
+            _START.format(giver="-"),
+            (9, 5),
+            ("tsivy", "fanoron-tsivy", "5x9", "9x5"),
+        ),
         Variant(
             "vela",
             "the loser's revenge, 5×9: the winner may not capture at first",
             _START.format(giver="b"),
             (9, 5),
         ),
-        Variant("dimy", "the middle game, 5×5", "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1", (5, 5)),
-        Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3)),
+        Variant(
+            "dimy",
+            "the middle game, 5×5",
+            "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1",
+            (5, 5),
+            ("fanoron-dimy", "5x5"),
+        ),
+        Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3), ("3x3",)),
     )
     pictures = "kohau.replay.pictures.fanorona"
     options = (
@@ -53,6 +75,12 @@ class Fanorona(Game[Ply]):
             "vela-starter",
             (CAPTURER_STARTS, GIVER_STARTS),
             "who has White and moves first in a vela",
+            ("vela",),
+        ),
+        RuleOption(
+            "vela-no-capture",
+            (CAPTURER_WINS, CAPTURER_LOSES, PAIKA_ALLOWED),
+            "what becomes of a capturer who has no capture",
             ("vela",),
         ),
     )
@@ -70,6 +98,24 @@ class Fanorona(Game[Ply]):
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
         return _position(fen, _geometry(variant, tuple(rules.items())))
 
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        files, ranks = self.find_variant(variant).size or (0, 0)
+        return {
+            (file, rank): STRIDE * rank + file for file in range(files) for rank in range(ranks)
+        }
+
+    def with_squares(self, written: AnyWritten | str, number: Callable[[int], int]) -> Any:
+        """Points are the path of a ply, and those of the stones that it is said to take."""
+        if isinstance(written, str):
+            return written
+        path = tuple(map(number, written.path))
+        if isinstance(written, Ply) or written.taken is None:
+            return written._replace(path=path)
+        taken = tuple(
+            None if stones is None else frozenset(map(number, stones)) for stones in written.taken
+        )
+        return written._replace(path=path, taken=taken)
+
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         byte, bit = divmod(STRIDE * rank + file, 8)
         return byte + (WHITE_STONES if letter in "Ww" else BLACK_STONES), 1 << bit, 1 << bit
@@ -78,7 +124,7 @@ class Fanorona(Game[Ply]):
 
     def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
-        if not plies or start.variant != "riatra" or start != _start_of_riatra():
+        if not plies or start != _start_of_riatra():
             return None
         return OPENINGS.get(str(plies[0]))
 

@@ -34,9 +34,24 @@ STRONG: Final = sum(
 POINTS: Final = 5 * STRIDE
 """Points of all boards have smaller numbers than this."""
 
-# Packed states: the name; a byte each for files, White to play and the giver; White's and Black's
-# stones. Each part has its number in keys.
+# Packed states: the name; a byte each for the setting, White to play and the giver; White's and
+# Black's stones. Each part has its number in keys.
 NAME: Final = b"fanorona"
+
+CAPTURER_STARTS: Final = "capturer"
+GIVER_STARTS: Final = "giver"
+"""FA-10: the values of the rule option ``vela-starter``."""
+
+CAPTURER_WINS: Final = "capturer-wins"
+CAPTURER_LOSES: Final = "capturer-loses"
+PAIKA_ALLOWED: Final = "paika"
+"""FA-13: the values of the rule option ``vela-no-capture``."""
+
+VELA: Final = 1 << 4
+GIVER_BEGINS: Final = 1 << 5
+LOSES_WITHOUT_CAPTURE: Final = 1 << 6
+PAIKA_WITHOUT_CAPTURE: Final = 1 << 7
+"""What the number of a setting has beside the number of files: the variant and rule options."""
 WHITE_STONES: Final = len(NAME) + 3
 BLACK_STONES: Final = WHITE_STONES + 8
 SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
@@ -120,6 +135,11 @@ class Geometry:
         self.rules: Final = rules
         self.files: Final = files
         self.ranks: Final = ranks
+        self.setting: Final[i64] = files | _number_of(variant, rules)
+        """Tells variants and rule options apart: a byte of packed states."""
+        without_capture = rules.get("vela-no-capture")
+        self.capturer_loses: Final = without_capture == CAPTURER_LOSES
+        self.capturer_has_paika: Final = without_capture == PAIKA_ALLOWED
         self.mask: Final[i64] = sum(
             1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
         )
@@ -196,6 +216,22 @@ class Geometry:
             entered |= bit(to)
             before = direction
         return 0
+
+
+def _number_of(variant: str, rules: Mapping[str, str]) -> int:
+    """Return what tells *variant* and *rules* from others with as many files.
+
+    >>> _number_of("vela", {"vela-starter": "giver", "vela-no-capture": "paika"})
+    176
+    """
+    number = VELA if variant == "vela" else 0
+    if rules.get("vela-starter") == GIVER_STARTS:
+        number |= GIVER_BEGINS
+    if rules.get("vela-no-capture") == CAPTURER_LOSES:
+        number |= LOSES_WITHOUT_CAPTURE
+    if rules.get("vela-no-capture") == PAIKA_ALLOWED:
+        number |= PAIKA_WITHOUT_CAPTURE
+    return number
 
 
 def against_going_on(to: i64, direction: i64, entered: i64, before: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
 from kohau.replay.game import Game, Variant
@@ -40,6 +42,15 @@ class Hamnar(Game[Ply]):
             )
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * rank + file for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Squares are the path of a move; icons stay where they are."""
+        return written._replace(path=tuple(map(number, written.path)))
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Men are bits."""

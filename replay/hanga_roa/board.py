@@ -65,6 +65,7 @@ _BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
 
 _BLANK_KEY: Final[i64] = signed_key(_BLANK)
 _SIDE_NUMBER: Final = bit_number(8 * _SIDE)
+_SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
 _HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
 _UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
     bit_number(8 * (MASKS + MASK_BYTES * unit) + square)
@@ -75,6 +76,8 @@ _UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
 
 FIRST_THROWS: Final = ("none", "white", "black", "both")
 """HR-4: whose first turn is limited to one stone; a bit of the index for each side."""
+
+_DEFAULT_LIMIT: Final = 1
 
 _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 """HR-7, HR-8: the set of what frees a Moai or an Ariki beside it, by its unit."""
@@ -115,6 +118,7 @@ class HangaRoaBoard(Board):
                 self._put(square, unit)
         self._change_hand(True, hands[0])
         self._change_hand(False, hands[1])
+        self._set_limit()
         if self.white:
             self._change_side()
         self.over = self.has_won(True) or self.has_won(False)
@@ -392,6 +396,12 @@ class HangaRoaBoard(Board):
         hand, before = 0 if white else 1, self.hand(white)
         self.packed[_HANDS + hand] = before + by
         self.key ^= _HAND_NUMBERS[hand][before ^ (before + by)]
+
+    def _set_limit(self) -> None:
+        """Add the rule option to a state that has the default one."""
+        other = 2 * (self.limited ^ _DEFAULT_LIMIT)
+        self.packed[_SIDE] ^= other
+        self.key ^= _SETTING_NUMBERS[other]
 
     def _change_side(self) -> None:
         self.packed[_SIDE] ^= 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hanga_roa.dialects import DIALECTS
-from kohau.notation.hanga_roa.ply import Ply
+from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
+from kohau.notation.hanga_roa.ply import Ply, with_squares
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
@@ -42,6 +44,14 @@ class HangaRoa(Game[Ply]):
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
         return _position(fen, rules["first-throw"])
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * file + rank for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: AnyWritten, number: Callable[[int], int]) -> AnyWritten:
+        return with_squares(written, number)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Units are bits after the game's name, kind by kind, White's first."""

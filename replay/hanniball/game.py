@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hanniball import DIALECTS, FILES, RANKS, Ply, square, square_name
+from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
+from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game, Variant
 from kohau.replay.hanniball.board import CELLS, HanniBallBoard
 from kohau.replay.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
@@ -25,6 +27,7 @@ class HanniBall(Game[Ply]):
     pictures = "kohau.replay.pictures.hanniball"
     dialects = DIALECTS
     letters = "KLEHkleh"
+    men_moved_at_most = 4
     repetition_rule = "HB-13"
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HanniBallPosition:
@@ -33,6 +36,30 @@ class HanniBall(Game[Ply]):
         )
         white_to_play, number = read_side_and_number(side, number_text)
         return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Each step has squares; a removal has no origin."""
+        return Ply(
+            tuple(
+                step._replace(
+                    origin=step.origin if step.kind == REMOVAL else number(step.origin),
+                    to=number(step.to),
+                    rebound=None if step.rebound is None else number(step.rebound),
+                )
+                for step in written.steps
+            )
+        )
+
+    def reflected_fen(self, fen: str, reflection: Reflection) -> str:
+        """Return it with the Ball's square, which follows the board, on the reflected one."""
+        board, *rest = fen.split(maxsplit=2)
+        if rest and _SQUARE_NAME.fullmatch(rest[0]):
+            number = reflection.of_squares(self.squares("standard"))
+            rest[0] = square_name(number(square(rest[0])))
+        return " ".join([reflection.board(board), *rest])
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Squares are bytes after the game's name."""

@@ -28,7 +28,7 @@ HEAD = '[Event "Ambatonakanga"]\n[White "Rabe"]\n[Black "Soa"]\n[Game "fanorona"
 GOOD = HEAD + '[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
 OTHER = GOOD.replace("Rabe", "Naivo")
 BAD = HEAD + "\n1. e2e3+ a5a4 *\n\n"
-UNNAMED = '[Event "?"]\n\n1. e2-e3A *\n\n'
+UNNAMED = '[Event "?"]\n\n1. a1-b2A *\n\n'
 
 
 @pytest.fixture
@@ -169,7 +169,7 @@ class TestRejected:
         games = file(tmp_path, UNNAMED + BAD)
         with open_archive(path) as collection:
             assert collection.add([games]).rejected == 2
-            assert collection.add([games], defaults=Defaults("fanorona")).added == 1
+            assert collection.add([games], defaults=Defaults("fanorona", "telo")).added == 1
             assert rows(collection, "SELECT record FROM rejected") == [(2,)]
 
     def test_corrected_originals_are_added(
@@ -255,7 +255,7 @@ class TestCommand:
             "annotated": 0, "rejected": 1, "files": 1, "first": None, "last": None,
             "variants": {"fanorona riatra": 1},
         }  # fmt: skip
-        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "2", "games", "1"]
+        assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
 
     @pytest.mark.compiled
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau_process: Run) -> None:
@@ -409,6 +409,27 @@ class TestConnecting:
                 ("fanorona", "vela"), ("hamnar", "standard"), ("hanga-roa", "standard"),
                 ("hanniball", "standard"),
             ]  # fmt: skip
+
+    def test_an_upgrade_from_version_2_tells_rule_options_apart(
+        self, path: Path, tmp_path: Path
+    ) -> None:
+        """Version 2 took games for the same if only their rule options differed."""
+        folder = ROOT / "tests/data/archives"
+        packed = (folder / "version-2-rules.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        with (
+            open_archive(path) as upgraded,
+            open_archive(tmp_path / "new.duckdb") as new,
+        ):
+            assert upgraded.check().faults == []
+            assert new.add([folder / "version-2-rules.kgn"]).added == 9
+            known = upgraded.add([folder / "version-2-rules.kgn"])
+            assert (known.duplicates, known.added) == (7, 2)
+            query = """SELECT digest, rules, key, ply, word FROM positions
+                JOIN games g ON g.id = positions.game LEFT JOIN words w ON w.id = next
+                ORDER BY ALL"""
+            assert rows(upgraded, query) == rows(new, query)
+            assert len(rows(new, "SELECT DISTINCT game, rules FROM games")) == 7
 
     def test_a_failed_upgrade_changes_nothing(
         self, path: Path, monkeypatch: pytest.MonkeyPatch

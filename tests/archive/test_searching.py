@@ -422,3 +422,48 @@ def test_transpositions_are_found(samples: Collection) -> None:
 
 def test_an_empty_pattern_matches_everything() -> None:
     assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]
+
+
+class TestRuleOptions:
+    """Games with other variants or rule options are not mixed."""
+
+    SETTINGS = (
+        '[Variant "riatra"]',
+        '[Variant "vela"]',
+        '[Variant "vela"]\n[Rules "vela-no-capture=paika"]',
+        '[Variant "vela"]\n[Rules "vela-starter=giver"]',
+    )
+    FEN = "b4bbbb/9/W8/9/9 b - 21"
+
+    @pytest.fixture
+    def collection(self, tmp_path: Path) -> Iterator[Collection]:
+        text = "".join(
+            f'[White "{number}"]\n[Game "fanorona"]\n{setting}\n[SetUp "1"]\n[FEN "{self.FEN}"]\n\n'
+            "21... a5a4+ *\n\n"
+            for number, setting in enumerate(self.SETTINGS)
+        )
+        path = tmp_path / "games.kgn"
+        path.write_text(text)
+        with kohau.open_archive(tmp_path / "games.duckdb") as found:
+            assert found.add([path]).added == len(self.SETTINGS)
+            yield found
+
+    def test_they_are_explored_apart(self, collection: Collection) -> None:
+        for variant, rules in (
+            ("riatra", {}),
+            ("vela", {}),
+            ("vela", {"vela-no-capture": "paika"}),
+            ("vela", {"vela-starter": "giver"}),
+        ):
+            assert collection.explore(variant=variant, rules=rules, fen=self.FEN).games == 1
+        rules = {"vela-no-capture": "capturer-loses"}
+        assert collection.explore(variant="vela", rules=rules, fen=self.FEN).games == 0
+
+    def test_a_position_is_sought_in_all(self, collection: Collection) -> None:
+        assert len(collection.search(position=self.FEN)) == len(self.SETTINGS)
+        assert len(collection.search(position=self.FEN, variant="vela")) == 3
+
+    def test_they_are_written_out_as_they_were(self, collection: Collection) -> None:
+        starts = [played.start for played in stored(collection)]
+        assert len(set(starts)) == len(self.SETTINGS)
+        assert collection.check().faults == []

@@ -24,9 +24,10 @@ from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.validation import validate
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
-from kohau.notation.characters import visible, visible_lines
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import MAX_WORD_LENGTH
+from kohau.notation.files import UnreadableFile
+from kohau.notation.visible import visible, visible_lines
 from kohau.replay import games
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import parse_rules
@@ -82,7 +83,7 @@ def container(data: bytes) -> object:
     try:
         for block in sources.blocks_of_stream(io.BytesIO(data), "x"):
             found += found_in(block.data, block.format)
-    except sources.UnreadableFile as problem:
+    except UnreadableFile as problem:
         return str(problem)
     return found
 

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohau.notation import splitting
+from kohau.notation import formats, splitting
 from kohau.notation.blocks import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.formats import FORMATS
 from kohau.notation.kgn import KgnRecords
 from kohau.notation.sources import blocks_of_stream, records_of
 
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.compiled
 
 def raws(data: bytes, size: int = splitting.BLOCK_BYTES) -> list[RawRecord]:
     """Return the raw records of *data*, split into blocks of about *size* bytes."""
-    blocks = blocks_of_stream(io.BytesIO(data), "x.kgn", FORMATS["kgn"], size)
+    blocks = blocks_of_stream(io.BytesIO(data), "x.kgn", formats.find("kgn"), size)
     return [record.source for record in records_of(blocks) if record.source]
 
 
@@ -169,7 +168,9 @@ def test_splitting_without_a_sure_place_makes_no_difference(
 def test_a_session_is_not_parted() -> None:
     session = b'[Event "a"]\n[Session "s"]\n\n1. e2e3+ *\n\n'
     other = session.replace(b'"s"', b'"t"')
-    blocks = list(splitting.KgnSplitter().split(io.BytesIO(session * 50 + other * 50), "x", 400))
+    blocks = list(
+        splitting.KgnSplitter("kgn").split(io.BytesIO(session * 50 + other * 50), "x", 400)
+    )
     assert [block.data.count(b'"s"') for block in blocks if b'"s"' in block.data] == [50]
 
 

@@ -14,14 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records
 
-from kohau.notation import containers, formats, sources
+from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.documents import from_document, to_document
+from kohau.notation.formats import document_format, json_lines
+from kohau.notation.formats import yaml as yaml_format
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Record
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
 from kohau.replay.replay import verify
-from kohau.replay.writing import document_of, render
+from kohau.replay.writing import exported, render
 
 SCHEMA = json.loads(resources.files("kohau.notation").joinpath("record.schema.json").read_text())
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -138,7 +140,7 @@ def test_a_hundred_nested_variations_are_read_and_written() -> None:
     document = nested(MAX_VARIATION_DEPTH)
     (record,) = read(json.dumps(document), "jsonl")
     assert record.diagnostics == ()
-    (again,) = read("".join(containers.write_yaml([{**document, "tags": {}}])), "yaml")
+    (again,) = read("".join(yaml_format.write_yaml([{**document, "tags": {}}])), "yaml")
     assert (again.diagnostics, again.line) == ((), record.line)
 
 
@@ -209,9 +211,9 @@ def test_places_in_long_files() -> None:
 
 
 def test_an_oversized_line_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(containers, "MAX_RECORD_BYTES", 100)
+    monkeypatch.setattr(document_format, "MAX_RECORD_BYTES", 100)
     text = b'"' + b"x" * 1000 + b'"\n{"kohau": 1, "plies": []}\n'
-    first, second = containers.JsonLinesRecords(RawBlock("x", "jsonl", 0, text))
+    first, second = json_lines.JsonLinesRecords(RawBlock("x", "jsonl", 0, text))
     assert [d.code for d in first.diagnostics] == ["record-too-long"]
     assert second.diagnostics == ()
     assert second.source
@@ -260,13 +262,13 @@ class TestSessions:
     ) -> None:
         joined = [r.with_tags({**r.tags, "Session": name}) for r in records]
         joined[0] = joined[0].with_tags({**joined[0].tags, "SessionFormat": "best-of=5"})
-        documents = [document_of(verify(record)) for record in joined]
-        (text,) = containers.write_yaml(documents)
+        format_ = yaml_format.FORMAT
+        (text,) = format_.texts(exported(verify(record), format_) for record in joined)
         VALIDATOR.validate(yaml.safe_load(text))
         again = [render(verify(record)) for record in read(text, "yaml")]
         assert again == [render(verify(record)) for record in joined]
 
     def test_a_long_session_takes_several_documents(self) -> None:
         document = {"kohau": 1, "tags": {"Session": "S"}, "plies": []}
-        texts = list(containers.write_yaml([document] * 501))
+        texts = list(yaml_format.write_yaml([document] * 501))
         assert [text.count("\n- ") for text in texts] == [500, 1]

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from strategies import annotated_records, fanorona_positions
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona import DIALECTS, POINTS, Ply, point_name
+from kohau.notation.fanorona import POINTS, Ply, point_name
+from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
 from kohau.replay import games
@@ -29,6 +30,11 @@ SPELLINGS = {
     "taken": ("c3d3:b3-d4:d5-e4:f4", "c3d3:b3", "a1b2"),
     "numbered": ("21-22(-1)-13(+1)-14(+1)", "21-22(-1)", "37-29"),
     "aiai": ("xc3-d3 d3-d4x d4-e4x", "xc3-d3 Pass", "a1-b2"),
+    "unmarked": ("c3d3,d4,e4", "c3d3", "a1b2"),
+    "gardengate": ("c3-d3W,d3-d4A,d4-e4A", "c3-d3W", "a1-b2"),
+    "eppstein": ("c3<d3>d4>e4", "c3<d3", "a1-b2"),
+    "dagaz": ("c3 - d3 - d4 - e4 x b3 x d5 x f4", "c3 - d3 x b3", "a1 - b2"),
+    "icga": ("c3eb d3nf d4ef", "c3eb X", "a1ne"),
 }
 
 
@@ -40,7 +46,8 @@ def start(fen: str) -> FanoronaPosition:
 
 def test_every_dialect_has_spellings_here() -> None:
     assert list(SPELLINGS) == ["abstractplay", "superduper", "schadd", "count", "taken",
-                               "numbered", "aiai"]  # fmt: skip
+                               "numbered", "aiai", "unmarked", "gardengate", "eppstein",
+                               "dagaz", "icga"]  # fmt: skip
     assert sorted(SPELLINGS) == sorted(NAMES)
 
 
@@ -81,6 +88,29 @@ def test_the_dialects_agree_on_every_legal_ply(position: FanoronaPosition) -> No
             assert position.parse(position.write(ply, dialect.name), dialect.name) == ply
 
 
+class TestUnmarked:
+    def test_a_mark_is_written_where_both_captures_are_possible(self) -> None:
+        assert FANORONA.start().write(Ply((13, 24), "+"), "unmarked") == "d2e3"
+        both = start("9/9/2bW1b3/9/9 w - 1")
+        assert [both.write(Ply((23, 24), kind), "unmarked") for kind in "+-"] == ["d3e3+", "d3e3-"]
+
+    def test_a_missing_mark_is_ambiguous_where_both_are_possible(self) -> None:
+        both = start("9/9/2bW1b3/9/9 w - 1")
+        with pytest.raises(Problem, match=r"by withdrawal: d3e3\+ or d3e3-"):
+            both.play(both.parse("d3e3", "unmarked"))
+
+    def test_a_paika_is_none_where_a_capture_is_due_elsewhere(self) -> None:
+        position = start("8W/9/2bW5/9/9 w - 1")
+        with pytest.raises(Problem, match="paika not allowed"):
+            position.play(position.parse("i5i4", "unmarked"))
+
+    def test_no_record_is_taken_for_it_without_its_name(self) -> None:
+        (record,) = read_text('[Game "fanorona"] 1. e2e3 *')
+        played = verify(record)
+        assert played.dialect is not None
+        assert (played.dialect.name, played.valid) == ("abstractplay", False)
+
+
 def test_the_traditional_numbers() -> None:
     numbered = FANORONA.dialect("numbered")
     names = ["a5", "i5", "a4", "e3", "i1"]
@@ -117,7 +147,7 @@ def test_lax_reading(dialect: str, text: str, canonical: str) -> None:
         ("abstractplay", "1-0"),
         ("abstractplay", "*"),
         ("superduper", "e2e3+,d3"),
-        ("schadd", "e2e3A"),
+        ("schadd", "e2e3B"),
         ("schadd", "e2-e3B"),
         ("count", "e2e3(2)"),
         ("count", "e2e3(+)"),

@@ -8,6 +8,8 @@ from strategies import annotated_records
 
 from kohau.notation import kgn
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.disputes import Reading
+from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.kgn_writer import write
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import Line, Numbering, Record, WordLine
@@ -159,11 +161,11 @@ class TestProblems:
 
 
 class TestSemicolons:
-    SQUARES = "(?:[a-i][1-5]){2}"
-
     def parted(self, text: str) -> Line[str]:
+        """Return the line in *text*, read in the dialect count."""
         raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
-        return kgn.parse(raw, self.SQUARES).line
+        count = next(dialect for dialect in DIALECTS if dialect.name == "count")
+        return kgn.parse(raw, Reading(count, DIALECTS)).line
 
     @pytest.mark.parametrize(
         "text", ["1. a1a2; b1b2; 2. c1c2 *", "a1a2;b1b2;c1c2; *", "a1a2 ; b1b2 ;\nc1c2;\n*"]
@@ -229,9 +231,15 @@ class TestWriting:
         assert parse(text).line.comments(1) == (comment,)
 
     def test_escapes_stand_on_lines_of_their_own(self) -> None:
-        text = write(Record({}, Line(("a",), {1: (Line((), {0: (Escape("e"),)}),)}, "*")))
-        assert text.splitlines()[-4:] == ["1. a (", "%e", ") *", ""]
+        text = write(Record({}, Line(("a",), {1: (Line(("b",), {0: (Escape("e"),)}),)}, "*")))
+        assert text.splitlines()[-4:] == ["1. a (", "%e", "1. b) *", ""]
         assert parse(text).line.variations(1)[0].annotations == {0: (Escape("e"),)}
+
+    def test_a_variation_without_a_ply_is_written_as_its_notes(self) -> None:
+        line = Line(("a",), {1: (Line((), {0: (Nag(1), Escape("e"))}, "1-0"),)}, "*")
+        text = write(Record({}, line))
+        assert text.splitlines()[-4:] == ["1. a $1", "%e", "{1-0} *", ""]
+        assert write(parse(text)) == text
 
     @given(annotated_records())
     def test_what_is_written_is_read_and_written_the_same(self, record: Record) -> None:

@@ -17,9 +17,9 @@ import pytest
 import zstandard
 from project import Run
 
-from kohau.notation import formats, sources
+from kohau.notation import formats
+from kohau.notation.files import UnreadableFile, Walk
 from kohau.notation.reading import read, read_text
-from kohau.notation.sources import UnreadableFile, walk
 
 KGN = b'[White "Rabe"]\n\n1. e2e3+ *\n\n' * 2000
 ONE = KGN[: len(KGN) // 2000]
@@ -129,7 +129,7 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(b"*")
-    found = [str(Path(name).relative_to(tmp_path)) for name in sources.walk([str(tmp_path)])]
+    found = [str(Path(file.name).relative_to(tmp_path)) for file in Walk().under(str(tmp_path))]
     assert found == ["b.kgn", "a/y.jsonl", "a/z.kgn.gz"]
 
 
@@ -146,7 +146,7 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
     ],
 )
 def test_formats_are_told_by_beginnings(beginning: bytes, name: str) -> None:
-    assert formats.of_beginning(beginning).name == name
+    assert formats.of_file("", beginning).name == name
 
 
 def test_handles_of_both_kinds_are_read() -> None:
@@ -176,7 +176,7 @@ def test_a_text_handle_is_read_from_where_it_stands(tmp_path: Path) -> None:
 
 def test_what_is_no_regular_file_is_not_walked(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.kgn")
-    assert list(walk([str(tmp_path)])) == []
+    assert list(Walk().under(str(tmp_path))) == []
 
 
 def test_an_unknown_format_is_refused() -> None:

@@ -29,7 +29,7 @@ def tables() -> list[tuple[str, str, str, list[Perft]]]:
 
 @pytest.mark.parametrize(("game", "variant", "rules", "counts"), tables())
 def test_perft_from_the_start(game: str, variant: str, rules: str, counts: list[Perft]) -> None:
-    start = games.find_game(game).start(variant, parse_rules(rules.strip("-")))
+    start = games.find_game(game).start(variant, parse_rules(rules.strip("-").replace(",", " ")))
     assert list(perft(start, len(counts))) == counts
 
 

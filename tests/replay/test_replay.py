@@ -100,7 +100,10 @@ class TestWords:
     def test_a_ply_of_another_dialect(self) -> None:
         (problem,) = play('[Notation "abstractplay"]\n\n1. e2e3+ f4-e5W *').diagnostics
         assert (problem.code, problem.column) == ("mixed-dialects", 10)
-        assert problem.message == "'f4-e5W' is not a ply in the dialect abstractplay, but in schadd"
+        assert (
+            problem.message
+            == "'f4-e5W' is not a ply in the dialect abstractplay, but in schadd and gardengate"
+        )
 
     def test_wrong_counts_and_lists(self) -> None:
         assert found("1. e2e3(+3) *") == [("wrong-count", 1, 4, 1, 1, "FA-5")]
@@ -198,7 +201,8 @@ class TestTags:
         assert found(f'[Date "{date}"]\n\n*') == []
 
     def test_no_game_at_all(self) -> None:
-        assert found("1. e2e3+ *", Defaults()) == [("missing-game", 1, 1, None, None, None)]
+        assert found("1. e4 e5 *", Defaults()) == [("missing-game", 1, 1, None, None, None)]
+        assert found("*", Defaults()) == [("missing-game", 1, 1, None, None, None)]
 
     def test_tags_win_over_defaults(self) -> None:
         assert play('[Variant "riatra"]\n\ne2e3+ *', TELO).valid

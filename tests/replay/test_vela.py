@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import naive_fanorona
 import pytest
 
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
 from kohau.replay import games
 from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay.perft import perft
 from kohau.replay.replay import verify
+from kohau.replay.setting import Defaults
+from kohau.replay.writing import export
 
 pytestmark = pytest.mark.compiled
 
@@ -47,12 +51,12 @@ class TestFA10Restriction:
     def test_the_capturer_starts(self) -> None:
         start = FANORONA.start("vela")
         assert start.fen().endswith(" w b 1")
-        assert start.rules == {"vela-starter": "capturer"}
+        assert start.rules == {"vela-starter": "capturer", "vela-no-capture": "capturer-wins"}
 
     def test_the_giver_starts(self) -> None:
         start = FANORONA.start("vela", GIVER_STARTS)
         assert start.fen().endswith(" w w 1")
-        assert start.rules == GIVER_STARTS
+        assert start.rules == GIVER_STARTS | {"vela-no-capture": "capturer-wins"}
 
     def test_the_board_is_that_of_riatra(self) -> None:
         assert FANORONA.start("vela").draw() == FANORONA.start("riatra").draw()
@@ -164,6 +168,99 @@ class TestFA13NoOffer:
         assert outcome is not None
         assert (outcome.result, outcome.rule) == ("0-1", "FA-8")
         assert list(position("bbbbbb3/9/9/9/9 b b 20").legal()) == []
+
+
+class TestFA13Options:
+    """FA-13: what becomes of a capturer without a capture is a rule option."""
+
+    NO_OFFER = "bbbbb4/9/2b6/9/3W5 w b 21"
+    SHUT_IN = "9/9/bbb6/bb7/Wb4bbb w b 21"
+
+    @staticmethod
+    def position(fen: str, option: str) -> FanoronaPosition:
+        found = FANORONA.position(fen, "vela", {"vela-no-capture": option})
+        assert isinstance(found, FanoronaPosition)
+        return found
+
+    def test_the_capturer_may_lose(self) -> None:
+        ended = self.position(self.NO_OFFER, "capturer-loses")
+        outcome = ended.outcome()
+        assert outcome is not None
+        assert (outcome.result, outcome.rule, outcome.ending) == ("0-1", "FA-13", "no capture")
+        assert outcome.reason == "White must capture and can't"
+        assert list(ended.legal()) == []
+        assert ended.fault(ended.parse("d1c1")).rule == "FA-13"
+
+    def test_the_capturer_may_play_a_paika(self) -> None:
+        start = self.position(self.NO_OFFER, "paika")
+        assert start.outcome() is None
+        assert sorted(map(str, start.legal())) == ["d1c1", "d1d2", "d1e1"]
+        assert start.play(start.parse("d1c1")).fen() == "bbbbb4/9/2b6/9/2W6 b b 21"
+
+    def test_he_may_not_while_he_has_a_capture(self) -> None:
+        start = self.position(LAST_GIFT, "paika")
+        problem = start.fault(start.parse("d1c1"))
+        assert problem.rule == "FA-12"
+        assert str(problem).startswith("White must capture while Black is restricted")
+
+    @pytest.mark.parametrize("option", ["capturer-wins", "capturer-loses", "paika"])
+    def test_without_a_paika_he_has_lost(self, option: str) -> None:
+        outcome = self.position(self.SHUT_IN, option).outcome()
+        assert outcome is not None
+        rules = {"capturer-wins": "FA-13", "capturer-loses": "FA-13", "paika": "FA-8"}
+        assert outcome.rule == rules[option]
+        assert outcome.result == ("1-0" if option == "capturer-wins" else "0-1")
+
+    @pytest.mark.parametrize("starter", ["capturer", "giver"])
+    @pytest.mark.parametrize("option", ["capturer-wins", "paika"])
+    def test_a_naive_reading_counts_the_same(self, starter: str, option: str) -> None:
+        rules = {"vela-starter": starter, "vela-no-capture": option}
+        start = FANORONA.start("vela", rules)
+        counted = [(count.turns, count.positions) for count in perft(start, 5)]
+        assert naive_fanorona.perft(start.fen(), 5, option) == counted
+
+    def test_records_name_it(self) -> None:
+        tags = {"Game": "fanorona", "Variant": "vela", "FEN": self.NO_OFFER}
+        tags["Rules"] = "vela-no-capture=paika"
+        assert verify(Record(tags, Line(("d1c1",), {}, "*"))).valid
+        tags["Rules"] = "vela-no-capture=capturer-loses"
+        assert verify(Record(tags, Line((), {}, "0-1"))).valid
+
+
+class TestSettings:
+    """Positions with other variants or rule options are others."""
+
+    FEN = "b4bbbb/9/W8/9/9 b - 21"
+    OTHERS: tuple[tuple[str, dict[str, str]], ...] = (
+        ("riatra", {}),
+        ("vela", {}),
+        ("vela", {"vela-starter": "giver"}),
+        ("vela", {"vela-no-capture": "capturer-loses"}),
+        ("vela", {"vela-no-capture": "paika"}),
+        ("vela", {"vela-starter": "giver", "vela-no-capture": "paika"}),
+    )
+
+    def test_they_are_not_equal(self) -> None:
+        found = [FANORONA.position(self.FEN, variant, rules) for variant, rules in self.OTHERS]
+        assert len({position.fen() for position in found}) == 1
+        assert len({position.key() for position in found}) == len(self.OTHERS)
+        assert len({position.state for position in found}) == len(self.OTHERS)
+        assert len(set(found)) == len(self.OTHERS)
+        for (variant, rules), known in zip(self.OTHERS, found, strict=True):
+            assert known == FANORONA.position(self.FEN, variant, rules)
+
+    def test_rule_options_of_hanga_roa_are_kept_apart(self) -> None:
+        game = games.find_game("hanga-roa")
+        starts = [
+            game.start(None, {"first-throw": option})
+            for option in ("white", "black", "both", "none")
+        ]
+        assert len(set(starts)) == len({start.key() for start in starts}) == len(starts)
+
+    def test_a_written_record_names_what_is_not_usual(self) -> None:
+        record = Record({"Game": "fanorona", "Variant": "vela"}, Line((), {}, "*"))
+        defaults = Defaults(rules={"vela-no-capture": "paika", "vela-starter": "capturer"})
+        assert '[Rules "vela-no-capture=paika"]' in export(record, defaults=defaults)
 
 
 class TestFA14Release:

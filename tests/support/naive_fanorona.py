@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from naive_board import Board, Square, name, read_board
+from naive_board import Board, Square, name, read_board, write_board
 
 from kohau.notation.fanorona import Written
 
@@ -78,8 +78,11 @@ def chains(
         yield from chains(after, to, longer, [*visited, to], direction, size)
 
 
-def legal(fen: str) -> set[str]:
-    """Return the legal turns in the canonical dialect."""
+def legal(fen: str, no_capture: str = "capturer-wins") -> set[str]:
+    """Return the legal turns in the canonical dialect.
+
+    FA-13: *no_capture* is the rule option ``vela-no-capture``.
+    """
     board, side, files, ranks = read(fen)
     restricted = fen.split()[2]
     if ENEMY[side] not in board.values():
@@ -88,16 +91,64 @@ def legal(fen: str) -> set[str]:
     size = (files, ranks)
     if restricted == side.lower():  # FA-11
         return paikas(board, own, size)
-    if restricted != "-":  # FA-12: one step of a capture, and no paika
-        return {
+    if restricted != "-":  # FA-12: one step of a capture; FA-13: perhaps a paika without one
+        turns = {
             name(stone) + name(to) + kind
             for stone in own
             for to, kind, _, _ in captures(board, stone, [stone], None, size)
         }
+        return turns or (paikas(board, own, size) if no_capture == "paika" else set())
     turns = {
         turn for stone in own for turn in chains(board, stone, name(stone), [stone], None, size)
     }
     return turns or paikas(board, own, size)
+
+
+def after(fen: str, turn: str) -> str:
+    """Return the position string after a legal *turn*.
+
+    FA-5, FA-12: a step takes the whole run, from a restricted giver only the contact stone.
+    """
+    board, side, files, ranks = read(fen)
+    restricted, number = fen.split()[2:]
+    stone = square(turn)
+    for step in turn[2:].split(","):
+        to = square(step)
+        dx, dy = to[0] - stone[0], to[1] - stone[1]
+        taken: list[Point] = []
+        if step.endswith("+"):
+            taken = run(board, (to[0] + dx, to[1] + dy), dx, dy, ENEMY[side])
+        elif step.endswith("-"):
+            taken = run(board, (stone[0] - dx, stone[1] - dy), -dx, -dy, ENEMY[side])
+        for point in taken if restricted == "-" else taken[:1]:
+            del board[point]
+        board[to] = board.pop(stone)
+        stone = to
+    if [unit.lower() for unit in board.values()].count(restricted) <= 5:  # FA-10
+        restricted = "-"
+    rows = write_board(board, files, ranks)
+    other = "b" if side == "W" else "w"
+    return f"{rows} {other} {restricted} {int(number) + (side == 'b')}"
+
+
+def perft(fen: str, depth: int, no_capture: str) -> list[tuple[int, int]]:
+    """Return the numbers of sequences of turns, and of positions that they lead to, by length."""
+    counts = []
+    level = {fen: 1}
+    for _ in range(depth):
+        reached: dict[str, int] = {}
+        for before, ways in level.items():
+            for turn in legal(before, no_capture):
+                found = after(before, turn)
+                reached[found] = reached.get(found, 0) + ways
+        counts.append((sum(reached.values()), len(reached)))
+        level = reached
+    return counts
+
+
+def square(text: str) -> Point:
+    """Return the point whose name *text* begins with."""
+    return "abcdefghi".index(text[0]) + 1, int(text[1])
 
 
 def paikas(board: Board, own: list[Point], size: Point) -> set[str]:

@@ -29,7 +29,14 @@ from kohau.replay.ranks import write_ranks
 from kohau.replay.setting import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
-OPTIONS = {"vela": ("vela-starter=capturer", "vela-starter=giver")}
+OPTIONS = {
+    "vela": (
+        "vela-starter=capturer",
+        "vela-starter=giver",
+        "vela-no-capture=capturer-loses",
+        "vela-no-capture=paika",
+    )
+}
 
 
 @st.composite

@@ -1,19 +1,16 @@
-"""JSON Lines and YAML: the two containers of documents."""
+"""YAML: a document for each record, or for the records of a session."""
 
 from __future__ import annotations
 
-import json
 import re
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby, islice, pairwise
 from typing import Any, NamedTuple
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded, line_ends
-from kohau.notation.characters import json_text
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.blocks import RawBlock, RawRecord, decoded
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.documents import (
     MAX_SESSION_GAMES,
     Document,
@@ -24,25 +21,13 @@ from kohau.notation.documents import (
     is_session,
     to_session_document,
 )
-from kohau.notation.encoding import problems_of_values
-from kohau.notation.record import BlockRecords, Line, Record
-from kohau.notation.splitting import has_content
+from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.parsing import read_values, too_deep
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import DocumentSplitter
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
 
 _DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
-
-
-class JsonLinesRecords(BlockRecords):
-    """The records in a block of JSON Lines, one per line."""
-
-    def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = line_ends(block.data) + block.passed_lines
-        return map(parse_json, _raw_records(block, _LINES.findall(block.data)))
-
-
-_LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
-"""Blank lines, as many as follow each other, or another line."""
 
 
 class YamlRecords(BlockRecords):
@@ -50,27 +35,15 @@ class YamlRecords(BlockRecords):
 
     def __iter__(self) -> Iterator[Record]:
         block = self.block
-        self.lines = line_ends(block.data) + block.passed_lines
+        self.lines = block.count_lines()
         starts = [match.start() for match in _DOCUMENT_START.finditer(block.data)]
         ends = [*(start for start in starts if start), len(block.data)]
         documents = [block.data[begin:end] for begin, end in pairwise([0, *ends])]
         number = 1
-        for document in _raw_records(block, documents):
+        for document in raw_records(block, documents):
             for raw in _games_of(document, number):
                 yield parse_yaml(raw)
                 number += 1
-
-
-def _raw_records(block: RawBlock, pieces: Iterable[bytes]) -> Iterator[RawRecord]:
-    """Yield a raw record for each of *pieces* that has any content."""
-    offset, line, number = block.offset, 1, 0
-    for data in pieces:
-        if has_content(data):
-            number += 1
-            raw = RawRecord(block.file, number, offset, line, 1, data, format=block.format)
-            yield raw.beginning() if len(data) > MAX_RECORD_BYTES else raw
-        offset += len(data)
-        line += line_ends(data)
 
 
 def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
@@ -94,66 +67,19 @@ def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
         yield document.of_part(number + part, part, anchor)
 
 
-def parse_json(raw: RawRecord) -> Record:
-    """Return the record in a line of JSON; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(raw, lambda: _load_json(raw.text))
-
-
 def parse_yaml(raw: RawRecord) -> Record:
-    """Return the record in a YAML document; what is wrong with it stands in its ``diagnostics``."""
-    return _parse(raw, lambda: _load_yaml(raw.data).value)
+    """Return the record in a YAML document; what is wrong with it is in its ``diagnostics``."""
+    return read_values(
+        raw,
+        lambda: _load_yaml(raw.data).value,
+        lambda value: _record_of(value, raw.part),
+        lambda value: game_of_session(value, raw.part) if is_session(value) else value,
+    )
 
 
-def _parse(raw: RawRecord, load: Callable[[], object]) -> Record:
-    try:
-        if raw.oversized:
-            message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
-            raise SyntaxProblem(message, code="record-too-long")
-        value = load()
-        if raw.format == "yaml" and is_session(value):
-            record = from_session_document(value, raw.part)
-            value = game_of_session(value, raw.part)
-        else:
-            record = from_document(value)
-        problems = list(problems_of_values(value, raw.text))
-        if any(problem.severity is Severity.ERROR for problem in problems):
-            record = Record({}, Line(), None)
-    except Problem as problem:
-        record, problems = Record({}, Line(), None), [problem]
-    diagnostics = tuple(place(problem, raw) for problem in problems)
-    return Record(record.tags, record.line, record.dialect, raw, diagnostics)
+def _record_of(value: object, part: int) -> Record:
+    return from_session_document(value, part) if is_session(value) else from_document(value)
 
-
-def _load_json(text: str) -> object:
-    try:
-        return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
-    except json.JSONDecodeError as error:
-        message = f"this is not JSON: {error.msg}"
-        raise SyntaxProblem(
-            message, code="bad-document", offset=min(error.pos, len(text.rstrip()))
-        ) from None
-    except RecursionError:
-        raise _too_deep(0) from None
-
-
-def _bounded_int(digits: str) -> int:
-    if len(digits) > MAX_DIGITS:
-        raise SyntaxProblem(f"a number has more than {MAX_DIGITS} digits", code="bad-document")
-    return int(digits)
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    members = dict(pairs)
-    if len(members) < len(pairs):
-        twice = next(
-            name for name, count in Counter(name for name, _ in pairs).items() if count > 1
-        )
-        raise SyntaxProblem(f"the member {shorten(twice)} stands twice", code="bad-document")
-    return members
-
-
-MAX_DIGITS = 18
-"""How long a number in a JSON document may be."""
 
 MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
 """How deep the values of a YAML document may be nested; a variation takes four levels."""
@@ -217,7 +143,7 @@ class _YamlBuilder:
 
     def push(self, value: list[Any] | dict[str, Any], offset: int) -> None:
         if len(self.open) >= MAX_DOCUMENT_DEPTH:
-            raise _too_deep(offset)
+            raise too_deep(offset)
         self.add(value, offset)
         self.open.append((value, None))
 
@@ -240,15 +166,6 @@ class _YamlBuilder:
         else:
             into[key] = value
             self.open[-1] = (into, None)
-
-
-def _too_deep(offset: int) -> Problem:
-    return SyntaxProblem("the document is nested too deep", code="nested-too-deep", offset=offset)
-
-
-def write_json(document: Document) -> str:
-    """Return *document* as a line of JSON with its line end."""
-    return json_text(document, compact=True) + "\n"
 
 
 def write_yaml(documents: Iterable[Document]) -> Iterator[str]:
@@ -280,3 +197,23 @@ def _dump_yaml(document: Document) -> str:
 
 _DUMPER_DEPTH = 10 * MAX_DOCUMENT_DEPTH
 """PyYAML calls itself several times for every level of a document."""
+
+
+class Yaml(DocumentFormat):
+    """Records to edit by hand."""
+
+    name = "yaml"
+    suffixes = (".yaml", ".yml")
+    splitter = DocumentSplitter("yaml")
+
+    def begins(self, data: bytes) -> bool:
+        return data.startswith((b"---", b"kohau:"))
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return YamlRecords(block)
+
+    def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
+        return write_yaml(documents)
+
+
+FORMAT = Yaml()

@@ -1,107 +1,64 @@
-"""Fanorona as it is written: points, plies, and the seven dialects."""
+"""The dialects of Fanorona that players, sites and papers write."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from typing import Literal
 
+from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
+from kohau.notation.fanorona.ply import (
+    ANY,
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    POINTS,
+    POINTS_EITHER_WAY,
+    STRIDE,
+    WITHDRAWAL,
+    AnyWritten,
+    Board,
+    Ply,
+    Written,
+    point_name,
+)
 
-STRIDE = 10
-"""Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
-
-PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
-"""The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
-
-
-def point_name(number: int) -> str:
-    """Return the name of a point.
-
-    >>> point_name(44)
-    'e5'
-    """
-    return "abcdefghi"[number % STRIDE] + str(number // STRIDE + 1)
-
-
-_NUMBERS = [STRIDE * rank + file for rank in range(5) for file in range(9)]
-
-POINTS = {point_name(at): at for at in _NUMBERS} | {point_name(at).upper(): at for at in _NUMBERS}
-"""The numbers of the points by name, in either letter case."""
-
-_POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
-
-
-class Ply(NamedTuple):
-    """A whole turn: the points the stone stands on one after the other, and the kind of each step.
-
-    The kind of a step is ``+`` (approach), ``-`` (withdrawal) or ``=`` (nothing is taken). A ply is
-    the same on every board; whether it is legal is asked of a position.
-
-    >>> print(Ply((31, 22, 23), "+-"))
-    b4c3+,d3-
-    """
-
-    path: tuple[int, ...]
-    kinds: str
-
-    def __str__(self) -> str:
-        steps = zip(self.path[1:], self.kinds, strict=True)
-        names = [point_name(to) + kind.strip(PAIKA) for to, kind in steps]
-        return point_name(self.path[0]) + ",".join(names)
-
-
-class Written(NamedTuple):
-    """What a dialect says of a ply, with what it says of the stones that each step takes.
-
-    A kind may be :data:`CAPTURE`. *counts* and *taken* have an entry a step, None where nothing is
-    said; they are None as a whole in dialects that never say it.
-    """
-
-    path: tuple[int, ...]
-    kinds: str
-    counts: tuple[int | None, ...] | None = None
-    taken: tuple[frozenset[int] | None, ...] | None = None
-
-
-class Board(Protocol):
-    """What the dialects ask of a position."""
-
-    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
-        """Return the points of the stones that each step of *ply* takes, contact stone first."""
-
-    def may_go_on(self, ply: Ply) -> bool:
-        """Tell whether *ply* is a legal turn so far and a further capture is possible."""
-
-
-AnyWritten = Ply | Written
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
 
-class _FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
+    """A dialect in which a turn is one word."""
+
     detailed_rule = "turn"
     whole_word = "TURN"
 
 
-class Abstractplay(_FanoronaDialect):
+class Abstractplay(FanoronaDialect):
     """AbstractPlay's, and the canonical one: ``b4c3+,d3-``."""
 
     name = "abstractplay"
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3+,d3-"
     complete = True
+    continuation = "(?i:[a-i][1-5])[-+]?"
 
     def start(self, turn: list[str]) -> Ply:
-        origin, steps = turn[0][:2], turn[0][2:].split(",")
-        path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
-        return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
+        return _points_and_marks(turn[0])
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
 
 
-class Superduper(_FanoronaDialect):
+def _points_and_marks(word: str) -> Ply:
+    origin, steps = word[:2], word[2:].split(",")
+    path = (POINTS[origin], *[POINTS[step[:2]] for step in steps])
+    return Ply(path, "".join([step[2:] or PAIKA for step in steps]))
+
+
+class Superduper(FanoronaDialect):
     """SuperDuperGames': ``a3a4+,a4b4-,b4b5-.``."""
 
     name = "superduper"
@@ -132,12 +89,34 @@ class Superduper(_FanoronaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        ply, used, _ = super().take(words, index, position)
-        if self.is_plain(words[index]):
-            return ply, used, ()
-        message, hint = "a dot is missing at the end of the turn", f"write {words[index]}."
-        remark = Problem(message, code="missing-mark", severity=Severity.WARNING, hint=hint)
-        return ply, used, (remark,)
+        last = index + self.words_of_ply(words, index) - 1
+        if last > index and not self.is_plain(words[last]):
+            raise SyntaxProblem(
+                "these may be steps of one turn, or several turns",
+                code="ambiguous-ply",
+                hint="write a dot at the end of every turn, and no blanks inside",
+                length=len(words[index]),
+            )
+        ply, used, remarks = super().take(words, index, position)
+        if self.is_plain(words[last]):
+            return ply, used, remarks
+        remark = Problem(
+            "a dot is missing at the end of the turn",
+            code="missing-mark",
+            severity=Severity.WARNING,
+            hint=f"write {self.respelled(words[index])[0]}.",
+        )
+        return ply, used, (*remarks, remark)
+
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return the number of words: those with a comma go on where the next one starts there."""
+        count = 1
+        while index + count < len(words):
+            end = _LAST_POINT.search(plain(words[index + count - 1]))
+            if end is None or plain(words[index + count])[:2].lower() != end[1].lower():
+                break
+            count += 1
+        return count
 
     def write(self, position: Board, ply: Ply) -> str:
         names = pairwise(map(point_name, ply.path))
@@ -145,12 +124,16 @@ class Superduper(_FanoronaDialect):
         return ",".join(start + to + kind.strip(PAIKA) for (start, to), kind in steps) + "."
 
 
+_LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
+"""The point that a word with a comma at its end comes to."""
+
+_POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
 _LETTER_OF_KIND = {kind: letter for letter, kind in _KIND_OF_LETTER.items()}
 
 
-class Schadd(_FanoronaDialect):
-    """That of Schadd et al.: ``f4-e4W-e3A-f2W``."""
+class Schadd(FanoronaDialect):
+    """That of Schadd et al.: ``f4-e4W-e3A-f2W``, also without dashes (``f4e4We3Af2W``)."""
 
     name = "schadd"
     grammar = "fanorona/schadd.lark"
@@ -158,9 +141,9 @@ class Schadd(_FanoronaDialect):
     complete = True
 
     def start(self, turn: list[str]) -> Ply:
-        first, *steps = turn[0].split("-")
-        path = (POINTS[first], *[POINTS[step[:2]] for step in steps])
-        return Ply(path, "".join([_KIND_OF_LETTER[step[2:].upper()] for step in steps]))
+        first, *steps = _POINT_AND_MARK.findall(turn[0])
+        path = (POINTS[first[0]], *[POINTS[name] for name, _ in steps])
+        return Ply(path, "".join([_KIND_OF_LETTER[mark.upper()] for _, mark in steps]))
 
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(ply.path[1:], ply.kinds, strict=True)
@@ -168,13 +151,13 @@ class Schadd(_FanoronaDialect):
         return "-".join([point_name(ply.path[0]), *names])
 
 
-class Count(_FanoronaDialect):
+class Count(FanoronaDialect):
     """The modern style with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
 
     name = "count"
     grammar = "fanorona/count.lark"
     example = "d4d3(+2)-c3(-1)-d2(+1)"
-    separated: ClassVar[str | None] = r"(?i:[a-i][1-5]|[1-5][a-i]){2}"
+    separated = True
     after_origin = ""
 
     def start(self, turn: list[str]) -> Written:
@@ -192,7 +175,7 @@ class Count(_FanoronaDialect):
 
     def points(self, names: str) -> list[int]:
         """Return the points that are named, one or, where a turn begins, two."""
-        return [_POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
+        return [POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
 
     def point_name(self, number: int) -> str:
         return point_name(number)
@@ -211,7 +194,7 @@ class Numbered(Count):
     name = "numbered"
     grammar = "fanorona/numbered.lark"
     example = "32-23(+2)-13(+1)"
-    separated = None
+    separated = False
     variants = FIVE_BY_NINE
     after_origin = "-"
 
@@ -224,10 +207,11 @@ class Numbered(Count):
         return str((4 - rank) * 9 + file + 1)
 
 
-class Taken(_FanoronaDialect):
+class Taken(FanoronaDialect):
     """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
 
     name = "taken"
+    continuation = "(?i:[a-i][1-5](?:,[a-i][1-5])*(?:-[a-i][1-5](?::[a-i][1-5](?:,[a-i][1-5])*)?)*)"
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 
@@ -258,12 +242,13 @@ def _taken(names: list[str]) -> frozenset[int]:
     return frozenset(stones)
 
 
-class Aiai(_FanoronaDialect):
+class Aiai(FanoronaDialect):
     """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
 
     name = "aiai"
     grammar = "fanorona/aiai.lark"
     example = "f2-e3x Pass"
+    ending = "Pass"
     word_per_step = True
     detailed_rule = "step"
     whole_word = "STEP"
@@ -280,7 +265,8 @@ class Aiai(_FanoronaDialect):
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
         """Join the steps of a chain; the position tells where it could have gone on."""
-        ply = self.parse(words[index])
+        word, remarks = self.respelled(words[index])
+        ply = self.parse(word)
         if not isinstance(ply, Ply):
             raise SyntaxProblem(
                 "Pass where no capture could be added to the turn before",
@@ -292,25 +278,27 @@ class Aiai(_FanoronaDialect):
         used = 1
         while position.may_go_on(ply):
             if index + used >= len(words):
-                return ply, used, (_missing_pass(Severity.WARNING),)
-            step = self.parse(words[index + used])
+                return ply, used, (*remarks, _missing_pass(Severity.WARNING))
+            word, more = self.respelled(words[index + used])
+            remarks += more
+            step = self.parse(word)
             if not isinstance(step, Ply):
-                return ply, used + 1, ()
+                return ply, used + 1, remarks
             if step.path[0] != ply.path[-1]:
                 raise _missing_pass(Severity.ERROR)
             used += 1
             ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
-        return ply, used, ()
+        return ply, used, remarks
 
     def write(self, position: Board, ply: Ply) -> str:
-        names = pairwise(map(point_name, ply.path))
-        steps = [
-            "x" * (kind == WITHDRAWAL) + f"{start}-{to}" + "x" * (kind == APPROACH)
-            for (start, to), kind in zip(names, ply.kinds, strict=True)
-        ]
-        if position.may_go_on(ply):
-            steps.append("Pass")
-        return " ".join(steps)
+        steps = zip(pairwise(ply.path), ply.kinds, strict=True)
+        words = [self.write_step(start, to, kind) for (start, to), kind in steps]
+        return " ".join([*words, self.ending] if position.may_go_on(ply) else words)
+
+    def write_step(self, start: int, to: int, kind: str) -> str:
+        """Return the word of one step."""
+        withdraws, approaches = "x" * (kind == WITHDRAWAL), "x" * (kind == APPROACH)
+        return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
 
 def _missing_pass(severity: Severity) -> Problem:
@@ -323,5 +311,30 @@ def _missing_pass(severity: Severity) -> Problem:
     )
 
 
-DIALECTS = (Abstractplay(), Superduper(), Schadd(), Count(), Taken(), Numbered(), Aiai())
-"""The dialects of Fanorona, the canonical one first."""
+class Unmarked(FanoronaDialect):
+    """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
+
+    Programs in which plies are made by hand record them like this.
+    """
+
+    name = "unmarked"
+    grammar = "fanorona/abstractplay.lark"
+    example = "b4c3,d3-"
+    by_name_only = True
+
+    def start(self, turn: list[str]) -> Written:
+        marked = _points_and_marks(turn[0])
+        return Written(marked.path, marked.kinds.replace(PAIKA, ANY))
+
+    def write(self, position: Board, ply: Ply) -> str:
+        steps = [
+            point_name(to) + (kind if self.needs_mark(position, ply, index) else "")
+            for index, (to, kind) in enumerate(zip(ply.path[1:], ply.kinds, strict=True))
+        ]
+        return point_name(ply.path[0]) + ",".join(steps)
+
+    def needs_mark(self, position: Board, ply: Ply, index: int) -> bool:
+        """Return whether step *index* (from 0) could capture both ways."""
+        path, before = ply.path[: index + 2], ply.kinds[:index]
+        both = [position.taken(Ply(path, before + kind))[-1] for kind in (APPROACH, WITHDRAWAL)]
+        return all(both)

@@ -1,0 +1,85 @@
+"""Changes of tags, made while records are converted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kohau.notation.diagnostics import Problem
+from kohau.notation.record import TAG_NAME
+from kohau.replay.checks import check_tags
+from kohau.replay.replay import Replay
+
+FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
+"""The tags that follow from a game and how it is written."""
+
+PLAYERS = ("White", "Black")
+
+
+class RoundNumbers:
+    """Numbers rounds from 1 on, those of each event and session by themselves."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[str | None, str | None]] = Counter()
+
+    def following(self, tags: Mapping[str, str]) -> str:
+        """Return the number of the next round of the event and session in *tags*."""
+        key = tags.get("Event"), tags.get("Session")
+        self._counts[key] += 1
+        return str(self._counts[key])
+
+
+@dataclass(frozen=True, slots=True)
+class TagChanges:
+    """What is changed: names by *aliases*, then *values* that are set and tags that are *removed*.
+
+    At last rounds are numbered anew by *rounds*, if that is given; then records must come in their
+    order, and all to this object.
+    """
+
+    values: Mapping[str, str] = field(default_factory=dict)
+    removed: frozenset[str] = frozenset()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    rounds: RoundNumbers | None = None
+
+    def applied(self, played: Replay) -> Replay:
+        """Return *played* with changed tags; one that is not valid stays as it is."""
+        if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
+            return played
+        tags = dict(played.record.tags)
+        for player in PLAYERS:
+            if player in tags:
+                tags[player] = self.aliases.get(tags[player], tags[player])
+        tags.update(self.values)
+        for name in self.removed:
+            tags.pop(name, None)
+        if self.rounds is not None:
+            tags["Round"] = self.rounds.following(tags)
+        return played.with_tags(tags)
+
+
+def parse_tag(text: str) -> tuple[str, str]:
+    """Return name and value of a tag that is to be set. Raises :class:`Problem`.
+
+    >>> parse_tag("Event=Open 2024")
+    ('Event', 'Open 2024')
+    """
+    name, found, value = text.partition("=")
+    if not found:
+        raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
+    check_name(name)
+    for problem in check_tags({name: value}):
+        raise Problem(problem.message, hint=problem.hint)
+    return name, value
+
+
+def check_name(name: str) -> None:
+    """Raise :class:`Problem` unless a tag called *name* can be set or removed."""
+    if not TAG_NAME.fullmatch(name):
+        raise Problem(f"{name!r} is not the name of a tag")
+    if name in FIXED_TAGS:
+        raise Problem(f"the tag {name} follows from the game and can't be changed")
+
+
+NO_CHANGES = TagChanges()

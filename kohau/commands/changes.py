@@ -1,0 +1,77 @@
+"""The options of convert that change tags."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kohau.commands.messages import in_words
+from kohau.commands.options import options
+
+if TYPE_CHECKING:
+    from kohau.archive.changes import TagChanges
+
+
+def _tags(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    from kohau.archive.changes import parse_tag
+    from kohau.notation.diagnostics import Problem
+
+    try:
+        pairs = [parse_tag(value) for value in values]
+    except Problem as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
+    tags = dict(pairs)
+    if len(tags) < len(pairs):
+        raise click.BadParameter("a tag is set twice", context, parameter)
+    return tags
+
+
+def _names(
+    context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> frozenset[str]:
+    from kohau.archive.changes import check_name
+    from kohau.notation.diagnostics import Problem
+
+    try:
+        for value in values:
+            check_name(value)
+    except Problem as problem:
+        raise click.BadParameter(in_words(problem), context, parameter) from None
+    return frozenset(values)
+
+
+change_options = options(
+    click.option(
+        "--set", "values", metavar="TAG=VALUE", multiple=True, callback=_tags,
+        help="A tag to set in every record; may be repeated.",
+    ),
+    click.option(
+        "--unset", "removed", metavar="TAG", multiple=True, callback=_names,
+        help="A tag to remove from every record; may be repeated.",
+    ),
+    click.option(
+        "--aliases", metavar="FILE",
+        help="A YAML file of players and other spellings of their names, which are replaced.",
+    ),
+    click.option(
+        "--renumber-rounds", is_flag=True,
+        help="Number the rounds of each event and session from 1 in the order of the records.",
+    ),
+)  # fmt: skip
+
+
+def changes_of(
+    values: dict[str, str], removed: frozenset[str], aliases: str | None, renumber_rounds: bool
+) -> TagChanges:
+    """Return the changes that :data:`change_options` ask for."""
+    from kohau.archive.changes import RoundNumbers, TagChanges
+    from kohau.archive.collection.players import read_aliases
+
+    changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
+    if twice := next((name for name in changed if changed.count(name) > 1), None):
+        raise click.UsageError(f"the tag {twice} can't be changed in two ways")
+    names = read_aliases(aliases) if aliases else {}
+    return TagChanges(values, removed, names, RoundNumbers() if renumber_rounds else None)

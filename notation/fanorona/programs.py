@@ -1,0 +1,218 @@
+"""The dialects of Fanorona that other programs and sites write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from kohau.notation.characters import plain
+from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.fanorona.players import Aiai, FanoronaDialect
+from kohau.notation.fanorona.ply import (
+    APPROACH,
+    PAIKA,
+    POINTS,
+    STRIDE,
+    WITHDRAWAL,
+    AnyWritten,
+    Board,
+    Ply,
+    point_name,
+)
+
+
+class Gardengate(FanoronaDialect):
+    """Garden Gate's: ``d5-e4A,e4-f3W``, each step with both its points.
+
+    A move number from 0 and the letter of Host (White) or Guest may stand before it: ``0H.e3-e4A``.
+    """
+
+    name = "gardengate"
+    grammar = "fanorona/gardengate.lark"
+    example = "d5-e4A,e4-f3W"
+    complete = True
+    separated = True
+    continuation = "(?i:[a-i][1-5]-[a-i][1-5][aw])"
+
+    def start(self, turn: list[str]) -> Ply:
+        steps = turn[0].rpartition(".")[2].split(",")
+        path = [POINTS[steps[0][:2]]]
+        kinds = ""
+        for step in steps:
+            if POINTS[step[:2]] != path[-1]:
+                raise _broken_chain(step, path[-1])
+            path.append(POINTS[step[3:5]])
+            kinds += {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}[step[5:].upper()]
+        return Ply(tuple(path), kinds)
+
+    def write(self, position: Board, ply: Ply) -> str:
+        letters = {APPROACH: "A", WITHDRAWAL: "W", PAIKA: ""}
+        return ",".join(
+            f"{point_name(start)}-{point_name(to)}{letters[kind]}"
+            for (start, to), kind in zip(pairwise(ply.path), ply.kinds, strict=True)
+        )
+
+
+def _broken_chain(step: str, at: int) -> Problem:
+    message = f"a step starts from {step[:2]}, but the stone is on {point_name(at)}"
+    return SyntaxProblem(message, code="bad-ply")
+
+
+class Eppstein(FanoronaDialect):
+    """Eppstein's: ``f4<e5>e4``, withdrawal and approach as arrows; paika ``a1-b2``.
+
+    Points may have their traditional numbers.
+    """
+
+    name = "eppstein"
+    grammar = "fanorona/eppstein.lark"
+    example = "f4<e5>e4"
+    complete = True
+
+    def start(self, turn: list[str]) -> Ply:
+        names = re.split("[-<>]", turn[0])
+        kinds = "".join(_KIND_OF_ARROW[char] for char in turn[0] if char in _KIND_OF_ARROW)
+        return Ply(tuple(map(_point, names)), kinds)
+
+    def write(self, position: Board, ply: Ply) -> str:
+        arrows = {kind: arrow for arrow, kind in _KIND_OF_ARROW.items()}
+        steps = zip(ply.path[1:], ply.kinds, strict=True)
+        return point_name(ply.path[0]) + "".join(
+            arrows[kind] + point_name(to) for to, kind in steps
+        )
+
+
+_KIND_OF_ARROW = {">": APPROACH, "<": WITHDRAWAL, "-": PAIKA}
+
+
+def _point(name: str) -> int:
+    """Return the point called *name*, which may be its traditional number."""
+    if not name.isdigit():
+        return POINTS[name]
+    row, file = divmod(int(name) - 1, 9)
+    return STRIDE * (4 - row) + file
+
+
+class Icga(Aiai):
+    """A point, a direction and forward or backward, a word a step: ``e2nf d3wb X``."""
+
+    name = "icga"
+    grammar = "fanorona/icga.lark"
+    example = "e2nf X"
+    ending = "X"
+
+    def start(self, step: list[str]) -> Ply | Literal["Pass"]:
+        found = _STEP.fullmatch(step[0].lower())
+        if found is None:
+            return "Pass"
+        origin = POINTS[found[1]]
+        kind = {"f": APPROACH, "b": WITHDRAWAL, "": PAIKA}[found[3]]
+        return Ply((origin, origin + _DIRECTIONS[found[2]]), kind)
+
+    def write_step(self, start: int, to: int, kind: str) -> str:
+        directions = {change: name for name, change in _DIRECTIONS.items()}
+        letter = {APPROACH: "f", WITHDRAWAL: "b", PAIKA: ""}[kind]
+        return point_name(start) + directions[to - start] + letter
+
+
+_STEP = re.compile("([a-i][1-5])([ns]?[ew]?)([fb]?)")
+_DIRECTIONS = {
+    "n": STRIDE,
+    "e": 1,
+    "s": -STRIDE,
+    "w": -1,
+    "ne": STRIDE + 1,
+    "nw": STRIDE - 1,
+    "se": 1 - STRIDE,
+    "sw": -STRIDE - 1,
+}
+
+
+class WithStones(NamedTuple):
+    """A path, and the stones that its steps take together."""
+
+    path: tuple[int, ...]
+    stones: frozenset[int]
+
+
+class Dagaz(FanoronaDialect):
+    """Dagaz's: ``d4 - d3 - c3 x d2 x d1 x b3``, the path, then all stones taken.
+
+    Blanks in the path may lack, and commas part the stones.
+    """
+
+    name = "dagaz"
+    grammar = "fanorona/dagaz.lark"
+    example = "d4 - d3 - c3 x d2 x d1"
+    blanks_in_plies = True
+
+    def start(self, turn: list[str]) -> Ply | WithStones:
+        way, _, stones = turn[0].lower().partition("x")
+        path = tuple(POINTS[name.strip()] for name in way.split("-"))
+        if not stones:
+            return Ply(path, PAIKA * (len(path) - 1))
+        taken = [POINTS[name.strip()] for name in re.split("[x,]", stones)]
+        return WithStones(path, frozenset(taken))
+
+    def is_plain(self, word: str) -> bool:
+        return "x" not in word.lower()
+
+    def take(
+        self, words: Sequence[str], index: int, position: Board
+    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
+        used = self.words_of_ply(words, index)
+        word, remarks = self.respelled(" ".join(words[index : index + used]))
+        written = self.parse(word)
+        if isinstance(written, WithStones):
+            written = _marked(written, position)
+        return written, used, remarks
+
+    def words_of_ply(self, words: Sequence[str], index: int) -> int:
+        """Return the number of words: points, and the signs or commas between them."""
+        count = 1
+        rest = [plain(word) for word in words[index : index + MOST_WORDS]]
+        while count < len(rest):
+            if rest[count] in _SIGNS and count + 1 < len(rest) and _PATH.match(rest[count + 1]):
+                count += 2
+            elif rest[count - 1].endswith(",") and "x" in rest and _PATH.fullmatch(rest[count]):
+                count += 1
+            else:
+                break
+        return count
+
+    def write(self, position: Board, ply: Ply) -> str:
+        stones = [stone for run in position.taken(ply) for stone in run]
+        path = " - ".join(map(point_name, ply.path))
+        return " x ".join([path, *map(point_name, stones)])
+
+
+MOST_WORDS = 400
+"""No ply of Dagaz has more words."""
+
+_SIGNS = ("-", "x", "X")
+_PATH = re.compile("(?i:[a-i][1-5](?:-[a-i][1-5])*),?")
+
+
+def _marked(written: WithStones, position: Board) -> Ply:
+    """Return the ply whose steps take the stones together; else one that is not legal."""
+    kinds = _kinds(written, "", frozenset(), position)
+    if kinds is None:
+        names = " ".join(sorted(map(point_name, written.stones)))
+        raise Problem(f"no such turn takes exactly {names}", code="wrong-taken", rule="FA-5")
+    return Ply(written.path, kinds)
+
+
+def _kinds(written: WithStones, kinds: str, taken: frozenset[int], position: Board) -> str | None:
+    """Return *kinds* with those of the other steps, None if no kinds take the stones."""
+    if len(kinds) == len(written.path) - 1:
+        return kinds if taken == written.stones else None
+    path = written.path[: len(kinds) + 2]
+    for kind in (APPROACH, WITHDRAWAL):
+        run = position.taken(Ply(path, kinds + kind))[-1]
+        if run and written.stones.issuperset(run):
+            found = _kinds(written, kinds + kind, taken | frozenset(run), position)
+            if found is not None:
+                return found
+    return None

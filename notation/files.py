@@ -1,0 +1,225 @@
+"""Files of records: found in folders and ZIP archives, and opened."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from fnmatch import fnmatch
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+
+from kohau.notation import formats
+from kohau.notation.diagnostics import Problem
+from kohau.notation.streams import ConvertedStream
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile, ZipInfo
+
+STANDARD_INPUT = "-"
+
+ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
+
+MAX_ZIP_MEMBERS = 100_000
+"""How many files a ZIP archive may hold."""
+
+MAX_ZIP_BYTES = 1 << 32
+"""How many bytes the files of a ZIP archive may have together."""
+
+MAX_INNER_ZIP_BYTES = 1 << 28
+"""How many bytes a ZIP archive within another one may have."""
+
+
+class UnreadableFile(Problem):
+    """A file that cannot be opened, or whose compressed bytes are damaged."""
+
+    code = "unreadable-file"
+
+
+class FoundFile(NamedTuple):
+    """A file to read: its name, where it is in a ZIP archive, and whether it was named itself.
+
+    *damage* says why a folder or an archive cannot be searched for files.
+    """
+
+    name: str
+    archive: ZipFile | None = None
+    member: ZipInfo | None = None
+    is_named: bool = True
+    damage: UnreadableFile | None = None
+
+    @contextmanager
+    def opened(self) -> Iterator[BinaryIO]:
+        """Open the file, raising ``OSError``; a member of an archive only while that is open.
+
+        Raises the *damage*, if there is any.
+        """
+        if self.damage is not None:
+            raise self.damage
+        if self.archive is None or self.member is None:
+            with Path(self.name).open("rb") as stream:
+                yield stream
+        else:
+            with _member(self.archive, self.member) as stream:
+                yield stream
+
+
+class Walk:
+    """Finds files of records among names, in folders and in ZIP archives.
+
+    In folders and archives, only files with the suffix of a format count; hidden ones do not, nor
+    what is no regular file, nor what a pattern in *exclude* matches: its path within the folder or
+    archive, or its name. *skipped* has the names of others.
+    """
+
+    def __init__(self, exclude: Iterable[str] = ()) -> None:
+        self.exclude = tuple(exclude)
+        self.skipped: list[str] = []
+
+    def under(self, name: str) -> Iterator[FoundFile]:
+        """Yield the files that *name* stands for, those of a folder in alphabetical order.
+
+        A name that does not exist is yielded, too, and so are folders that cannot be listed, and
+        archives that are damaged or too large: opening them fails.
+        """
+        if name in (STANDARD_INPUT, ""):
+            yield FoundFile(name)
+        elif os.path.isdir(name):  # noqa: PTH112 - it never raises
+            yield from self._in_folder(name)
+        elif _is_zip(name):
+            yield from self._in_zip(name, name, inner=False)
+        else:
+            yield FoundFile(name)
+
+    def _in_folder(self, folder: str) -> Iterator[FoundFile]:
+        unreadable: list[OSError] = []
+        for root, folders, files in os.walk(folder, onerror=unreadable.append):
+            yield from _damaged(unreadable)
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            for name in sorted(files):
+                path = Path(root, name)
+                if not name.startswith(".") and _may_be_file(path):
+                    yield from self._of_path(path, path.relative_to(folder).as_posix())
+        yield from _damaged(unreadable)
+
+    def _of_path(self, path: Path, within: str) -> Iterator[FoundFile]:
+        if self._is_excluded(within):
+            return
+        if within.lower().endswith(".zip"):
+            yield from self._in_zip(str(path), str(path), inner=False)
+        elif formats.of_name(within):
+            yield FoundFile(str(path), is_named=False)
+        else:
+            self.skipped.append(within)
+
+    def _is_excluded(self, within: str) -> bool:
+        names = (within, PurePath(within).name)
+        return any(fnmatch(name, pattern) for pattern in self.exclude for name in names)
+
+    def _in_zip(self, source: str | BinaryIO, name: str, *, inner: bool) -> Iterator[FoundFile]:
+        import zipfile
+
+        try:
+            with zipfile.ZipFile(source) as archive:
+                for member in _members(archive, name):
+                    yield from self._of_member(archive, member, name, inner=inner)
+        except UnreadableFile as problem:
+            yield FoundFile(name, damage=problem)
+        except OSError as error:
+            yield FoundFile(name, damage=cannot_be_read(name, error))
+        except (zipfile.BadZipFile, NotImplementedError) as error:
+            yield FoundFile(name, damage=UnreadableFile(f"{name} is damaged: {error}"))
+
+    def _of_member(
+        self, archive: ZipFile, member: ZipInfo, name: str, *, inner: bool
+    ) -> Iterator[FoundFile]:
+        within = member.filename
+        parts = PurePath(within).parts
+        hidden = any(part.startswith(".") for part in parts) or "__MACOSX" in parts
+        if member.is_dir() or hidden or self._is_excluded(within):
+            return
+        full = f"{name}/{within}"
+        if within.lower().endswith(".zip") and not inner:
+            with _copied(archive, member, full) as copy:
+                yield from self._in_zip(copy, full, inner=True)
+        elif formats.of_name(within):
+            yield FoundFile(full, archive, member, is_named=False)
+        else:
+            self.skipped.append(within)
+
+
+def cannot_be_read(name: str, error: OSError) -> UnreadableFile:
+    """Return the problem that the system does not open or read the file or folder *name*."""
+    return UnreadableFile(f"{name} can't be read: {error.strerror or error}")
+
+
+def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
+    """Take the folders that cannot be listed from *unreadable*."""
+    while unreadable:
+        error = unreadable.pop()
+        name = os.fspath(error.filename)
+        yield FoundFile(name, damage=cannot_be_read(name, error))
+
+
+def _may_be_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return True  # reading it says why
+
+
+def _is_zip(name: str) -> bool:
+    path = Path(name)
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as stream:
+            return stream.read(4) in ZIP_MAGIC
+    except OSError:
+        return False  # reading the file as such says why
+
+
+def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
+    """Return the members of an archive in alphabetical order, unless they are too much."""
+    members = sorted(archive.infolist(), key=lambda member: member.filename)
+    if len(members) > MAX_ZIP_MEMBERS:
+        raise UnreadableFile(f"{name} holds more than {MAX_ZIP_MEMBERS:,} files")
+    if sum(member.file_size for member in members) > MAX_ZIP_BYTES:
+        raise UnreadableFile(f"{name} holds more than {MAX_ZIP_BYTES >> 30} GiB")
+    return members
+
+
+@contextmanager
+def _member(archive: ZipFile, member: ZipInfo) -> Iterator[BinaryIO]:
+    """Open a member of an archive; what is wrong with it raises ``OSError``."""
+    try:
+        stream = archive.open(member)
+    except (RuntimeError, NotImplementedError, ValueError) as error:
+        raise OSError(str(error)) from None  # encrypted, or packed in an unknown way
+    with stream:
+        yield cast(BinaryIO, _MemberStream(cast(BinaryIO, stream)))
+
+
+class _MemberStream(ConvertedStream):
+    """The bytes of a member of an archive; damage raises ``OSError``."""
+
+    def some(self, most: int) -> bytes:
+        import zipfile
+
+        try:
+            return self.stream.read(most)
+        except zipfile.BadZipFile as error:
+            raise OSError(str(error)) from None
+
+
+@contextmanager
+def _copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
+    """Give a copy of an archive within another one, so that it can be read at any place."""
+    import shutil
+    import tempfile
+
+    if member.file_size > MAX_INNER_ZIP_BYTES:
+        raise UnreadableFile(f"{name} is larger than {MAX_INNER_ZIP_BYTES >> 20} MiB")
+    with tempfile.TemporaryFile() as copy, _member(archive, member) as stream:
+        shutil.copyfileobj(stream, copy)
+        yield cast(BinaryIO, copy)

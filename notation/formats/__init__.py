@@ -1,0 +1,190 @@
+"""The formats that are known: those of this project, and those that other packages add.
+
+A package adds a format with an entry point in the group ``kohau.formats`` whose name is the
+format's name and whose object is a :class:`kohau.notation.formats.base.Format`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import BrokenPackage, UnknownName
+from kohau.notation.formats.base import Format
+from kohau.notation.record import BlockRecords
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
+
+BEGINNING = 1 << 12
+"""How many bytes of a file are looked at to find its format."""
+
+OWN_FORMATS = {
+    "abstractplay": "kohau.notation.formats.abstractplay",
+    "boardspace": "kohau.notation.formats.boardspace",
+    "fgn": "kohau.notation.formats.fgn",
+    "ludii": "kohau.notation.formats.ludii",
+    "jsonl": "kohau.notation.formats.json_lines",
+    "json": "kohau.notation.formats.json_documents",
+    "yaml": "kohau.notation.formats.yaml",
+    "text": "kohau.notation.formats.text",
+    "kgn": "kohau.notation.formats.kgn",
+}
+"""The formats of this project: name, and the module that has the format as ``FORMAT``.
+
+Beginnings of files are compared with the formats in this order, so special cases come first.
+"""
+
+FALLBACK = "kgn"
+"""The format of a file that neither its name nor its beginning decides."""
+
+ENTRY_POINT_GROUP = "kohau.formats"
+
+
+def find(name: str) -> Format:
+    """Return the format called *name*. Raises :class:`UnknownName`.
+
+    >>> find("jsonl").suffixes
+    ('.jsonl', '.ndjson')
+    """
+    return _found(name)  # type checkers do not check what is given to a cached function
+
+
+@cache
+def _found(name: str) -> Format:
+    if name in OWN_FORMATS:
+        own: Format = import_module(OWN_FORMATS[name]).FORMAT
+        return own
+    if name in _added_formats():
+        return _loaded(_added_formats()[name])
+    raise UnknownName(f"there is no format {name!r}", hint=f"the formats are {', '.join(names())}")
+
+
+def _loaded(entry: EntryPoint) -> Format:
+    try:
+        added: Format = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise BrokenPackage(f"the format {entry.name} can't be loaded: {error}") from error
+    return added
+
+
+def find_writable(name: str) -> Format:
+    """Return the format called *name*, which can be written. Raises :class:`UnknownName`."""
+    found = find(name)
+    if not found.writes:
+        writable = ", ".join(format_.name for format_ in every() if format_.writes)
+        raise UnknownName(
+            f"the format {name} can be read, but not written",
+            hint=f"the formats that can be written are {writable}",
+        )
+    return found
+
+
+def names() -> list[str]:
+    """Return the names of all formats, those of this project first."""
+    return [*OWN_FORMATS, *sorted(_added_formats().keys() - OWN_FORMATS.keys())]
+
+
+def every() -> list[Format]:
+    """Return all formats, in the order of :func:`names`."""
+    return list(map(find, names()))
+
+
+def _own() -> list[Format]:
+    return list(map(find, OWN_FORMATS))
+
+
+def _added() -> list[Format]:
+    return [find(name) for name in names() if name not in OWN_FORMATS]
+
+
+@cache
+def _added_formats() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # it takes long, and is seldom needed
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
+
+
+def suffixes(*, written: bool = False) -> list[str]:
+    """Return the suffixes of files of records, compression left out; those *written* only."""
+    found = [format_ for format_ in every() if format_.writes or not written]
+    return sorted({suffix for format_ in found for suffix in format_.suffixes})
+
+
+def read(block: RawBlock) -> BlockRecords:
+    """Return the records in *block*; what is wrong with one is in its ``diagnostics``."""
+    return find(block.format).records(block)
+
+
+def of_name(name: str) -> list[Format]:
+    """Return the formats that a file called *name* may have.
+
+    >>> [format_.name for format_ in of_name("games.jsonl.gz")], of_name("README")
+    (['jsonl'], [])
+    """
+    suffix = suffix_of(name)
+    if not suffix:
+        return []
+    # Other packages are looked up only where this project's formats leave something open.
+    return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
+
+
+def _with_suffix(formats: list[Format], suffix: str) -> list[Format]:
+    return [format_ for format_ in formats if suffix in format_.suffixes]
+
+
+def suffix_of(name: str) -> str:
+    """Return the suffix of the name of a file in lower case, compression left out.
+
+    >>> suffix_of("Games.KGN.gz"), suffix_of("games")
+    ('.kgn', '')
+    """
+    path = PurePath(name.lower())
+    return PurePath(path.stem).suffix if path.suffix in COMPRESSED_SUFFIXES else path.suffix
+
+
+def of_file(name: str, beginning: bytes) -> Format:
+    r"""Return the format of the file called *name* with this *beginning*.
+
+    The name leaves one or several; among those, or else among all, the beginning decides.
+
+    >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\n{"kohau": 1').name
+    ('kgn', 'jsonl')
+    """
+    named = of_name(name)
+    if len(named) == 1:
+        return named[0]
+    start = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
+    for format_ in named or _own():
+        if format_.begins(start):
+            return format_
+    for format_ in _with_suffix(_added(), suffix_of(name)) if named else _added():
+        if format_.begins(start):
+            return format_
+    return named[-1] if named else find(FALLBACK)
+
+
+def written_as(name: str) -> Format | None:
+    """Return the format in which a file called *name* is written, None if it has no suffix.
+
+    Raises :class:`UnknownName` for a suffix of no format that can be written.
+
+    >>> written_as("games.yaml.gz").name, written_as("/dev/null")
+    ('yaml', None)
+    """
+    suffix = suffix_of(name)
+    if not suffix:
+        return None
+    found = [format_ for format_ in of_name(name) if format_.writes]
+    if not found:
+        raise UnknownName(
+            f"{suffix} is the suffix of no format that can be written",
+            hint=f"known suffixes are {', '.join(suffixes(written=True))};"
+            " or name the format with an option",
+        )
+    return found[-1]

@@ -1,0 +1,96 @@
+"""What a format is: how its files are split into blocks, read as records, and written."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, NamedTuple
+
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.disputes import Reading
+from kohau.notation.record import BlockRecords, Numbering, Record
+from kohau.notation.splitting import Splitter
+
+
+class ExportedRecord(NamedTuple):
+    """A valid record as a format writes it; the words of its lines are whole plies.
+
+    *start* is the position string of the start. *fens* are those of all positions, one more than
+    plies, where they are asked for.
+    """
+
+    record: Record
+    numbering: Numbering
+    start: str
+    fens: tuple[str, ...] | None = None
+
+
+class Format(ABC):
+    """A container of records, or a foreign file format. It has no state.
+
+    A package adds one with an entry point in the group ``kohau.formats`` whose name is the format's
+    name and whose object is an instance of this class.
+    """
+
+    name: ClassVar[str]
+    """The word for ``--from`` and ``--to``."""
+    suffixes: ClassVar[tuple[str, ...]]
+    """The ends of the names of its files, compression left out; several formats may share one."""
+    splitter: ClassVar[Splitter]
+    """Splits a stream into blocks of whole records, each processed on its own."""
+    writes: ClassVar[bool] = True
+    """Whether records can be written."""
+    holds_positions: ClassVar[bool] = False
+    """Whether position strings can be written beside the plies."""
+    dialect: ClassVar[str | None] = None
+    """The dialect of all plies that are written; None: the one that is asked for."""
+    canonical: ClassVar[bool] = False
+    """Whether plies are written in the canonical dialect, and a tag names the one asked for."""
+    settings: ClassVar[Mapping[str, tuple[str, ...]] | None] = None
+    """The games, with their variants, that can be written; None: all."""
+    holds_results: ClassVar[bool] = True
+    """Whether every record says its result; else the final position may say it."""
+    other_ends: ClassVar[str | None] = None
+    """A hint for games that ended there by other rules than Kohau's."""
+
+    @abstractmethod
+    def begins(self, data: bytes) -> bool:
+        """Return whether *data*, the beginning of a file without blanks, is surely of this format.
+
+        *data* is cut after a few kilobytes.
+        """
+
+    def may_be(self, data: bytes) -> bool:
+        """Return whether a file in a folder may hold records, by its beginning *data*.
+
+        Formats whose suffix also means other things say no where a file is about those.
+        """
+        return True
+
+    @abstractmethod
+    def records(self, block: RawBlock) -> BlockRecords:
+        """Return the records in *block*; what is wrong with one is in its ``diagnostics``."""
+
+    def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
+        """Return offset and length in the text of *raw* of what became *tag*, None if unknown."""
+        return None
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        """Return *record* as it is read where the dialect decides what is disputed."""
+        return record
+
+    def refusal(self, exported: ExportedRecord) -> str | None:
+        """Return why a record of :attr:`settings` can't be written at all, None if it can."""
+        return None
+
+    def losses(self, exported: ExportedRecord) -> list[str]:
+        """Return what of a record can't be written, in words for a message."""
+        return []
+
+    def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
+        """Yield the text of *records*; they are valid, and of :attr:`settings`."""
+        raise NotImplementedError
+
+    def joined(self, texts: Iterable[str]) -> Iterator[str]:
+        """Yield the pieces of a file that holds *texts*, those of all its records."""
+        yield from texts

@@ -1,0 +1,91 @@
+"""Files of bracketed records, such as JSON objects and SGF trees, cut without being read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
+from kohau.notation.splitting import Splitter
+
+
+class Brackets(NamedTuple):
+    """How records are bracketed.
+
+    *token* matches an opening or closing bracket, or a string in which brackets mean nothing, also
+    one that is not closed. *between* are the bytes that may stand between records.
+    """
+
+    token: re.Pattern[bytes]
+    opening: int
+    closing: int
+    between: bytes
+
+    def spans(self, data: bytes) -> Iterator[tuple[int, int]]:
+        """Yield where each record in *data* begins and ends, and what else is between them.
+
+        A record that is not closed ends with the data. Linear.
+
+        >>> list(JSON.spans(b'[{"a": {}}, {"b": "}"'))
+        [(1, 10), (12, 21)]
+        """
+        depth = begin = end = 0
+        for token in self.token.finditer(data):
+            sign = data[token.start()]
+            if sign == self.opening:
+                if depth == 0:
+                    begin = token.start()
+                    yield from self._odd(data, end, begin)
+                depth += 1
+            elif sign == self.closing and depth:
+                depth -= 1
+                if depth == 0:
+                    end = token.end()
+                    yield begin, end
+        yield from [(begin, len(data))] if depth else self._odd(data, end, len(data))
+
+    def _odd(self, data: bytes, begin: int, end: int) -> Iterator[tuple[int, int]]:
+        """Yield the place of what is between two records, if it is more than separators."""
+        piece = data[begin:end]
+        if stripped := piece.strip(self.between):
+            at = begin + piece.index(stripped)
+            yield at, at + len(stripped)
+
+    def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
+        """Yield a raw record for each record in a block."""
+        data = block.data
+        at, line, column = 0, 1, 1
+        for number, (begin, end) in enumerate(self.spans(data), start=1):
+            before = decoded(data[at:begin])
+            line += before.count("\n")
+            column = len(before.rpartition("\n")[2]) + (1 if "\n" in before else column)
+            at = begin
+            raw = RawRecord(
+                block.file, number, block.offset + begin, line, column, data[begin:end],
+                format=block.format,
+            )  # fmt: skip
+            yield raw.beginning() if end - begin > MAX_RECORD_BYTES else raw
+
+
+JSON = Brackets(
+    re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[{}]', re.DOTALL), ord("{"), ord("}"), b" \t\r\n,[]"
+)
+SGF = Brackets(
+    re.compile(rb"\[(?:[^\]\\]++|\\.)*+\]?|[()]", re.DOTALL), ord("("), ord(")"), b" \t\r\n"
+)
+
+
+class BracketSplitter(Splitter):
+    """Splits a file between bracketed records."""
+
+    def __init__(self, format: str, brackets: Brackets) -> None:  # noqa: A002
+        super().__init__(format)
+        self.brackets = brackets
+        self.resume = re.compile(rb"\n(?=\%c)" % brackets.opening)
+
+    def last_place(self, data: bytes) -> int:
+        closing = self.brackets.closing
+        found = [end for _, end in self.brackets.spans(data) if data[end - 1] == closing]
+        # The last record may not be whole yet.
+        return found[-2] if len(found) > 1 else 0

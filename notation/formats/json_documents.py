@@ -1,0 +1,48 @@
+"""JSON: one document, printed for people, or a list of documents."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from kohau.notation.blocks import RawBlock
+from kohau.notation.documents import Document
+from kohau.notation.formats import brackets, json_values
+from kohau.notation.formats.document_format import DocumentFormat
+from kohau.notation.formats.json_lines import parse_json
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.visible import json_text
+
+_BEGINNING = re.compile(rb'\{\s*"|\[\s*(?:[{\]]|\Z)')
+
+
+class JsonRecords(BlockRecords):
+    """The records in a block of JSON documents."""
+
+    def __iter__(self) -> Iterator[Record]:
+        self.lines = self.block.count_lines()
+        return map(parse_json, brackets.JSON.raw_records(self.block))
+
+
+class Json(DocumentFormat):
+    """One record, or a list of records, for programs that read whole files."""
+
+    name = "json"
+    suffixes = (".json",)
+    splitter = json_values.ObjectSplitter("json")
+
+    def begins(self, data: bytes) -> bool:
+        return _BEGINNING.match(data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return JsonRecords(block)
+
+    def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
+        for document in documents:
+            yield json_text(document, indent=2) + "\n"
+
+    def joined(self, texts: Iterable[str]) -> Iterator[str]:
+        return json_values.joined(texts)
+
+
+FORMAT = Json()

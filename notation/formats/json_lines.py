@@ -1,0 +1,93 @@
+"""JSON Lines: a document on each line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import SyntaxProblem, shorten
+from kohau.notation.documents import Document, from_document
+from kohau.notation.formats.document_format import DocumentFormat, raw_records
+from kohau.notation.formats.parsing import read_values, too_deep
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import LineSplitter
+from kohau.notation.visible import json_text
+
+
+class JsonLinesRecords(BlockRecords):
+    """The records in a block of JSON Lines, one per line."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = block.count_lines()
+        return map(parse_json, raw_records(block, _LINES.findall(block.data)))
+
+
+_LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
+"""Blank lines, as many as follow each other, or another line."""
+
+
+def parse_json(raw: RawRecord) -> Record:
+    """Return the record in a JSON text; what is wrong with it is in its ``diagnostics``."""
+    return read_values(raw, lambda: load_json(raw.text), from_document)
+
+
+def load_json(text: str) -> object:
+    """Return the value of a JSON text. Raises :class:`SyntaxProblem`."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_int=_bounded_int)
+    except json.JSONDecodeError as error:
+        message = f"this is not JSON: {error.msg}"
+        raise SyntaxProblem(
+            message, code="bad-document", offset=min(error.pos, len(text.rstrip()))
+        ) from None
+    except RecursionError:
+        raise too_deep(0) from None
+
+
+def _bounded_int(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise SyntaxProblem(f"a number has more than {MAX_DIGITS} digits", code="bad-document")
+    return int(digits)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        twice = next(
+            name for name, count in Counter(name for name, _ in pairs).items() if count > 1
+        )
+        raise SyntaxProblem(f"the member {shorten(twice)} stands twice", code="bad-document")
+    return members
+
+
+MAX_DIGITS = 18
+"""How long a number in a JSON document may be."""
+
+
+class JsonLines(DocumentFormat):
+    """Records for other programs, one on each line."""
+
+    name = "jsonl"
+    suffixes = (".jsonl", ".ndjson")
+    splitter = LineSplitter("jsonl")
+
+    def begins(self, data: bytes) -> bool:
+        if not (data.startswith(b"{") and data[1:].lstrip().startswith(b'"')):
+            return False
+        line, ended, _ = data.partition(b"\n")
+        return not ended or line.rstrip().endswith(b"}")
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return JsonLinesRecords(block)
+
+    def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
+        for document in documents:
+            yield json_text(document, compact=True) + "\n"
+
+
+FORMAT = JsonLines()

@@ -1,0 +1,79 @@
+"""JSON texts: lists of objects, and where the strings in an object stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+from kohau.notation.blocks import RawBlock
+from kohau.notation.formats import brackets
+from kohau.notation.formats.parsing import too_deep
+from kohau.notation.splitting import BLOCK_BYTES
+
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+
+MAX_DEPTH = 50
+"""How deep foreign records may be nested."""
+
+Path = tuple[str | int, ...]
+
+
+class ObjectSplitter(brackets.BracketSplitter):
+    """Splits a list of JSON objects, or objects one after the other, between two of them."""
+
+    def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
+        super().__init__(format, brackets.JSON)
+
+    def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
+        first = last = b""
+        for block in super().split(stream, file, size):
+            text = block.data.strip()
+            first, last = first or text[:1], text[-1:]
+            yield block
+        if first == b"[" and last != b"]":
+            raise EOFError("its list of records is not closed")
+
+
+def places_of(text: str, value: object) -> dict[Path, int]:
+    """Return the offset of every string in the JSON *text* of *value*, by the path to it.
+
+    Raises :class:`Problem` where it is nested deeper than :data:`MAX_DEPTH`.
+
+    >>> places_of('{"a": ["b", 1, {"c": "d"}]}', {"a": ["b", 1, {"c": "d"}]})
+    {('a', 0): 7, ('a', 2, 'c'): 21}
+    """
+    found: dict[Path, int] = {}
+    _add_places(value, (), (match.start() for match in _STRING.finditer(text)), found)
+    return found
+
+
+def _add_places(value: object, path: Path, strings: Iterator[int], found: dict[Path, int]) -> None:
+    if len(path) > MAX_DEPTH:
+        raise too_deep(0)
+    if isinstance(value, str):
+        found[path] = next(strings)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            _add_places(item, (*path, index), strings, found)
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            next(strings)
+            _add_places(member, (*path, name), strings, found)
+
+
+def joined(texts: Iterable[str]) -> Iterator[str]:
+    r"""Yield a file of JSON *texts*: the text itself if there is one, else a list.
+
+    >>> "".join(joined(["{}\n", "{}\n"]))
+    '[\n{},\n{}\n]\n'
+    """
+    found = iter(texts)
+    first, second = next(found, None), next(found, None)
+    if second is None:
+        yield "[]\n" if first is None else first
+        return
+    yield f"[\n{str(first).rstrip()},\n{second.rstrip()}"
+    for text in found:
+        yield f",\n{text.rstrip()}"
+    yield "\n]\n"

@@ -1,0 +1,41 @@
+"""KGN, PGN's container with plies of any game, as a format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from kohau.notation import kgn, kgn_writer
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.disputes import Reading
+from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import KgnSplitter
+
+_TAG = re.compile(rb"\[[ \t]*[A-Za-z0-9_]+[ \t]+\"")
+
+
+class Kgn(Format):
+    """Records as people write and read them."""
+
+    name = "kgn"
+    suffixes = (".kgn", ".pgn", ".txt")
+    splitter = KgnSplitter("kgn")
+
+    def begins(self, data: bytes) -> bool:
+        return _TAG.match(data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return kgn.KgnRecords(block)
+
+    def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
+        return kgn.tag_place(raw, tag)
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        return record if record.source is None else kgn.parse(record.source, reading)
+
+    def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
+        return (kgn_writer.write(exported.record, exported.numbering) for exported in records)
+
+
+FORMAT = Kgn()

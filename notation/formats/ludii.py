@@ -1,0 +1,200 @@
+"""Trials of Ludii: games of its Fanorona and Vela as text, a line for each move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from kohau.notation.blocks import RawBlock, RawRecord, line_ends
+from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.formats.base import Format
+from kohau.notation.formats.parsing import PlacedLine, known, read
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import Splitter
+
+_VARIANTS = {"fanorona": "riatra", "vela": "vela"}
+_START = re.compile(rb"^game=", re.MULTILINE)
+_LINE = re.compile(r"^([^=\n]*)(?:=(.*))?$", re.MULTILINE)
+_MOVE = re.compile(r"\[Move:mover=(\d{1,3})\b.*?,actions=(\[.*\])\]")
+_MOVED = re.compile(r"\[Move:[^]]*\bfrom=(\d{1,3})[^]]*\bto=(\d{1,3})[^]]*\]")
+_REMOVED = re.compile(r"\[Remove:[^]]*\bto=(\d{1,3})\b[^]]*\]")
+_NEXT = re.compile(r"\[SetNextPlayer:player=(\d{1,3})\]")
+_PASS = re.compile(r"\[Pass:[^]]*\]")
+_KNOWN_ACTIONS = re.compile(
+    r"(?:\[(?:Select|Move|Remove|SetNextPlayer|Pass):[^]]*\](?:,|$))+"
+)  # fmt: skip
+FILES, RANKS = 9, 5
+
+
+class LudiiSplitter(Splitter):
+    """Splits a file of several trials before each."""
+
+    resume = re.compile(rb"\n(?=game=)")
+
+    def last_place(self, data: bytes) -> int:
+        found = [match.start() for match in _START.finditer(data)]
+        return found[-1] if len(found) > 1 else 0
+
+
+class LudiiRecords(BlockRecords):
+    """The records in a block of Ludii's trials."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = block.count_lines()
+        starts = [match.start() for match in _START.finditer(block.data)] or [0]
+        starts[0] = 0
+        line = 1
+        for number, (begin, end) in enumerate(
+            zip(starts, [*starts[1:], len(block.data)], strict=True), start=1
+        ):
+            data = block.data[begin:end]
+            raw = RawRecord(
+                block.file, number, block.offset + begin, line, 1, data, format=block.format
+            )
+            yield parse(raw)
+            line += line_ends(data)
+
+
+def parse(raw: RawRecord) -> Record:
+    """Return the record in a trial; what is wrong with it is in its ``diagnostics``."""
+    return read(raw, lambda: _Reader(raw.text).record())
+
+
+class _Reader:
+    """Follows the moves of one trial."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.facts: dict[str, str] = {}
+        self.line = PlacedLine()
+        self.word = ""
+        self.word_offset = 0
+        self.mover = ""
+        self.point = ""
+
+    def record(self) -> Record:
+        in_options = False
+        for found in _LINE.finditer(self.text):
+            name, value, offset = found[1].strip(), found[2], found.start()
+            if name in ("START GAME OPTIONS", "END GAME OPTIONS"):
+                in_options = name.startswith("START")
+            elif in_options and found[0].strip():
+                raise _bad(f"the option {shorten(found[0].strip())} is not known", offset)
+            elif name == "Move" and value is not None:
+                self.move(value.strip(), offset)
+            elif value is not None:
+                self.facts.setdefault(name, value.strip())
+                if name == "game":
+                    self.check_game(value.strip(), offset)
+        self.finish()
+        if "game" not in self.facts:
+            raise _bad("no line says which game this is, such as game=/lud/Fanorona.lud", 0)
+        line = self.line.ended(self.result(), len(self.text.rstrip()))
+        return Record(self.tags(), line, "taken")
+
+    def check_game(self, path: str, offset: int) -> None:
+        if self.game_of(path) not in _VARIANTS:
+            raise Problem(
+                f"the game is {shorten(path)}; of Ludii's games Fanorona and Vela are read",
+                code="unknown-game",
+                offset=offset,
+            )
+
+    @staticmethod
+    def game_of(path: str) -> str:
+        return PurePosixPath(path.replace("\\", "/")).stem.casefold()
+
+    def tags(self) -> dict[str, str]:
+        version = self.facts.get("LUDII_VERSION")
+        return known(
+            {
+                "Game": "fanorona",
+                "Variant": _VARIANTS[self.game_of(self.facts["game"])],
+                "Notation": "abstractplay",
+                "Site": f"Ludii {version}" if version else "Ludii",
+            }
+        )
+
+    def result(self) -> str:
+        winner = self.facts.get("winner", "-1")
+        ended = self.facts.get("endtype", "")
+        drawn = winner == "0" and ended not in ("NoEnd", "MoveLimit", "TurnLimit")
+        return {"1": "1-0", "2": "0-1"}.get(winner, "1/2-1/2" if drawn else "*")
+
+    def move(self, text: str, offset: int) -> None:
+        """Follow one move: a placement of the start, a step, or a pass."""
+        found = _MOVE.fullmatch(text)
+        if found is None:
+            raise _bad("this is no move that can be read", offset)
+        mover, actions = found[1], found[2]
+        if actions.startswith("[["):
+            actions = actions[1:-1]
+        if mover == "0":
+            return
+        if not _KNOWN_ACTIONS.fullmatch(actions):
+            raise _bad("this move has actions that are not known", offset)
+        if _PASS.search(actions):
+            self.finish()
+            return
+        moved = _MOVED.search(actions)
+        if moved is None:
+            raise _bad("this move moves nothing", offset)
+        origin, to = _point(moved[1], offset), _point(moved[2], offset)
+        taken = [_point(number, offset) for number in _REMOVED.findall(actions)]
+        self.step(mover, origin, to, taken, offset)
+        goes_on = _NEXT.search(actions)
+        if goes_on is None or goes_on[1] != mover:
+            self.finish()
+
+    def step(self, mover: str, origin: str, to: str, taken: list[str], offset: int) -> None:
+        if self.word and (mover != self.mover or origin != self.point):
+            raise _bad(f"the turn before goes on from {self.point}", offset)
+        if not self.word:
+            self.word, self.word_offset, self.mover = origin, offset, mover
+        else:
+            self.word += "-"
+        self.word += to + (":" + ",".join(taken) if taken else "")
+        self.point = to
+
+    def finish(self) -> None:
+        """Make a word of the steps since the last turn, if there are any."""
+        if self.word:
+            self.line.add(self.word, self.word_offset)
+        self.word = ""
+
+
+def _point(number: str, offset: int) -> str:
+    rank, file = divmod(int(number), FILES)
+    if rank >= RANKS:
+        raise _bad(f"{number} is no point of the board of 5×9", offset)
+    return "abcdefghi"[file] + str(rank + 1)
+
+
+def _bad(message: str, offset: int) -> Problem:
+    return SyntaxProblem(
+        message,
+        code="bad-document",
+        offset=offset,
+        hint="docs/importing.md describes what is read of Ludii's trials",
+    )
+
+
+class Ludii(Format):
+    """Trials of the program Ludii, which are only read."""
+
+    name = "ludii"
+    suffixes = (".trl", ".txt")
+    splitter = LudiiSplitter("ludii")
+    writes = False
+    other_ends = "Ludii lets a player pass who has no turn, where FA-8 ends the game"
+
+    def begins(self, data: bytes) -> bool:
+        return data.startswith(b"game=") and b"\nMove=" in data
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return LudiiRecords(block)
+
+
+FORMAT = Ludii()

@@ -1,0 +1,125 @@
+"""What the formats share: records that are parsed as a whole, and what a format leaves out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
+from kohau.notation.encoding import encoding_problems, problems_of_values
+from kohau.notation.notes import Comment, Escape, Nag
+from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
+from kohau.notation.tokens import OpenLine
+
+
+def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
+    """Return the record that is *parsed* from the text of *raw*, with the problems found in it."""
+    return _checked(raw, lambda: (parsed(), encoding_problems(raw)))
+
+
+def read_values(
+    raw: RawRecord,
+    load: Callable[[], object],
+    parsed: Callable[[object], Record],
+    part: Callable[[object], object] = lambda value: value,
+) -> Record:
+    """Return the record that is *parsed* from a value, loaded from *raw*, with its problems.
+
+    *part* returns the part of the value that the record is made of.
+    """
+
+    def found() -> tuple[Record, list[Problem]]:
+        value = load()
+        return parsed(value), list(problems_of_values(part(value), raw.text))
+
+    return _checked(raw, found)
+
+
+def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]]) -> Record:
+    """Return a record with its problems; one with an error is empty."""
+    try:
+        if raw.oversized:
+            raise too_long()
+        record, problems = parsed()
+    except Problem as problem:
+        record, problems = Record({}, Line(), None), [problem]
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        record = Record({}, Line(), None)
+    diagnostics = (*record.diagnostics, *(place(problem, raw) for problem in problems))
+    return Record(record.tags, record.line, record.dialect, raw, diagnostics, record.unread)
+
+
+def too_long() -> Problem:
+    """Return the problem that a record is too long to be read."""
+    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
+    return SyntaxProblem(message, code="record-too-long")
+
+
+def too_deep(offset: int) -> Problem:
+    """Return the problem that a document is nested too deep."""
+    return SyntaxProblem("the document is nested too deep", code="nested-too-deep", offset=offset)
+
+
+class PlacedLine:
+    """A line that is put together from words and notes with their offsets in the text."""
+
+    def __init__(self) -> None:
+        self.open = OpenLine(0)
+
+    def __len__(self) -> int:
+        return len(self.open.words)
+
+    def add(self, word: str, offset: int) -> None:
+        """Add a word that stands at *offset* in the text."""
+        self.open.words.append(word)
+        self.open.word_places.append(offset)
+
+    def comment(self, text: str) -> None:
+        """Add a comment after the last word."""
+        self.open.add_note(f"{{{text}}}")
+
+    def ended(self, result: str | None, offset: int) -> WordLine:
+        """Return the line with its result, which stands at *offset*."""
+        self.open.result = result
+        self.open.end = offset
+        return WordLine(self.open)
+
+
+def known(tags: Mapping[str, str | None]) -> dict[str, str]:
+    """Return those of *tags* that have a value."""
+    return {name: text for name, text in tags.items() if text}
+
+
+def is_known(tags: Mapping[str, str], name: str) -> bool:
+    """Return whether the tag *name* says something.
+
+    >>> is_known({"Event": "?", "White": "Rabe"}, "Event"), is_known({"White": "Rabe"}, "White")
+    (False, True)
+    """
+    value = tags.get(name, "")
+    return value not in ("", "?", UNKNOWN_TAG_VALUES.get(name))
+
+
+def losses_of(record: Record, kept_tags: Iterable[str]) -> list[str]:
+    """Return what is lost of *record* where only its plies and *kept_tags* are written."""
+    counts = Counter(_kind(note) for note in _notes(record.line))
+    losses = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in sorted(counts.items())]
+    kept = {*kept_tags, "Game", "Variant", "Notation", "Result", "SetUp", "FEN"}
+    tags = record.tags
+    if lost := sorted(name for name in tags if name not in kept and is_known(tags, name)):
+        losses.append(f"the tag{'s' if len(lost) > 1 else ''} {', '.join(lost)}")
+    return losses
+
+
+def _notes(line: Line[str]) -> Iterator[Note[str]]:
+    for notes in line.annotations.values():
+        yield from notes
+
+
+def _kind(note: Note[str]) -> str:
+    if isinstance(note, Comment):
+        return "clock" if note.text.startswith("[%clk ") and note.text.endswith("]") else "comment"
+    if isinstance(note, Nag):
+        return "glyph"
+    return "escaped line" if isinstance(note, Escape) else "variation"

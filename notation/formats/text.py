@@ -1,0 +1,262 @@
+"""Text: games as people paste them, with titles, tables, remarks and plies in any way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from kohau.notation import kgn
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
+from kohau.notation.diagnostics import Problem, Severity, place, shorten
+from kohau.notation.disputes import Reading
+from kohau.notation.encoding import encoding_problems
+from kohau.notation.formats import parsing
+from kohau.notation.formats.base import Format
+from kohau.notation.movetext import Movetext
+from kohau.notation.notes import one_line
+from kohau.notation.record import BlockRecords, Record, WordLine
+from kohau.notation.results import phrase_length, result_of_phrase
+from kohau.notation.splitting import Splitter
+from kohau.notation.tokens import RESULTS, plain_result
+from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, typed_lines
+
+_SIDE: Final = re.compile(r"(?:W|B|White|Black|Blancs|Noirs)[:.]?", re.IGNORECASE)
+"""What may stand after a number, to say whose ply follows."""
+
+_DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
+_BEGINS: Final = re.compile(
+    rb"(?:\A|\n)(?:[ \t]*[>|#]|[ \t]*[-*][ \t]+\d|"
+    rb"[*_]*(?:white|black|blancs|noirs|fotsy|mainty|weiss|schwarz|blancas|negras)[*_]*[ \t]*:|"
+    rb"[^\n\[\]{}]{2,60} (?:vs\.?|contre|gegen|contra) )",
+    re.IGNORECASE,
+)
+
+
+class TextRecords(BlockRecords):
+    """The games in a pasted text."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = block.count_lines()
+        text = decoded(block.data)
+        is_exact = text.encode() == block.data
+        line = 1
+        for number, (begin, end) in enumerate(games(text), start=1):
+            at = len(text[:begin].encode()) if is_exact else begin
+            data = text[begin:end].encode()
+            raw = RawRecord(
+                block.file, number, block.offset + at, line, 1, data, format=block.format
+            )
+            line += text.count("\n", begin, end)
+            yield parse(raw.beginning() if len(data) > MAX_RECORD_BYTES else raw)
+
+
+def games(text: str) -> Iterator[tuple[int, int]]:
+    r"""Yield where each game in *text* begins and ends.
+
+    A header, a lower number, or a heading with plies without a number after it begins another one.
+
+    >>> text = "Rabe vs Soa\n1. e2e3+ 1-0\n\n1. d3e3+ *\n"
+    >>> [text[begin:end] for begin, end in games(text)]
+    ['Rabe vs Soa\n1. e2e3+ 1-0\n\n', '1. d3e3+ *\n']
+    """
+    begin = 0
+    game = _Game()
+    for line in typed_lines(text):
+        start = text.rfind("\n", 0, line.begin) + 1
+        if game.ends_before(text, line):
+            start = game.heading or start
+            yield begin, start
+            begin, game = start, _Game()
+        game.add(text, line, start)
+    if text[begin:].strip():
+        yield begin, len(text)
+
+
+class _Game:
+    """What is known of a game while its lines are found.
+
+    *last* is its highest number, *ended* says that a result stands at the end of a line, *heading*
+    is where a heading after its plies stands.
+    """
+
+    def __init__(self) -> None:
+        self.has_plies = False
+        self.ended = False
+        self.last = 0
+        self.heading: int | None = None
+
+    def ends_before(self, text: str, line: TypedLine) -> bool:
+        """Whether *line* belongs to another game."""
+        if not self.has_plies:
+            return False
+        if line.kind is not Kind.MOVETEXT:
+            return line.kind in (Kind.TAG, Kind.HEADER, Kind.PLAYERS)
+        number = first_number(text[line.begin : line.end])
+        if number is None:
+            return self.heading is not None
+        return number < self.last or (number <= 1 and self.ended)
+
+    def add(self, text: str, line: TypedLine, start: int) -> None:
+        """Add *line*, which begins at *start*."""
+        if line.kind is Kind.HEADING and self.has_plies and self.heading is None:
+            self.heading = start
+        if line.kind is not Kind.MOVETEXT:
+            return
+        written = text[line.begin : line.end].rstrip(" \t|_`")
+        ended = written.endswith(RESULTS) or written.rstrip("*").endswith(RESULTS)
+        self.ended = ended or phrase_length(written.split()) > 0
+        self.last = max(self.last, first_number(written) or 0)
+        self.has_plies = True
+        self.heading = None
+
+
+def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
+    """Return the game in *raw*; what is read otherwise than it looks is in its ``diagnostics``."""
+    if raw.oversized:
+        return Record({}, WordLine(), None, raw, (place(parsing.too_long(), raw),))
+    problems = encoding_problems(raw)
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        found = tuple(place(problem, raw) for problem in problems)
+        return Record({}, WordLine(), None, raw, found, raw.text)
+    pasted = PastedGame(raw.text, reading)
+    problems += pasted.problems
+    if fault := pasted.reader.fault:
+        problems.append(kgn.problem_of(fault, raw.text))
+    found = tuple(place(problem, raw) for problem in problems)
+    tags = pasted.tags
+    return Record(tags, WordLine(pasted.line), tags.get("Notation"), raw, found)
+
+
+class PastedGame(Movetext):
+    """One game of a pasted text: its tags, as far as they can be told, and its line."""
+
+    def __init__(self, text: str, reading: Reading | None) -> None:
+        super().__init__(text, reading)
+        self.tags: dict[str, str] = {}
+        self.remarks: list[TypedLine] = []
+        for line in typed_lines(text):
+            self.read(line)
+        self.finish()
+        self.take_result()
+        self.report_remarks()
+
+    def read(self, line: TypedLine) -> None:
+        """Read one line."""
+        if line.kind is Kind.HEADER:
+            self.tags.setdefault(line.name, _value(line.name, line.value))
+        elif line.kind is Kind.TAG:
+            for match in kgn.TAG.finditer(self.text, line.begin, line.end):
+                self.tags.setdefault(match[1], match[2].replace('\\"', '"').replace("\\\\", "\\"))
+        elif line.kind is Kind.PLAYERS and not self.reader.has_movetext:
+            self.tags.setdefault("White", line.name.strip())
+            self.tags.setdefault("Black", line.value.strip())
+        elif line.kind is Kind.HEADING and not self.reader.has_movetext:
+            self.tags.setdefault("Event", line.value)
+        elif line.kind is Kind.MOVETEXT:
+            for begin, end in pieces(self.text, line):
+                self.read_piece(begin, end)
+        elif line.kind is not Kind.NOTHING:
+            self.take_remark(line)
+
+    def read_piece(self, begin: int, end: int) -> None:
+        """Read movetext; what cannot be movetext is a problem."""
+        reader = self.reader
+        tokens, places = self.tokens(begin, end)
+        kept = [
+            at
+            for at, token in enumerate(tokens)
+            if not (_SIDE.fullmatch(token) and self.follows_number(tokens, at))
+        ]
+        tokens, places = [tokens[at] for at in kept], [places[at] for at in kept]
+        index = reader.read(tokens, 0, places)
+        while index < len(tokens):
+            kind = "after result" if tokens[index] else "character"
+            reader.refuse(kind, tokens[index], places[index])
+            reader.ended = False
+            index = reader.read(tokens, index + 1, places)
+
+    def follows_number(self, tokens: list[str], at: int) -> bool:
+        """Whether the token before the one *at* a place is a move number."""
+        if at > 0:
+            return tokens[at - 1].rstrip(".:)…").isdigit()
+        line = self.reader.line
+        return line.number_words[-1:] == [len(line.words)]
+
+    def take_remark(self, line: TypedLine) -> None:
+        """Keep a line that is no movetext as a comment."""
+        self.remarks.append(line)
+        if self.reader.fault is None:
+            text = one_line(self.text[line.begin : line.end])
+            self.reader.line.add_note("(" + text + ")")
+
+    def take_result(self) -> None:
+        """Let the result be that of the header, where the plies end without one."""
+        claimed = self.tags.get("Result")
+        if self.line.result is None and self.reader.fault is None and claimed in RESULTS:
+            self.line.result = claimed
+
+    def report_remarks(self) -> None:
+        """Say how many lines are kept as remarks."""
+        if not self.remarks:
+            return
+        first = self.remarks[0]
+        text = shorten(self.text[first.begin : first.end])
+        message = f"the line {text} is kept as a comment"
+        if len(self.remarks) > 1:
+            message = f"{len(self.remarks)} lines are kept as comments; the first is {text}"
+        hides = any(has_ply(self.text[line.begin : line.end]) for line in self.remarks)
+        severity = Severity.WARNING if hides else Severity.NOTE
+        length = first.end - first.begin
+        self.problems.append(
+            Problem(message, code="remark", severity=severity, offset=first.begin, length=length)
+        )
+
+
+_PLY: Final = re.compile(r"[a-iA-I][1-9]")
+
+
+def has_ply(text: str) -> bool:
+    """Whether *text* may hold a ply."""
+    return _PLY.search(text) is not None
+
+
+def _value(name: str, value: str) -> str:
+    """Return the value of a tag as Kohau writes it."""
+    if name == "Result":
+        result = result_of_phrase(value) or plain_result(value)
+        return result if result in RESULTS else value
+    if name == "Date" and (date := _DATE.fullmatch(value)):
+        return ".".join(date.groups())
+    return value
+
+
+class TextSplitter(Splitter):
+    """A pasted text is read as a whole."""
+
+    resume = re.compile(rb"\n[ \t\r]*\n")
+
+    def last_place(self, data: bytes) -> int:
+        return 0
+
+
+class Text(Format):
+    """Games as people paste them."""
+
+    name = "text"
+    suffixes = (".txt",)
+    splitter = TextSplitter("text")
+    writes = False
+
+    def begins(self, data: bytes) -> bool:
+        return not data.startswith((b"[", b"{")) and _BEGINS.search(data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return TextRecords(block)
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        return record if record.source is None else parse(record.source, reading)
+
+
+FORMAT = Text()

@@ -1,0 +1,62 @@
+"""Reflections: boards that are noted the other way round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+
+class Reflection(NamedTuple):
+    """How a board is noted: from which end *files* are lettered and *ranks* are numbered.
+
+    >>> Reflection.of(mirror=True, rotate=False).board("1bb/b1W/WWW")
+    'bb1/W1b/WWW'
+    >>> Reflection.of(mirror=False, rotate=True).board("1bb/b1W/WWW")
+    'WWW/W1b/bb1'
+    """
+
+    files: bool
+    ranks: bool
+
+    @classmethod
+    def of(cls, *, mirror: bool, rotate: bool) -> Reflection | None:
+        """Return the reflection of a board that is mirrored, turned by half, or both.
+
+        None if it is neither.
+        """
+        return cls(mirror != rotate, rotate) if mirror or rotate else None
+
+    def board(self, text: str) -> str:
+        """Return the ranks of a position string as those of the reflected board."""
+        ranks = text.split("/")
+        if self.files:
+            ranks = [rank[::-1] for rank in ranks]
+        return "/".join(ranks[::-1] if self.ranks else ranks)
+
+    def of_squares(self, squares: Mapping[tuple[int, int], int]) -> Callable[[int], int]:
+        """Return what gives the number of a square on the reflected board.
+
+        *squares* are the numbers of all squares by file and rank; other numbers stay as they are.
+
+        >>> Reflection(files=True, ranks=False).of_squares({(0, 0): 10, (1, 0): 11})(10)
+        11
+        """
+        last_file, last_rank = (max(coordinates) for coordinates in zip(*squares, strict=True))
+        found = {
+            number: squares[
+                last_file - file if self.files else file, last_rank - rank if self.ranks else rank
+            ]
+            for (file, rank), number in squares.items()
+        }
+        return lambda number: found.get(number, number)
+
+
+OTHER_RANKS = Reflection(files=False, ranks=True)
+"""The reflection of a board whose rank 1 is at the top."""
+
+OPTIONS: Mapping[str, Reflection] = {
+    "--mirror": Reflection(files=True, ranks=False),
+    "--rotate": Reflection(files=True, ranks=True),
+    "--mirror --rotate": OTHER_RANKS,
+}
+"""All reflections, by the options that ask for them."""

@@ -1,0 +1,172 @@
+"""Streams of bytes, decompressed and converted to UTF-8 as they are read."""
+
+from __future__ import annotations
+
+import codecs
+import io
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+_MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb5\x2f\xfd": "zstd"}
+
+
+def as_text(stream: BinaryIO) -> io.BufferedReader:
+    """Return *stream* decompressed, and as UTF-8 where it is UTF-16 with a byte order mark.
+
+    Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
+    ``EOFError`` or ``zlib.error`` for damage.
+    """
+    return _as_utf8(_decompressed(_peekable(stream)))
+
+
+def _peekable(stream: BinaryIO) -> io.BufferedReader:
+    if isinstance(stream, io.BufferedReader):
+        return stream
+    return io.BufferedReader(ConvertedStream(stream))
+
+
+class ConvertedStream(io.RawIOBase):
+    """Any object with ``read`` as a raw stream."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Buffer) -> int:
+        view = memoryview(buffer)
+        data = self.some(len(view))
+        view[: len(data)] = data
+        return len(data)
+
+    def some(self, most: int) -> bytes:
+        return self.stream.read(most)
+
+
+PIECE_BYTES = 1 << 10
+"""How much compressed input is taken at a time, since each of its bytes may stand for thousands."""
+
+MAX_XZ_BYTES = 1 << 28
+"""How much memory unpacking xz may take, most of which is its dictionary."""
+
+
+class _PackedStream(ConvertedStream):
+    """The unpacked bytes of compressed streams, one after the other, up to the last byte.
+
+    *begin* returns a decompressor for one stream, which raises *damage*. Whatever follows a stream
+    has to be another one, or *padding*. Output is taken in pieces where the decompressor can give
+    them (bz2, xz).
+    """
+
+    def __init__(
+        self,
+        stream: BinaryIO,
+        begin: Callable[[], Any],
+        damage: type[Exception],
+        padding: bytes = b"",
+    ) -> None:
+        super().__init__(stream)
+        self._begin = begin
+        self._damage = damage
+        self._padding = padding
+        self._frame: Any = None
+        self._unused = b""
+        self._ready = b""
+
+    def some(self, most: int) -> bytes:
+        while not self._ready:
+            piece = b""
+            if getattr(self._frame, "needs_input", True):
+                piece = self._unused or self.stream.read(PIECE_BYTES)
+                self._unused = b""
+                if not piece:
+                    if self._frame is not None:
+                        raise EOFError("the compressed data end too early")
+                    return b""
+            if self._frame is None:
+                piece = piece.lstrip(self._padding) if self._padding else piece
+                if not piece:
+                    continue
+                self._frame = self._begin()
+            self._ready = self._decompress(piece, most)
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return taken
+
+    def _decompress(self, piece: bytes, most: int) -> bytes:
+        bounds = (most,) if hasattr(self._frame, "needs_input") else ()
+        try:
+            data: bytes = self._frame.decompress(piece, *bounds)
+        except self._damage as error:
+            raise OSError(str(error)) from None
+        if self._frame.eof:
+            self._unused = self._frame.unused_data
+            self._frame = None
+        return data
+
+
+class _Utf8Stream(ConvertedStream):
+    """The bytes of UTF-8 for a stream of UTF-16 with a byte order mark.
+
+    Halves of surrogate pairs remain what they are, which is not UTF-8.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        super().__init__(stream)
+        self._decoder = codecs.getincrementaldecoder("utf-16")("surrogatepass")
+        self._ready = b""
+        self._ended = False
+
+    def some(self, most: int) -> bytes:
+        while not self._ready and not self._ended:
+            piece = self.stream.read(io.DEFAULT_BUFFER_SIZE)
+            self._ended = not piece
+            try:
+                text = self._decoder.decode(piece, final=self._ended)
+            except UnicodeDecodeError:
+                raise EOFError("its UTF-16 ends within a character") from None
+            self._ready = text.encode(errors="surrogatepass")
+        taken, self._ready = self._ready[:most], self._ready[most:]
+        return taken
+
+
+def _as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
+    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return stream
+    return io.BufferedReader(_Utf8Stream(cast(BinaryIO, stream)))
+
+
+def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
+    beginning = stream.peek(8)[:8]
+    kind = next((kind for magic, kind in _MAGIC.items() if beginning.startswith(magic)), None)
+    if kind == "gzip":
+        import gzip
+
+        return _peekable(cast(BinaryIO, gzip.GzipFile(fileobj=stream)))
+    if kind == "bz2":
+        import bz2
+
+        return _unpacked(stream, bz2.BZ2Decompressor, OSError)
+    if kind == "lzma":
+        import lzma
+
+        begin = partial(lzma.LZMADecompressor, memlimit=MAX_XZ_BYTES)
+        return _unpacked(stream, begin, lzma.LZMAError, b"\0")
+    if kind == "zstd":
+        import zstandard
+
+        return _unpacked(stream, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
+    return stream
+
+
+def _unpacked(
+    stream: io.BufferedReader,
+    begin: Callable[[], Any],
+    damage: type[Exception],
+    padding: bytes = b"",
+) -> io.BufferedReader:
+    return io.BufferedReader(_PackedStream(cast(BinaryIO, stream), begin, damage, padding))

@@ -1,0 +1,189 @@
+"""The lines of a pasted text: headings, ``Name: value``, tables, remarks, plies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from typing import Final, NamedTuple
+
+from kohau.notation.characters import plain
+from kohau.notation.results import result_of_phrase
+from kohau.notation.tokens import RESULTS, plain_result
+
+
+class Kind(Enum):
+    """What a line of a pasted text is."""
+
+    NOTHING = 0
+    TAG = 1
+    HEADER = 2
+    PLAYERS = 3
+    HEADING = 4
+    MOVETEXT = 5
+    REMARK = 6
+
+
+class TypedLine(NamedTuple):
+    """A line: where it begins and ends in its text, without list marks and the like."""
+
+    kind: Kind
+    begin: int
+    end: int
+    name: str = ""
+    value: str = ""
+
+
+_NAMES: Final = {
+    "White": "white blancs blanc fotsy weiß weiss blancas host first",
+    "Black": "black noirs noir mainty schwarz negras guest second",
+    "Event": "event tournament tournoi torneo turnier match",
+    "Site": "site place lieu lugar ort",
+    "Date": "date fecha datum daty",
+    "Round": "round ronde ronda runde",
+    "Result": "result résultat resultat resultado ergebnis vokatra",
+    "Game": "game jeu juego spiel lalao",
+    "Variant": "variant variante",
+    "Notation": "notation dialect",
+    "FEN": "fen position start",
+    "Annotator": "annotator",
+}
+_TAG_OF_NAME: Final = {name: tag for tag, names in _NAMES.items() for name in names.split()}
+
+_MARKS: Final = re.compile(r"[ \t]*(?:(?:>|[-*•+](?=[ \t]+\S)|[*_`]{1,3}(?=\S))[ \t]*)*")
+_HEADING: Final = re.compile(r"#{1,6}[ \t]*")
+_HEADER: Final = re.compile(
+    r"[*_]{0,2}([^\W\d]{3,12})[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\S.*?)[*_`]*[ \t]*"
+)
+_PLAYERS: Final = re.compile(
+    r"(?:[^:\n]{0,40}:[ \t]*)?([^\n]{2,60}?)[ \t]+(?:vs\.?|versus|contre|gegen|contra|-)[ \t]+"
+    r"([^\n]{2,60}?)(?:[ \t]*[,(:].*)?"
+)
+_RULE: Final = re.compile(r"[-=_*~|:+ \t`]*")
+_HEADS: Final = "|".join(("#", "no?\\.?", "n°", "nr\\.?", "move", "coup", "zug", *_TAG_OF_NAME))
+_TABLE_HEAD: Final = re.compile(
+    rf"(?:\|[ \t*_]*(?:{_HEADS})?[ \t*_]*)+\|?",
+    re.IGNORECASE,
+)
+_PLY: Final = re.compile(
+    r"[A-Za-z*]{0,2}[a-iA-I][1-9]|[1-9][a-i]\b|[1-9]\d?[-<>]\d\d?\b|@[A-Z1-3]|\bS(?:--|[PE1-3]~)"
+)
+_NUMBER: Final = re.compile(r"(?:lap[ \t]+)?([0-9]{1,4})[ \t]*(?:[.:)…|]|[HG]\.|$)", re.IGNORECASE)
+_RESULT_ALONE: Final = re.compile(r"[-0-9½/:* \t.,]+")
+
+
+def typed_lines(text: str) -> Iterator[TypedLine]:
+    r"""Yield the lines of *text*; a comment in braces may make one longer.
+
+    >>> [line.kind.name for line in typed_lines("Rabe vs Soa\n1. e2e3+ {a\nb} d4d3+\nNice.")]
+    ['PLAYERS', 'MOVETEXT', 'REMARK']
+    """
+    at = 0
+    while at < len(text):
+        end = _line_end(text, at)
+        begin = min(end, _begin_of(text, at, end))
+        line = _typed(text, begin, end)
+        if line.kind is Kind.MOVETEXT:
+            end = _after_comments(text, begin, end)
+            line = line._replace(end=end)
+        yield line
+        at = end + 1
+
+
+def _line_end(text: str, at: int) -> int:
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end
+
+
+def _begin_of(text: str, at: int, end: int) -> int:
+    marks = _MARKS.match(text, at, end)
+    return at if marks is None else marks.end()
+
+
+def _after_comments(text: str, begin: int, end: int) -> int:
+    """Return the end of the line in which the last comment ends that begins in this one."""
+    opened = begin
+    while (opened := text.find("{", opened, end)) >= 0:
+        closed = text.find("}", opened)
+        if closed < 0:
+            return end
+        opened = closed
+        if closed >= end:
+            end = _line_end(text, closed)
+    return end
+
+
+def _typed(text: str, begin: int, end: int) -> TypedLine:
+    written = plain(text[begin:end])
+    if not written.strip() or (_RULE.fullmatch(written) and written.strip() != "*"):
+        return TypedLine(Kind.NOTHING, begin, end)
+    if written.startswith("|") and _TABLE_HEAD.fullmatch(written.strip()):
+        return TypedLine(Kind.NOTHING, begin, end)
+    if written.startswith("[") and '"' in written:
+        return TypedLine(Kind.TAG, begin, end)
+    if heading := _HEADING.match(written):
+        return _titled(text, begin + heading.end(), end, Kind.HEADING)
+    if (header := _HEADER.fullmatch(written)) and header[1].casefold() in _TAG_OF_NAME:
+        name = _TAG_OF_NAME[header[1].casefold()]
+        return TypedLine(Kind.HEADER, begin, end, name, header[2])
+    if _is_movetext(written):
+        return TypedLine(Kind.MOVETEXT, begin, end)
+    return _titled(text, begin, end, Kind.REMARK)
+
+
+def _titled(text: str, begin: int, end: int, kind: Kind) -> TypedLine:
+    title = plain(text[begin:end]).strip(" \t*_`#")
+    if _PLY.search(title) is None and (players := _PLAYERS.fullmatch(title)):
+        return TypedLine(Kind.PLAYERS, begin, end, players[1], players[2])
+    return TypedLine(kind, begin, end, value=title)
+
+
+def _is_movetext(line: str) -> bool:
+    """Whether a line holds plies, a result or notes, and not only words."""
+    if line.strip(" \t|") in RESULTS:
+        return True
+    stripped = line.strip(" \t|*_`")
+    if _RESULT_ALONE.fullmatch(stripped) or result_of_phrase(stripped):
+        return plain_result(stripped) in RESULTS or result_of_phrase(stripped) is not None
+    if stripped[:1] in ("{", "(", "$", ";"):
+        return True
+    found = _PLY.search(stripped)
+    if found is None:
+        return False
+    return _NUMBER.match(stripped) is not None or found.start() == 0 or _mostly_plies(stripped)
+
+
+def _mostly_plies(line: str) -> bool:
+    words = line.split()
+    return 2 * sum(_PLY.search(word) is not None for word in words) > len(words)
+
+
+def first_number(line: str) -> int | None:
+    """Return the move number that *line* begins with, None if it begins with something else.
+
+    >>> first_number("| 12 | e2e3+ |"), first_number("Lap 3: @P"), first_number("e2e3+")
+    (12, 3, None)
+    """
+    found = _NUMBER.match(line.lstrip(" \t|>-*•+_`"))
+    return None if found is None else int(found[1])
+
+
+_PARTS: Final = re.compile(
+    r"\{[^}]*\}?|\||\*\*|__|`|</?(?:br|p|b|i|em|strong|div|span|td|tr|li|ul|ol|table)[ \t]*/?>",
+    re.IGNORECASE,
+)
+
+
+def pieces(text: str, line: TypedLine) -> Iterator[tuple[int, int]]:
+    r"""Yield the places in *text* of what stands between table lines, tags of HTML and stars.
+
+    >>> text = "| 1 | e2e3+<br>d4d3+ {a|b} |"
+    >>> [text[begin:end].strip() for begin, end in pieces(text, next(typed_lines(text)))]
+    ['', '1', 'e2e3+', 'd4d3+ {a|b}', '']
+    """
+    begin = line.begin
+    for found in _PARTS.finditer(text, line.begin, line.end):
+        if not found[0].startswith("{"):
+            yield begin, found.start()
+            begin = found.end()
+    yield begin, line.end

@@ -1,0 +1,102 @@
+"""Guessing: the game of a record that does not name it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from kohau.notation.diagnostics import Problem, Severity, UnknownName
+from kohau.notation.record import Record
+from kohau.replay import games
+from kohau.replay.attempt import attempt
+from kohau.replay.dialects import may_begin
+from kohau.replay.setting import Defaults, Setting, setting_of
+
+_HINT = 'write a tag like [Game "{}"], or use the option --game'
+
+
+class _Candidate(NamedTuple):
+    """A setting in which some plies of a record are legal, and whether that are all of them."""
+
+    setting: Setting
+    plies: int
+    fits: bool
+
+    def __str__(self) -> str:
+        return f"{self.setting.game.id} {self.setting.start.variant}"
+
+
+def guess(record: Record, defaults: Defaults) -> Setting:
+    """Return the setting of *record*, which names no game: the only one in which it can be played.
+
+    All games are tried: each in the variant that a tag names, else in its default one, and with a
+    position string in the first variant whose board fits. Raises :class:`Problem` if no game fits,
+    or several do.
+    """
+    if len(record.line) == 0:
+        raise _unknown("nothing says which game this is", "fanorona")
+    found = [best for name in games.game_names() if (best := _best(name, record, defaults))]
+    fitting = [candidate for candidate in found if candidate.fits]
+    if len(fitting) != 1:
+        raise _several(fitting) if fitting else _none(found)
+    setting = fitting[0].setting
+    warning = Problem(
+        f"nothing says which game this is; it is read as {fitting[0]}, which alone fits",
+        code="assumed-game",
+        severity=Severity.WARNING,
+        hint=_HINT.format(setting.game.id) + "; files and folders say this once",
+    )
+    return setting._replace(remarks=(*setting.remarks, warning))
+
+
+def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
+    """Return the game called *name* in the first variant that fits, or in the best one."""
+    best: _Candidate | None = None
+    for setting in _settings(name, record, defaults):
+        if not may_begin(record, setting):
+            continue
+        try:
+            main = attempt(record, setting).main
+        except Problem:
+            continue
+        candidate = _Candidate(setting, len(main.turns), main.is_complete)
+        if candidate.fits:
+            return candidate
+        if best is None or candidate.plies > best.plies:
+            best = candidate
+    return best
+
+
+def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting]:
+    variants: Sequence[str | None] = [None]
+    if "FEN" in record.tags and not (record.tags.get("Variant") or defaults.variant):
+        variants = [variant.name for variant in games.find_game(name).variants]
+    for variant in variants:
+        own = replace(defaults, game=name, variant=variant or defaults.variant)
+        try:
+            yield setting_of(record.tags, own)
+        except Problem:
+            continue
+
+
+def _several(fitting: Sequence[_Candidate]) -> Problem:
+    names = " or ".join(map(str, fitting))
+    return _unknown(
+        f"nothing says which game this is; it may be {names}", fitting[0].setting.game.id
+    )
+
+
+def _none(found: Sequence[_Candidate]) -> Problem:
+    most = max((candidate.plies for candidate in found), default=0)
+    if most == 0:
+        return _unknown("nothing says which game this is, and it begins like none", "fanorona")
+    close = [candidate for candidate in found if candidate.plies == most]
+    names = " and ".join(map(str, close))
+    plies = "ply is" if most == 1 else f"{most} plies are"
+    message = f"nothing says which game this is; in {names} its first {plies} legal, then none"
+    return _unknown(message, close[0].setting.game.id)
+
+
+def _unknown(message: str, game: str) -> UnknownName:
+    return UnknownName(message, code="missing-game", hint=_HINT.format(game))

@@ -1,0 +1,171 @@
+"""Game records of Abstract Play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from project import Run
+
+from kohau.notation.reading import read_text
+from kohau.notation.record import Record
+from kohau.replay.replay import verify
+from kohau.replay.writing import render
+
+
+def document(**changes: Any) -> dict[str, Any]:
+    header = {
+        "game": {"name": "Fanorona"},
+        "site": {"name": "Abstract Play", "gameid": "0a-1b"},
+        "date-start": "2023-07-01T10:11:12.345Z",
+        "date-end": "2023-07-09T20:00:00.000Z",
+        "date-generated": "2023-07-09T20:00:01.000Z",
+        "unrated": True,
+        "players": [
+            {"name": "Rabe", "userid": "u1", "result": 0},
+            {"name": "Soa", "userid": "u2", "is_ai": True, "result": 1},
+        ],
+    }
+    moves: list[Any] = [["d3e3-", "d4c3+, d3-"], ["a2a1-", None]]
+    return {"header": {**header, **changes.pop("header", {})}, "moves": moves, **changes}
+
+
+def record_of(**changes: Any) -> Record:
+    (record,) = read_text(json.dumps(document(**changes), indent=1), "abstractplay")
+    return record
+
+
+@pytest.mark.compiled
+def test_a_record() -> None:
+    record = record_of()
+    assert record.line.plies == ("d3e3-", "d4c3+,d3-", "a2a1-")
+    assert record.result == "0-1"
+    assert dict(record.tags) == {
+        "Game": "fanorona", "Variant": "riatra", "Site": "Abstract Play", "GameId": "0a-1b",
+        "Rated": "no", "Date": "2023.07.01", "StartTime": "2023-07-01T10:11:12.345Z",
+        "EndTime": "2023-07-09T20:00:00.000Z", "GeneratedTime": "2023-07-09T20:00:01.000Z",
+        "White": "Rabe", "WhiteId": "u1", "Black": "Soa", "BlackId": "u2", "BlackType": "program",
+    }  # fmt: skip
+    assert verify(record).diagnostics == ()
+
+
+def test_everything_comes_back() -> None:
+    text = render(verify(record_of()), "abstractplay")
+    found = document()
+    found["moves"][1].pop()
+    assert json.loads(text) == found
+
+
+@pytest.mark.parametrize(
+    "container", ["{0}", "[{0}]", "[{0},\n{0}]", "{0}\n{0}\n", " [\n{0} , {0}\n] "]
+)
+def test_one_a_list_or_lines(kohau: Run, container: str) -> None:
+    text = container.replace("{0}", json.dumps(document()))
+    done = kohau("validate", "-", stdin=text)
+    assert done.stdout.startswith(f"{container.count('{0}')} record")
+
+
+def test_steps_may_be_joined_otherwise() -> None:
+    moves = [[{"move": "D3E3-", "result": "takes c3"}, "d4c3+|d3-"]]
+    record = record_of(moves=moves)
+    assert record.line.plies == ("d3e3-", "d4c3+,d3-")
+    assert record.line.comments(1) == ("takes c3",)
+
+
+def test_a_sequence_orders_the_entries_of_a_round() -> None:
+    moves = [[{"move": "d4c3+", "sequence": 2}, {"move": "d3e3-", "sequence": 1}]]
+    assert record_of(moves=moves).line.plies == ("d3e3-", "d4c3+")
+
+
+@pytest.mark.parametrize(
+    ("entry", "termination"),
+    [("resign", "resignation"), ("timeout", "time forfeit"), ("abandoned", "abandoned"),
+     ("draw", "draw by agreement")],
+)  # fmt: skip
+def test_what_ends_a_game_instead_of_a_ply(entry: str, termination: str) -> None:
+    results = (1, 1) if entry == "draw" else (1, 0)
+    players = [{"name": name, "result": number} for name, number in zip("AB", results, strict=True)]
+    record = record_of(header={"players": players}, moves=[["d3e3-", entry]])
+    assert record.tags["Termination"] == termination
+    played = verify(record)
+    assert played.diagnostics == ()
+    assert json.loads(render(played, "abstractplay"))["moves"] == [["d3e3-", entry]]
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "result"), [(1, 0, "1-0"), (0, 5, "0-1"), (2, 2, "1/2-1/2"), (None, 1, "*")]
+)
+def test_results(white: int | None, black: int | None, result: str) -> None:
+    players = [{"name": "A", "result": white}, {"name": "B", "result": black}]
+    assert record_of(header={"players": players}).result == result
+
+
+def test_black_may_begin() -> None:
+    fen = "9/9/2bW1b3/9/9 b - 7"
+    record = record_of(header={"startingPosition": fen}, moves=[[None, "c3b3-"]])
+    played = verify(record)
+    assert (played.valid, played.start.fen()) == (True, fen)
+    assert json.loads(render(played, "abstractplay"))["moves"] == [[None, "c3b3-"]]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason", "line"),
+    [
+        ({"header": {"game": {"name": "Hex"}}}, "the game is 'Hex'", 4),
+        ({"header": {"game": {"name": "Fanorona", "variants": ["big"]}}}, "the variant 'big'", 6),
+        ({"header": {"players": [{"name": "A"}]}}, "there are 1 players, not 2", 16),
+        ({"header": {"players": [{"name": 1}, {"name": "B"}]}}, "players/0/name is not a", 1),
+        ({"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}}, "no whole", 16),
+        ({"moves": 3}, "moves is not a list", 1),
+        ({"moves": [["resign", "d3e3-"]]}, "a ply comes after 'resign'", 31),
+        ({"moves": [[" "]]}, "a ply is empty", 30),
+        ({"more": 1}, "the member 'more' is not known", 1),
+    ],
+)
+def test_what_can_t_be_read_is_an_error(changes: Any, reason: str, line: int) -> None:
+    (diagnostic,) = record_of(**changes).diagnostics
+    assert reason in diagnostic.message
+    assert diagnostic.line == line
+
+
+def test_an_illegal_ply_is_reported_at_its_place() -> None:
+    record = record_of(moves=[["d3e3-", "d4c3+, c4-"]])
+    problem = verify(record).problem
+    assert problem is not None
+    assert (problem.ply, problem.step, problem.line, problem.column) == (2, 2, 31, 5)
+    assert problem.excerpt is not None
+    assert problem.excerpt.text.strip() == '"d4c3+, c4-"'
+
+
+def test_a_list_that_is_cut_off_is_damaged(kohau: Run) -> None:
+    text = json.dumps([document(), document()])
+    done = kohau("validate", "-", stdin=text[:-1], status=2)
+    assert "its list of records is not closed" in done.stdout
+    assert "2 records: 2 valid" in done.stdout
+    done = kohau("validate", "-", stdin=text[:-30], status=2)
+    assert "2 records: 1 valid, 1 invalid" in done.stdout
+
+
+class TestOtherEnds:
+    """Abstract Play draws at the fourth occurrence and knows no loss by being blocked."""
+
+    def test_the_result_of_a_blocked_player_is_reported_and_can_be_fixed(self, kohau: Run) -> None:
+        players = [{"name": "A", "result": 1}, {"name": "B", "result": 1}]
+        header = {"players": players, "startingPosition": "9/9/bb7/b8/Wbb6 b - 9"}
+        text = json.dumps(document(header=header, moves=[[None, "b3b2"], ["draw"]]))
+        done = kohau("validate", "-", stdin=text, status=1)
+        assert "White is to play and has no legal turn [result-contradicts-board]" in done.stdout
+        assert "hint: Abstract Play knows no loss by being blocked (FA-8)" in done.stdout
+        fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+        assert "9... b3b2 {Result as recorded: 1/2-1/2} 0-1" in fixed
+        assert kohau("validate", "-", stdin=fixed)
+
+    def test_a_draw_by_repetition_is_valid(self) -> None:
+        moves = [["a1b1", "i5h5"], ["b1a1", "h5i5"]] * 4
+        players = [{"name": "A", "result": 1}, {"name": "B", "result": 1}]
+        start = "8b/9/9/9/W8 w - 1"
+        record = record_of(header={"players": players, "startingPosition": start}, moves=moves)
+        played = verify(record)
+        assert played.valid
+        assert [d.code for d in played.diagnostics] == ["repeated-position"]

@@ -1,0 +1,126 @@
+"""The format ``text``: games as people paste them."""
+
+from __future__ import annotations
+
+import pytest
+from project import Run
+
+from kohau.notation import formats
+from kohau.notation.reading import read_text
+from kohau.notation.record import Record
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults
+
+PLIES = ["d3e3+", "f4f3+", "g3f4+"]
+
+
+def read(text: str) -> list[Record]:
+    return list(read_text(text, "text"))
+
+
+def play(text: str) -> Replay:
+    (record,) = read(text)
+    return verify(record, Defaults(game="fanorona"))
+
+
+def play_record(record: Record) -> Replay:
+    return verify(record, Defaults(game="fanorona"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. d3e3+ f4f3+\n2. g3f4+\n1-0",
+        "| # | White | Black |\n|---|:-:|---|\n| 1 | d3e3+ | f4f3+ |\n| 2 | g3f4+ | |\n| 1-0 |",
+        "|1.|d3e3+|f4f3+|\n|2.|g3f4+||\n\nWhite wins.",
+        "> 1. d3e3+ f4f3+\n> 2. g3f4+\n>> 1-0",
+        "- 1. d3e3+ f4f3+\n- 2. g3f4+ 1-0",
+        "* d3e3+\n* f4f3+\n* g3f4+\n* 1-0",
+        "1. d3e3+ f4f3+<br>2. g3f4+<br/>1-0",
+        "**1.** d3e3+ f4f3+ **2.** `g3f4+` **1-0**",
+        "```\n1. d3e3+ f4f3+\n2. g3f4+ 1-0\n```",
+        "1. W d3-e3A\n1. B f4-f3A\n2. W g3-f4A\n1-0",
+        "1. White: d3-e3A\n1. Black: f4-f3A\n2. g3-f4A 1-0",
+        "d3-e3A\nf4-f3A\ng3-f4A\nBlancs gagnent",
+        "0H.d3-e3A;0G.f4-f3A;1H.g3-f4A\n1-0",
+        "1. d3>e3 f4>f3 2. g3>f4 1-0",
+        "1. d3ef f4sf 2. g3nwf 1-0",
+        "1. d3e3+ f4f3+ {a\nb} 2. g3f4+ 1-0",
+    ],
+)
+def test_layouts(text: str) -> None:
+    played = play(text)
+    assert [str(ply) for ply in played.line] == PLIES
+    assert played.record.result == "1-0"
+    assert played.valid
+
+
+class TestHeads:
+    def test_headers_in_several_languages(self) -> None:
+        text = "**White:** Rabe\nNoirs : Soa\nDate: 2024-05-01\nRonde: 3\nResult: White wins\n"
+        (record,) = read(text + "1. d3e3+")
+        assert record.tags == {
+            "White": "Rabe",
+            "Black": "Soa",
+            "Date": "2024.05.01",
+            "Round": "3",
+            "Result": "1-0",
+        }
+        assert record.result == "1-0"
+
+    def test_titles_and_players(self) -> None:
+        (record,) = read("# Open\n\nRabe vs. Soa (2024)\n\n1. d3e3+ *")
+        assert record.tags == {"Event": "Open", "White": "Rabe", "Black": "Soa"}
+
+    def test_tags(self) -> None:
+        (record,) = read('[White "a \\"b\\""] [Black "c"]\n1. d3e3+ *')
+        assert record.tags == {"White": 'a "b"', "Black": "c"}
+
+    def test_lap_is_no_header(self) -> None:
+        (record,) = read("Lap 0: @P @1\n")
+        assert (record.tags, record.line.plies) == ({}, ("@P", "@1"))
+
+
+class TestRemarks:
+    def test_they_are_comments(self) -> None:
+        played = play("1. d3e3+\nA fine ply.\n1... f4f3+ *")
+        assert played.line.comments(1) == ("A fine ply.",)
+        (note,) = played.diagnostics
+        assert (note.code, str(note.severity), note.line) == ("remark", "note", 2)
+
+    def test_those_that_may_hold_plies_are_warned_of(self) -> None:
+        (warning,) = play("1. d3e3+\nI expected the move f4f3+ here\n*").diagnostics
+        assert (warning.code, str(warning.severity)) == ("remark", "warning")
+
+    def test_lines_from_a_number_sign(self) -> None:
+        played = play("1. d3e3+\n# a remark\n1... f4f3+ *")
+        assert len(list(read("1. d3e3+ *"))) == 1
+        assert [str(ply) for ply in played.line][:1] == ["d3e3+"]
+
+
+class TestSeveralGames:
+    TEXT = "Rabe vs Soa\n1. d3e3+ f4f3+ 1-0\n\nSoa vs Rabe\n1. d3e3+ *\n\n1. e2e3+ *\n"
+
+    def test_each_is_a_record_with_its_place(self) -> None:
+        first, second, third = read(self.TEXT)
+        assert (first.white, second.white, third.white) == ("Rabe", "Soa", "?")
+        places = [r.source and (r.source.number, r.source.line) for r in (first, second, third)]
+        assert places == [(1, 1), (2, 4), (3, 7)]
+        assert second.source is not None
+        assert second.source.offset == self.TEXT.index("Soa vs Rabe")
+
+    def test_a_mistake_has_its_place_in_the_file(self) -> None:
+        *_, last = read(self.TEXT + "\nA - B\n| 1 | d3e3+ | f4f9+ |\n")
+        (problem,) = [d for d in play_record(last).diagnostics if d.code == "bad-ply"]
+        assert (problem.line, problem.column) == (10, 15)
+
+
+def test_it_is_found_by_its_beginning(kohau: Run) -> None:
+    page = b"White: Rabe\n\n1. d3e3+ *"
+    assert formats.of_file("x.txt", page).name == "text"
+    assert formats.of_file("x.md", b"| 1 | d3e3+ |").name == "text"
+    assert formats.of_file("x.txt", b"1. d3e3+ *").name == "kgn"
+    assert formats.of_file("x.txt", b'[White "Rabe"]\n> 1. d3e3+ *').name == "kgn"
+    done = kohau("convert", "-", "--from", "text", "--game", "fanorona", stdin=page.decode())
+    assert '[White "Rabe"]' in done.stdout
+    assert done.stdout.endswith("\n1. d3e3+ *\n\n")

@@ -1,0 +1,395 @@
+"""Movetext as people type it and programs write it: nothing is misread in silence."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from project import Run
+
+from kohau.notation.characters import BLANKS, NOTHING, plain, read_as
+from kohau.notation.disputes import Reading
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line
+from kohau.notation.results import phrases
+from kohau.notation.tokens import kind_of, tokens_of
+from kohau.notation.visible import visible
+from kohau.replay import games
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults
+
+FANORONA = games.find_game("fanorona")
+
+
+def play(text: str, game: str = "fanorona", form: str | None = None) -> Replay:
+    """Return the only record in *text*, played."""
+    (record,) = read_text(text, form)
+    return verify(record, Defaults(game=game))
+
+
+def plies(played: Replay) -> list[str]:
+    return [str(ply) for ply in played.line]
+
+
+def codes(played: Replay) -> list[tuple[str, str, int | None]]:
+    return [(d.code, str(d.severity), d.column) for d in played.diagnostics]
+
+
+UNSEEN = {char for char in BLANKS + NOTHING if visible(char) != char} - {"\ufeff"}
+"""Characters of which is also reported that they cannot be seen."""
+
+
+def others(played: Replay) -> set[str]:
+    return {d.code for d in played.diagnostics} - {"odd-character"}
+
+
+class TestMisreadings:
+    @pytest.mark.parametrize(
+        ("text", "found"),
+        [
+            ("1. d3-e3A; f4-f3A; 2. g3-f4A\n*", ["d3e3+", "f4f3+", "g3f4+"]),
+            ("1. d3e3+; f4f3+; 2. g3f4+\n*", ["d3e3+", "f4f3+", "g3f4+"]),
+            ("1. d3e3+.;f4f3+.;\n2. g3f4+. *", ["d3e3+", "f4f3+", "g3f4+"]),
+            ("1. d3-e3x; f4-f3x\n*", ["d3e3+", "f4f3+"]),
+        ],
+    )
+    def test_plies_between_semicolons(self, text: str, found: list[str]) -> None:
+        played = play(text)
+        assert plies(played) == found
+        expected = ("semicolon", "warning", text.index(";") + 1)
+        assert [found for found in codes(played) if found[0] == "semicolon"] == [expected]
+
+    def test_in_count_semicolons_are_usual(self) -> None:
+        played = play("1. d3e3(+1); f4f3(+2)\n*")
+        assert (plies(played), codes(played)) == (["d3e3+", "f4f3+"], [])
+
+    def test_other_games(self) -> None:
+        assert plies(play("@P; @1; @S\n*", "hamnar")) == ["@P", "@1", "@S"]
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "1. d3e3+ ; a fine ply\n*",
+            "1. d3e3+ ; better was d3e3-\n*",
+            "1. d3e3+\n; d3e3- f4f3+\n*",
+        ],
+    )
+    def test_undisputed_line_comments(self, text: str) -> None:
+        played = play(text)
+        assert (plies(played), codes(played)) == (["d3e3+"], [])
+        assert played.line.comments(1) == (text.partition("; ")[2].partition("\n")[0],)
+
+    def test_a_comment_that_begins_with_a_ply(self) -> None:
+        played = play("1. d3e3+ ; d3e3- was better\n*")
+        assert codes(played) == [("semicolon", "warning", 10)]
+        assert played.line.comments(1) == ("d3e3- was better",)
+
+    def test_a_comment_that_hides_plies_is_an_error(self) -> None:
+        played = play("1. d3-e3A; nice: f4-f3A; 2. g3-f4A *\n")
+        assert codes(played) == [("semicolon", "error", 10)]
+
+    def test_a_typing_error_between_semicolons_is_an_error(self) -> None:
+        assert not play("1. d3-e3A; f4-f9A; 2. g3-f4A; f5-f4A *\n").valid
+
+    def test_a_glyph_in_brackets(self) -> None:
+        played = play("d3e3+(!) *")
+        assert (played.line.nags(1), codes(played)) == ((1,), [("brackets", "warning", 6)])
+
+    def test_a_result_in_brackets(self) -> None:
+        played = play("d3e3+ f4f3+ (1-0)")
+        assert codes(played)[0] == ("brackets", "warning", 13)
+        assert (played.record.result, played.line.annotations) == ("1-0", {})
+        assert play("d3e3+ (1-0) f4f3+ *").line.comments(1) == ("1-0",)
+
+    def test_remarks_in_brackets(self) -> None:
+        played = play("1. d3e3+ (a good ply) (1. e2e3+ f4e5- (what?)) f4f3+ (30 sec) *")
+        assert played.line.comments(1) == ("a good ply",)
+        (variation,) = played.line.variations(1)
+        assert variation.comments(2) == ("what?",)
+        assert played.line.comments(2) == ("30 sec",)
+        assert codes(played) == [("brackets", "warning", 10)]
+
+    def test_a_variation_with_a_typing_error_stays_one(self) -> None:
+        assert [code for code, _, _ in codes(play("1. d3e3+ (1. e2e9+ f4e5-) *"))] == ["bad-ply"]
+        found = codes(play("1. d3e3+ (1. e2-e3A) *"))
+        assert [code for code, _, _ in found] == ["mixed-dialects"]
+
+    def test_a_full_stop_after_a_ply_of_numbers(self) -> None:
+        played = play("1. 22-23(+1). *")
+        assert (plies(played), codes(played)) == (["d3e3+"], [("odd-ply", "note", 4)])
+
+
+class TestNumbers:
+    @pytest.mark.parametrize("style", ["{}.", "{}...", "{})", "{}:", "{}\u2026", "{}.-", "{}"])
+    def test_styles(self, style: str) -> None:
+        first, second = style.format(1), style.format(2)
+        played = play(f"{first} d3e3+ f4f3+ {second} g3f4+ *")
+        assert plies(played) == ["d3e3+", "f4f3+", "g3f4+"]
+        plain_style = style in ("{}.", "{}...", "{}")
+        assert [code for code, _, _ in codes(played)] == ([] if plain_style else ["odd-number"])
+
+    def test_glued_to_the_ply(self) -> None:
+        assert plies(play("1)d3e3+ f4f3+ 2:g3f4+ *")) == ["d3e3+", "f4f3+", "g3f4+"]
+
+    def test_in_a_variation_the_bracket_ends_it(self) -> None:
+        line = play("1) d3e3+ (1. e2e3+ 1) f4f3+ *").line
+        assert list(map(str, line)) == ["d3e3+", "f4f3+"]
+        assert len(line.variations(1)) == 1
+
+    def test_laps(self) -> None:
+        played = play("Lap 0: @P @1 @2 @3 @E @S *", "hamnar")
+        assert len(played.line) == 6
+        assert codes(played) == [("odd-number", "note", 1)]
+
+    def test_a_lion_is_no_lap(self) -> None:
+        assert tokens_of("Lap2-b3 La4-b5 lap 3: lapse") == ["Lap2-b3", "La4-b5", "lap 3:", "lapse"]
+
+    def test_wrong_ones_are_still_reported(self) -> None:
+        assert ("bad-move-number", "warning", 10) in codes(play("1) d3e3+ 3) f4f3+ *"))
+
+
+RESULTS = {
+    "1-0": ["1\u20130", "1 - 0", "1 \u2013 0", "1:0", "1\u22120", "1-0.", "1\xa0-\xa00"],
+    "0-1": ["0:1", "0 - 1", "0\u20141,"],
+    "1/2-1/2": [
+        "\xbd-\xbd",
+        "\xbd",
+        "1/2",
+        "1\u20442",
+        "1/2 - 1/2",
+        "\xbd:\xbd",
+        "\xbd\u2013\xbd.",
+    ],
+    "*": ["\u2217", "\uff0a", "*."],
+}
+
+
+class TestResults:
+    @pytest.mark.parametrize(
+        ("result", "text"), [(result, text) for result, own in RESULTS.items() for text in own]
+    )
+    def test_signs(self, result: str, text: str) -> None:
+        played = play(f"1. d3e3+ f4f3+ {text}")
+        assert (played.record.result, len(played.line)) == (result, 2)
+        assert ("odd-result", "warning", 16) in codes(played)
+
+    @pytest.mark.parametrize(("phrase", "result"), list(phrases().results.items()))
+    def test_every_phrase_of_the_table(self, phrase: str, result: str) -> None:
+        for text in (phrase, phrase.title() + "."):
+            played = play(f"1. d3e3+ f4f3+ {text}")
+            assert (played.record.result, len(played.line)) == (result, 2)
+            assert ("odd-result", "warning", 16) in codes(played)
+
+    def test_a_phrase_after_a_comment(self) -> None:
+        played = play("1. d3e3+ {good} Blancs {hm} gagnent {bravo}")
+        assert (played.record.result, plies(played)) == ("1-0", ["d3e3+"])
+        assert played.line.comments(1) == ("good", "hm", "bravo")
+
+    def test_a_number_before_a_dash_is_no_result(self) -> None:
+        assert tokens_of("11 - 0 1 - 01 1:00") == ["11", "-", "0", "1", "-", "01", "1:00"]
+
+    def test_it_is_written_properly(self, kohau: Run) -> None:
+        text = '[Game "fanorona"]\n1) d3\u2013e3A f4-f3A, nulle'
+        done = kohau("convert", "-", stdin=text, status=0)
+        assert done.stdout.endswith("\n\n1. d3-e3A f4-f3A 1/2-1/2\n\n")
+        assert '[Result "1/2-1/2"]' in done.stdout
+
+
+class TestCharacters:
+    @pytest.mark.parametrize(
+        "char", [c for c in map(chr, range(0x80, 0x10000)) if read_as(c) == "-"]
+    )
+    def test_every_dash(self, char: str) -> None:
+        played = play(f"1. d3{char}e3A f4{char}f3A *")
+        assert plies(played) == ["d3e3+", "f4f3+"]
+        assert codes(played) == [("odd-character", "note", 6)]
+        assert "2 characters" in played.diagnostics[0].message
+
+    @pytest.mark.parametrize("char", BLANKS)
+    def test_every_blank(self, char: str) -> None:
+        played = play(f"1.{char}d3e3+{char}f4f3+ *")
+        assert plies(played) == ["d3e3+", "f4f3+"]
+        assert codes(played)[-1] == ("odd-character", "note", 3)
+        assert others(played) == ({"control-character"} if char in UNSEEN else set())
+
+    @pytest.mark.parametrize("char", NOTHING)
+    def test_every_character_without_width(self, char: str) -> None:
+        played = play(f"1. d3{char}e3+ {char}f4f3+{char} *")
+        assert plies(played) == ["d3e3+", "f4f3+"]
+        assert codes(played)[-1] == ("odd-character", "note", 6)
+        assert "3 characters" in played.diagnostics[-1].message
+        assert others(played) == ({"control-character"} if char in UNSEEN else set())
+
+    @pytest.mark.parametrize(
+        ("word", "game", "found"),
+        [
+            ("\uff44\uff13\uff45\uff13\uff0b", "fanorona", "d3e3+"),
+            ("22\u201323(\uff0b1)", "fanorona", "d3e3+"),
+            ("d3\u2192e3A", "fanorona", "d3e3+"),
+            ("d2e3\uff0b\uff0c", "fanorona", "d2e3+"),
+            ("d3\u2212e3\xd7", "fanorona", "d3e3+"),
+        ],
+    )
+    def test_other_forms(self, word: str, game: str, found: str) -> None:
+        played = play(f"1. {word} *", game)
+        assert plies(played) == [found]
+        assert ("odd-character", "note") in [found[:2] for found in codes(played)]
+
+    def test_comments_and_tags_keep_theirs(self) -> None:
+        played = play('[White "R\u2013\u200bS"]\n1. d3e3+ {a \u2013 b\xa0c} *')
+        assert played.record.white == "R\u2013\u200bS"
+        assert played.line.comments(1) == ("a \u2013 b\xa0c",)
+        assert codes(played) == []
+
+    def test_the_place_of_a_mistake(self) -> None:
+        played = play('[Notation "schadd"]\n1. d3\u200b\u2013e9A *')
+        (problem,) = [d for d in played.diagnostics if d.code == "bad-ply"]
+        assert (problem.line, problem.column) == (2, 4)
+        assert "not 'e' at its character 5" in problem.message
+
+    def test_steps_joined_by_other_slashes(self) -> None:
+        played = play("Hh4\u2212f5\u2215Hf5-g7 *", "hanniball")
+        assert [d.code for d in played.diagnostics][:1] == ["odd-character"]
+        assert len(played.line) == 1 or played.diagnostics[-1].code == "illegal-ply"
+
+
+class TestPlies:
+    def test_trailing_commas_and_full_stops(self) -> None:
+        played = play("1. e2e3+, f4e5-. 2. e1e2+. *")
+        assert plies(played)[:2] == ["e2e3+", "f4e5-"]
+        assert played.diagnostics[0].code == "odd-ply"
+        assert len([d for d in played.diagnostics if d.code == "odd-ply"]) == 1
+
+    CHAIN = '[SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"]\n'
+
+    @pytest.mark.parametrize(
+        "text",
+        ["c3d3-, d4+, e4+", "c3d3-,d4+, e4+,", "c3d3:b3-d4:d5-e4:f4,", "c3-d3W, d3-d4A, d4-e4A",
+         "c3d3-, d3d4+, d4e4+.", "c3d3-, {hm} d4+, e4+"],
+    )  # fmt: skip
+    def test_one_ply_of_several_words(self, text: str) -> None:
+        played = play(f"{self.CHAIN}1. {text} *")
+        assert plies(played) == ["c3d3-,d4+,e4+"]
+        assert all(severity == "note" for _, severity, _ in codes(played))
+        assert [code for code, _, _ in codes(played)] != []
+
+    def test_notes_around_them(self) -> None:
+        text = f"{self.CHAIN}1. c3d3-, d4+, e4+ {{good}} (1. c3d3-, d4+) i1i2 *"
+        played = play(text)
+        assert plies(played) == ["c3d3-,d4+,e4+", "i1i2"]
+        assert played.line.comments(1) == ("good",)
+        assert [len(variation) for variation in played.line.variations(1)] == [1]
+
+    def test_without_the_last_dot_steps_are_ambiguous(self) -> None:
+        played = play(f'[Notation "superduper"]{self.CHAIN}1. c3d3-, d3d4+, d4e4+ *')
+        assert [code for code, severity, _ in codes(played) if severity == "error"] == [
+            "ambiguous-ply"
+        ]
+
+    def test_steps_that_do_not_join_are_plies_of_their_own(self) -> None:
+        played = play('[Notation "superduper"]1. e2e3+, f4e5-. *')
+        assert plies(played) == ["e2e3+", "f4e5-"]
+
+    @pytest.mark.parametrize(
+        ("game", "small", "capital"),
+        [
+            ("hanga-roa", "pe3-e4", "Pe3-e4"),
+            ("hamnar", "@p", "@P"),
+            ("hanniball", "hh4-f5", "Hh4-f5"),
+            ("hanniball", "hh4-f5/hf5-g7", "Hh4-f5/Hf5-g7"),
+        ],
+    )
+    def test_small_letters_for_pieces(self, game: str, small: str, capital: str) -> None:
+        one, other = play(f"1. {small} *", game), play(f"1. {capital} *", game)
+        assert plies(one) == plies(other)
+        assert one.valid == other.valid
+        if game != "hamnar":
+            assert ("odd-ply", "note", 4) in codes(one) or not other.valid
+
+    def test_small_letters_of_classic(self) -> None:
+        small = play('[Notation "classic"]\n1. p 2a *', "hanga-roa")
+        capital = play('[Notation "classic"]\n1. P 2a *', "hanga-roa")
+        assert plies(small) == plies(capital)
+        assert len(small.line) == 1
+
+
+class TestEvaluations:
+    @pytest.mark.parametrize(
+        ("sign", "nag"), [("=", 10), ("+/=", 14), ("\u2a72", 14), ("=/+", 15), ("+/-", 16),
+                          ("\xb1", 16), ("-/+", 17), ("+-", 18), ("-+", 19), ("+\u2212", 18)]
+    )  # fmt: skip
+    def test_signs_are_glyphs(self, sign: str, nag: int) -> None:
+        played = play(f"1. d3e3+ {sign} f4f3+ *")
+        assert (plies(played), played.line.nags(1)) == (["d3e3+", "f4f3+"], (nag,))
+        assert ("evaluation", "note", 10) in codes(played)
+
+    @pytest.mark.parametrize("text", ["#", "+0.35", "-1.2", "\u22121,5"])
+    def test_others_are_comments(self, text: str) -> None:
+        played = play(f"1. d3e3+ {text} f4f3+ *")
+        assert played.line.comments(1) == (plain(text),)
+
+    def test_a_sign_after_a_ply(self) -> None:
+        assert play("1. d3e3+# *").line.comments(1) == ("#",)
+
+    def test_only_as_words_of_their_own(self) -> None:
+        assert tokens_of("=x +/-e4 e2e3+=") == ["=x", "+/-e4", "e2e3+="]
+
+    def test_in_brackets(self) -> None:
+        assert play("1. d3e3+ (+0.3) *").line.comments(1) == ("+0.3",)
+        assert play("1. d3e3+ (+/-) *").line.nags(1) == (16,)
+
+
+WORDS = st.sampled_from(
+    ["d3e3+", "f4f3+", "g3f4+", "d3-e3A", "f4-f3A", "d3e3+.", "d3e3(+1)", "22-23(+1)", "d3>e3",
+     "1.", "2)", "1:", "*", "1-0", "\xbd", "(", ")", ";", "; ", "{a}", "!", "#", "=", "good",
+     "White", "wins", ",", "\n", "\n;", "0H.d3-e3A", "draw", "\u2013", "Lap 1:"]
+)  # fmt: skip
+TEXTS = st.lists(st.tuples(WORDS, st.sampled_from(["", " ", " ", ", "])), max_size=12).map(
+    lambda pieces: "".join(word + blank for word, blank in pieces)
+)
+
+
+def recognisable(text: str) -> int:
+    """Return how many words of *text* are plies, outside of braces and undisputed comments.
+
+    A comment is undisputed at the beginning of a line, or if its first word has no digit.
+    """
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
+    kept = [re.sub(r";\W*[^\W\d]+(?![^ ]).*", "", line) for line in lines]
+    reading = Reading(FANORONA.dialects[0], tuple(FANORONA.dialects))
+    count = 0
+    for word in tokens_of("\n".join(kept).replace(";", " ").replace("{a}", " ")):
+        if word and kind_of(ord(word[0]), word) == 0 and reading.is_ply([word]):
+            count += 1
+    return count
+
+
+def all_plies(line: Line[Any]) -> int:
+    count = len(line)
+    for notes in line.annotations.values():
+        count += sum(all_plies(note) for note in notes if isinstance(note, Line))
+    return count
+
+
+@settings(max_examples=400)
+@given(TEXTS)
+@example("1. d3-e3A; f4-f3A; 2. g3-f4A *")
+@example("d3e3+ ; g3f4+ f4f3+ good")
+@example("d3e3+ (good d3e3+) *")
+def test_no_ply_is_lost_without_a_word(text: str) -> None:
+    played = [verify(record, Defaults(game="fanorona")) for record in read_text(text)]
+    found = sum(all_plies(replay.line) for replay in played)
+    told = any(d.severity != "note" for replay in played for d in replay.diagnostics)
+    assert told or found >= recognisable(text)
+
+
+@settings(max_examples=200)
+@given(TEXTS)
+def test_no_ply_of_a_pasted_text_is_lost_without_a_word(text: str) -> None:
+    played = [verify(record, Defaults(game="fanorona")) for record in read_text(text, "text")]
+    found = sum(all_plies(replay.line) for replay in played)
+    told = any(d.severity != "note" for replay in played for d in replay.diagnostics)
+    assert told or found >= recognisable(text)

@@ -1,0 +1,152 @@
+"""Records that do not name their game, and other names of games and variants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from project import Run
+
+from kohau.notation.diagnostics import UnknownName
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line, Record
+from kohau.notation.reflection import OPTIONS
+from kohau.replay import games
+from kohau.replay.random_records import random_replay
+from kohau.replay.replay import verify
+from kohau.replay.setting import Defaults, setting_of
+
+
+class TestGuessing:
+    @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
+    def test_the_only_game_that_fits_is_taken(self, game: str) -> None:
+        start = games.find_game(game).start()
+        for dialect in start.game.dialects:
+            played = random_replay(start, "5", 1, 12)
+            pairs = zip(played.positions, played.line, strict=False)
+            words = " ".join(dialect.write(position, ply) for position, ply in pairs)
+            (record,) = read_text(f"{words} *")
+            found = verify(record)
+            assert found.problem is None
+            assert found.game is start.game
+            assert found.words == played.words
+            (warning,) = [d for d in found.diagnostics if d.code == "assumed-game"]
+            assert warning.severity == "warning"
+            assert f"read as {game} {start.variant}" in warning.message
+
+    @pytest.mark.parametrize(
+        ("variant", "fen", "word"),
+        [
+            ("riatra", "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1", "e2e3+"),
+            ("vela", "bbbbb4/9/3b5/9/3W5 w b 20", "d1d2+"),
+            ("dimy", "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1", "c2c3+"),
+            ("telo", "bbb/b1W/WWW w - 1", "a1b2+"),
+        ],
+    )
+    def test_with_a_position_string_its_variant_is_found(
+        self, variant: str, fen: str, word: str
+    ) -> None:
+        found = verify(Record({"FEN": fen}, Line((word,), {}, "*")))
+        assert found.valid
+        assert found.start.variant == variant
+
+    def test_a_variant_that_is_named_counts(self) -> None:
+        found = verify(Record({"Variant": "telo"}, Line(("a1b2+",), {}, "*")))
+        assert (found.valid, found.start.variant) == (True, "telo")
+        assert not verify(Record({"Variant": "telo"}, Line(("e2e3+",), {}, "*"))).valid
+
+    def test_the_error_says_what_came_close(self) -> None:
+        found = verify(Record({}, Line(("e2e3+", "f4e5-", "e2e3+"), {}, "*")))
+        assert found.game is None
+        assert found.problem is not None
+        assert found.problem.code == "missing-game"
+        assert found.problem.message.endswith(
+            "in fanorona riatra its first 2 plies are legal, then none"
+        )
+
+    def test_the_error_names_several_that_fit(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(games, "game_names", lambda: ["fanorona", "Fanorona"])
+        start = "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1"
+        found = verify(Record({"FEN": start}, Line(("c2c3+",), {}, "*")))
+        assert found.problem is not None
+        assert found.problem.message.endswith("it may be fanorona dimy or fanorona dimy")
+
+    def test_mirrored_records_too(self) -> None:
+        (record,) = read_text("1. f3e3- h4g3+,f3-,f2+ *")
+        defaults = Defaults(reflection=OPTIONS["--mirror"])
+        assert verify(record, defaults).words == ["d3e3-", "b4c3+,d3-,d2+"]
+
+    def test_files_and_folders_say_it_once(self, kohau: Run, tmp_path: Path) -> None:
+        record = '1. e2e3+ *\n\n[Event "?"]\n\n1. e2e3+ *\n\n0. @P *\n\n'
+        for name in ("a.kgn", "b.kgn"):
+            (tmp_path / name).write_text(record)
+        done = kohau("validate", tmp_path)
+        assert done.stdout.count("assumed-game") == 2
+        assert "6 valid, 0 invalid, 6 plies, 2 warnings" in done.stdout
+        files = [tmp_path / "a.kgn", tmp_path / "b.kgn"]
+        assert kohau("validate", *files).stdout.count("assumed-game") == 4
+        strict = kohau("validate", "--strict", tmp_path, status=1)
+        assert "0 valid, 6 invalid" in strict.stdout
+
+    def test_so_do_sessions(self, kohau: Run, tmp_path: Path) -> None:
+        path = tmp_path / "session.kgn"
+        names = '[Session "s"]\n[White "A"]\n[Black "B"]\n[Result "1/2-1/2"]\n\n'
+        path.write_text((names + "1. e2e3+ 1/2-1/2\n\n") * 3)
+        assert kohau("show", "--session", path).stderr.count("assumed-game") == 1
+
+    def test_what_is_written_names_the_game(self, kohau: Run) -> None:
+        done = kohau("convert", "-", stdin="1. e2e3+ *")
+        assert '[Game "fanorona"]\n[Variant "riatra"]\n' in done.stdout
+        assert done.stderr.count("assumed-game") == 1
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        ("name", "game", "variant"),
+        [
+            ("tsivy", "fanorona", "riatra"),
+            ("Fanoron-Tsivy", "fanorona", "riatra"),
+            ("fanoron tsivy", "fanorona", "riatra"),
+            ("5x9", "fanorona", "riatra"),
+            ("5×9", "fanorona", "riatra"),
+            ("riatra", "fanorona", "riatra"),
+            ("vela", "fanorona", "vela"),
+            ("dimy", "fanorona", "dimy"),
+            ("Fanorona", "fanorona", "riatra"),
+            ("Hanga Roa", "hanga-roa", "standard"),
+            ("hangaroa", "hanga-roa", "standard"),
+            ("Hamnár", "hamnar", "standard"),
+            ("HAMNÁR", "hamnar", "standard"),
+            ("HanniBall", "hanniball", "standard"),
+        ],
+    )
+    def test_games_have_aliases(self, name: str, game: str, variant: str) -> None:
+        start = setting_of({"Game": name}).start
+        assert (start.game.id, start.variant) == (game, variant)
+        start = setting_of({}, Defaults(name)).start
+        assert (start.game.id, start.variant) == (game, variant)
+
+    @pytest.mark.parametrize(
+        ("name", "variant"), [("Fanoron-Dimy", "dimy"), ("5x5", "dimy"), ("TSIVY", "riatra")]
+    )
+    def test_variants_have_aliases(self, name: str, variant: str) -> None:
+        assert setting_of({"Game": "fanorona", "Variant": name}).start.variant == variant
+
+    def test_a_tag_decides_against_the_name_of_the_game(self) -> None:
+        assert setting_of({"Game": "tsivy", "Variant": "vela"}).start.variant == "vela"
+        assert setting_of({"Game": "tsivy"}, Defaults(variant="vela")).start.variant == "riatra"
+
+    @pytest.mark.parametrize("name", ["fanoron", "standard", "", "-", "chess"])
+    def test_other_names_are_unknown(self, name: str) -> None:
+        with pytest.raises(UnknownName, match="there is no game"):
+            games.find_game(name)
+
+    def test_the_command_line_knows_them(self, kohau: Run, tmp_path: Path) -> None:
+        assert kohau("perft", "Fanoron-Dimy", "1").stdout == "1 5 5\n"
+        archive = tmp_path / "games.duckdb"
+        text = '[Game "tsivy"]\n\n1. e2e3+ *\n\n[Game "Hamnár"]\n\n0. @P *\n'
+        kohau("archive", "add", archive, "-", stdin=text)
+        assert kohau("archive", "search", archive, "--game", "tsivy", "--count").stdout == "1\n"
+        assert kohau("archive", "search", archive, "--game", "dimy", "--count").stdout == "0\n"
+        assert kohau("archive", "search", archive, "--variant", "5x9", "--count").stdout == "1\n"
+        assert "1 game" in kohau("archive", "explore", archive, "--game", "Hamnár").stdout
