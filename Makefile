@@ -17,7 +17,10 @@ AS_INTERPRETED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=interpreted
 AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 	PYTHONPATH=$(CURDIR)/$(UNPACKED) PYTHONSAFEPATH=1
 
-.PHONY: demo test test-deep browser lint wheel bench golden samples clean FORCE
+FUZZ_STATE = $(VENV)/fuzz.json
+MINUTES = 5
+
+.PHONY: demo test test-deep browser lint wheel bench golden fuzz torture samples clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
@@ -47,6 +50,10 @@ wheel: $(VENV)/built
 	sh .ci/try-wheel $(VENV) $(DIST)/*.whl
 	mkdir -p dist
 	cp $(DIST)/*.whl $(DIST)/*.tar.gz dist
+
+# Mutated inputs for everything that reads untrusted data; the compiled form, as users have it.
+fuzz: $(VENV)/built
+	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz $(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
 
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -13,9 +14,11 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from kohau.notation import formats
+from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import Problem
 from kohau.notation.formats.base import ExportedRecord
 from kohau.notation.record import Record
+from kohau.notation.visible import visible_lines
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import exported
@@ -33,10 +36,12 @@ def open_output(name: str | None) -> Iterator[Callable[[str | bytes], None]]:
 
     The file is written under a temporary name in the same folder and renamed at the end; if the
     block raises an exception, an existing file is left unchanged. Output is compressed if the
-    suffix of *name* says so. Raises :class:`UnwritableFile`.
+    suffix of *name* says so. On a terminal, unseen characters are
+    escaped. Raises :class:`UnwritableFile`.
     """
+    to_terminal = name in (None, "-") and sys.stdout.isatty()
     with open_binary_output(name, packed=True) as stream:
-        yield lambda text: _write(stream, text)
+        yield lambda text: _write(stream, text, to_terminal)
 
 
 @contextmanager
@@ -53,7 +58,9 @@ def open_binary_output(name: str | None, *, packed: bool = False) -> Iterator[Bi
         raise UnwritableFile(f"{name} can't be written: {error.strerror or error}") from None
 
 
-def _write(stream: BinaryIO, text: str | bytes) -> None:
+def _write(stream: BinaryIO, text: str | bytes, to_terminal: bool) -> None:
+    if to_terminal:
+        text = visible_lines(text if isinstance(text, str) else decoded(text))
     stream.write(text.encode() if isinstance(text, str) else text)
 
 
@@ -71,7 +78,9 @@ def _target(path: Path) -> Iterator[BinaryIO]:
 @contextmanager
 def _replacement(path: Path) -> Iterator[BinaryIO]:
     """Yield a stream for a temporary file that replaces *path* when the block succeeds."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))
+    if path.is_symlink():  # only a link that leads to itself is left
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with _removed_when_terminated(Path(temporary)), os.fdopen(handle, "wb") as stream:
@@ -85,23 +94,33 @@ def _replacement(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
+_ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
 @contextmanager
 def _removed_when_terminated(path: Path) -> Iterator[None]:
-    """On SIGTERM within the block, remove *path* and end the process."""
+    """On a signal to end within the block, remove *path* and end the process.
+
+    Signals that are ignored, as nohup does with SIGHUP, stay ignored.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
+    owner = os.getpid()
 
     def terminate(number: int, frame: object) -> None:
-        path.unlink(missing_ok=True)
+        if os.getpid() == owner:  # not in a process that was forked to share the work
+            path.unlink(missing_ok=True)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
-    previous = signal.signal(signal.SIGTERM, terminate)
+    heeded = [own for own in _ENDING_SIGNALS if signal.getsignal(own) is not signal.SIG_IGN]
+    previous = [(own, signal.signal(own, terminate)) for own in heeded]
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, previous)
+        for own, handler in previous:
+            signal.signal(own, handler)
 
 
 def _mode(path: Path) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +100,6 @@ def _total_size(files: Iterable[str]) -> int | None:
             packed = found.member is not None or found.name.lower().endswith(COMPRESSED_SUFFIXES)
             if packed or found.name == STANDARD_INPUT:
                 return None
-            path = Path(found.name)
-            total += path.stat().st_size if path.exists() else 0
+            with suppress(OSError):  # opening the file reports it
+                total += Path(found.name).stat().st_size
     return total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict
@@ -16,6 +16,7 @@ import click
 from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
+from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
 
@@ -45,13 +46,13 @@ class TextReport(Report):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         colour = _COLOURS[diagnostic.severity]
         where = ":".join(
-            str(part)
+            visible(str(part))
             for part in (diagnostic.file, diagnostic.line, diagnostic.column)
             if part is not None
         )
         severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
         code = click.style(f"[{diagnostic.code}]", dim=True)
-        rows = [f"{click.style(where, bold=True)}: {severity} {diagnostic.message} {code}"]
+        rows = [f"{click.style(where, bold=True)}: {severity} {visible(diagnostic.message)} {code}"]
         names = ("record", "ply", "step", "rule")
         facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
         known = [fact for fact in facts if not fact.endswith(" None")]
@@ -59,7 +60,7 @@ class TextReport(Report):
             rows.append(f"    {', '.join(known)}")
         rows += self.excerpt(diagnostic, colour)
         if diagnostic.hint:
-            rows.append(f"    {click.style('hint:', bold=True)} {diagnostic.hint}")
+            rows.append(f"    {click.style('hint:', bold=True)} {visible(diagnostic.hint)}")
         return "\n".join(rows) + "\n"
 
     def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
@@ -95,7 +96,7 @@ class JsonReport(Report):
 
 
 def _json(members: dict[str, Any]) -> str:
-    return json.dumps(members, ensure_ascii=False) + "\n"
+    return json_text(members) + "\n"
 
 
 _GITHUB_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
@@ -112,13 +113,13 @@ class GithubReport(Report):
             "title": " ".join(filter(None, (diagnostic.code, diagnostic.rule))),
         }
         written = ",".join(
-            f"{name}={_github_property(str(value))}"
+            f"{name}={_github_property(visible(str(value)))}"
             for name, value in properties.items()
             if value is not None
         )
-        hint = f"\n{diagnostic.hint}" if diagnostic.hint else ""
+        hint = f"\n{visible(diagnostic.hint)}" if diagnostic.hint else ""
         level = _GITHUB_LEVELS[diagnostic.severity]
-        return f"::{level} {written}::{_github_data(diagnostic.message + hint)}\n"
+        return f"::{level} {written}::{_github_data(visible(diagnostic.message) + hint)}\n"
 
     def end(self, totals: Totals, stopped: bool) -> str:
         return click.unstyle(TextReport().end(totals, stopped))
@@ -155,7 +156,7 @@ class SarifReport(Report):
                 {"columnKind": "unicodeCodePoints", "tool": {"driver": driver}, "results": []}
             ],
         }
-        return json.dumps(head, ensure_ascii=False).removesuffix("]}]}")
+        return json_text(head).removesuffix("]}]}")
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
@@ -172,14 +173,15 @@ class SarifReport(Report):
             },
         }
         separator, self.separator = self.separator, ","
-        return separator + "\n" + json.dumps(result, ensure_ascii=False)
+        return separator + "\n" + json_text(result)
 
     def end(self, totals: Totals, stopped: bool) -> str:
         return "\n]}]}\n"
 
 
 def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
-    uri = quote(PurePath((diagnostic.file or "").strip("<>")).as_posix())
+    name = PurePath((diagnostic.file or "").strip("<>")).as_posix()
+    uri = quote(os.fsencode(name))  # bytes that are no UTF-8, too
     location: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if diagnostic.line is not None:
         location["region"] = {"startLine": diagnostic.line, "startColumn": diagnostic.column}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, se
 from kohau.notation import sources
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.formats.base import Format
+from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 
@@ -70,13 +70,13 @@ def as_text(shown: ShownSession) -> str:
 
 
 def _rows(shown: ShownSession) -> Iterator[str]:
-    yield f"Session {shown.session.name}"
-    players = [f"{step.game.white} - {step.game.black}" for step in shown.steps]
+    yield f"Session {visible(shown.session.name)}"
+    players = [visible(f"{step.game.white} - {step.game.black}") for step in shown.steps]
     width = max(map(len, players))
     for number, (_, game, misfits, state) in enumerate(shown.steps, start=1):
         yield f"{number:>4}  {game.variant:<6}  {players[number - 1]:<{width}}  {game.result}"
-        yield from (f"      {misfit.severity}: {misfit}" for misfit in misfits)
-        yield f"      {state.describe()}"
+        yield from (f"      {misfit.severity}: {visible(str(misfit))}" for misfit in misfits)
+        yield f"      {visible(state.describe())}"
 
 
 def as_json(shown: ShownSession) -> str:
@@ -94,7 +94,7 @@ def as_json(shown: ShownSession) -> str:
     ]
     session = shown.session
     members = {"file": session.file, "name": session.name, "games": games}
-    return json.dumps(members | {"state": session.state.to_dict()}, ensure_ascii=False) + "\n"
+    return json_text(members | {"state": session.state.to_dict()}) + "\n"
 
 
 VIEWS: dict[str, Callable[[ShownSession], str]] = {"board": as_text, "json": as_json}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any
@@ -11,6 +10,7 @@ from kohau.archive import tables as drawing
 from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.visible import json_text
 
 MAX_PLAYERS = 20
 """The maximum number of players in the tables; JSON lists all."""
@@ -88,7 +88,7 @@ def _headline(summary: Summary) -> str:
 
 def as_json(summary: Summary) -> str:
     """Return the summary as indented JSON."""
-    return json.dumps(summary.to_dict(), ensure_ascii=False, indent=2) + "\n"
+    return json_text(summary.to_dict(), indent=2) + "\n"
 
 
 def as_markdown(summary: Summary) -> str:

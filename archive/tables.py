@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +36,7 @@ def limited_title(title: str, shown: int, total: int) -> str:
 
 def as_markdown(headline: str, tables: Iterable[Table], title: str = "Summary") -> str:
     """Return a headline and tables as Markdown."""
-    parts = [f"# {title}\n\n{headline}\n"]
+    parts = [f"# {visible(title)}\n\n{visible(headline)}\n"]
     for table in tables:
         rows = [table.columns, tuple("-" if n < table.names else "-:" for n in _indices(table))]
         rows += [tuple(map(_escaped, row)) for row in table.rows]
@@ -47,7 +50,11 @@ def _indices(table: Table) -> range:
 
 
 def _escaped(cell: str) -> str:
-    return cell.replace("\\", "\\\\").replace("|", "\\|")
+    return _MARKUP.sub(r"\\\g<0>", visible(cell))
+
+
+_MARKUP = re.compile(r"[\\|<\[`]")
+"""What would begin something else than text in a table of Markdown."""
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -84,7 +91,7 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    console.print(Text(headline, style="bold"))
+    console.print(Text(visible(headline), style="bold"))
     for table in tables:
         drawn = RichTable(
             title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
@@ -92,6 +99,6 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
         for index, column in enumerate(table.columns):
             drawn.add_column(column, justify="left" if index < table.names else "right")
         for row in table.rows:
-            drawn.add_row(*map(Text, row))
+            drawn.add_row(*(Text(visible(cell)) for cell in row))
         console.print()
         console.print(drawn)

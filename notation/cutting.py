@@ -17,16 +17,21 @@ from kohau.notation.blocks import decoded
 from kohau.notation.head import Head
 from kohau.notation.tokens import LineReader, pattern, place_of, tokens_of
 
-FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]|\\.)*"'
+FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
 _BOM: Final = b"\xef\xbb\xbf"
 _TAG_LINE: Final = re.compile(
-    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]|\\.)*"[ \t]*\][ \t\r]*(?:\n|\Z)'
+    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]++|\\.)*+"[ \t]*\][ \t\r]*(?:\n|\Z)'
 )
 _BOUNDARY: Final = re.compile(rb"\n(?:\xef\xbb\xbf)?[ \t]*\[")
 _RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")
 _BLANK: Final = re.compile(rb"[ \t\n]")
 _BARE_CR: Final = re.compile(rb"\r(?!\n)")
 _CONTROL: Final = bytes({*range(0x20), 0x7F} - set(b"\t\n\x0b\x0c\r"))
+_UNSEEN: Final = re.compile(
+    rb"\xc2[\x80-\x9f]|\xd8\x9c|\xe2(?:\x80[\x8e\x8f\xa8-\xae]|\x81[\xa6-\xa9])"
+    rb"|\xef\xbf[\xb9-\xbb]|\xf3\xa0[\x80\x81]"
+)
+"""Other characters that are reported (see ``encoding``), as bytes of UTF-8."""
 
 FIRST_WINDOW: Final = 1 << 10
 LARGEST_WINDOW: Final = 1 << 16
@@ -52,13 +57,20 @@ class CutRecord:
         self.has_odd_words = False
 
 
+def _has_unseen(data: bytes) -> bool:
+    """Whether *data* holds characters that have to be reported."""
+    if len(data.translate(None, _CONTROL)) < len(data):
+        return True
+    return not data.isascii() and _UNSEEN.search(data) is not None
+
+
 class Cutter:
     """Cuts records from *data*, one after the other; where *data* ends the last record ends."""
 
     def __init__(self, data: bytes) -> None:
         bare = b"\r" in data and data.count(b"\r") != data.count(b"\r\n")
         self.data: Final = _BARE_CR.sub(b"\n", data) if bare else data
-        self.has_control: Final = len(data.translate(None, _CONTROL)) < len(data)
+        self.has_unseen: Final = _has_unseen(data)
         self.at: i64 = 0
         self.end: i64 = len(data)
         self.latin_1 = False
@@ -79,9 +91,8 @@ class Cutter:
                 )
                 record.faulty = record.faulty or self.latin_1 or record.has_odd_words
                 self.latin_1 = False
-                if self.has_control and not record.faulty:
-                    text = self.data[record.begin : record.end]
-                    record.faulty = len(text.translate(None, _CONTROL)) < len(text)
+                if self.has_unseen and not record.faulty:
+                    record.faulty = _has_unseen(self.data[record.begin : record.end])
                 return record
             if record.end >= self.end:
                 return None

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
+from kohau.notation.visible import visible
 
 CODES: Mapping[str, str] = MappingProxyType(
     {
@@ -27,7 +28,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "bad-tag": "A tag pair is malformed.",
         "bad-tag-value": "A tag has an invalid value.",
         "brackets": "Round brackets contain a remark, not a variation.",
-        "control-character": "The text contains a NUL byte or another control character.",
+        "control-character": "The text contains a control or another unseen character.",
         "duplicate-tag": "A tag is repeated; the first value is used.",
         "empty-file": "A file contains no record.",
         "evaluation": "A sign next to the plies is read as an evaluation.",
@@ -238,7 +239,8 @@ class Diagnostic:
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         rule = f", {self.rule}" if self.rule else ""
-        return f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
+        text = f"{place}: {self.severity}: {self.message} [{self.code}{rule}]".removeprefix(": ")
+        return visible(text)
 
 
 def place(

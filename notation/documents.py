@@ -117,6 +117,13 @@ def count_of_games(value: object) -> int:
     return len(games) if isinstance(games, list) else 0
 
 
+def game_of_session(value: object, index: int) -> Document:
+    """Return what a session's document says of its game number *index* (from 0)."""
+    document = _mapping(value, "the document")
+    shared = {name: document[name] for name in ("session", "format") if name in document}
+    return {**shared, f"games/{index}": document["games"][index]}
+
+
 def from_session_document(value: object, index: int) -> Record:
     """Return the record number *index* (from 0) of a session's document.
 

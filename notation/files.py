@@ -37,16 +37,25 @@ class UnreadableFile(Problem):
 
 
 class FoundFile(NamedTuple):
-    """A file to read: its name, where it is in a ZIP archive, and whether it was named itself."""
+    """A file to read: its name, where it is in a ZIP archive, and whether it was named itself.
+
+    *damage* says why a folder or an archive cannot be searched for files.
+    """
 
     name: str
     archive: ZipFile | None = None
     member: ZipInfo | None = None
     is_named: bool = True
+    damage: UnreadableFile | None = None
 
     @contextmanager
     def opened(self) -> Iterator[BinaryIO]:
-        """Open the file, raising ``OSError``; a member of an archive only while that is open."""
+        """Open the file, raising ``OSError``; a member of an archive only while that is open.
+
+        Raises the *damage*, if there is any.
+        """
+        if self.damage is not None:
+            raise self.damage
         if self.archive is None or self.member is None:
             with Path(self.name).open("rb") as stream:
                 yield stream
@@ -70,12 +79,12 @@ class Walk:
     def under(self, name: str) -> Iterator[FoundFile]:
         """Yield the files that *name* stands for, those of a folder in alphabetical order.
 
-        A name that does not exist is yielded, too: opening it fails. Raises
-        :class:`UnreadableFile` for archives that are damaged or too large.
+        A name that does not exist is yielded, too, and so are folders that cannot be listed, and
+        archives that are damaged or too large: opening them fails.
         """
         if name in (STANDARD_INPUT, ""):
             yield FoundFile(name)
-        elif Path(name).is_dir():
+        elif os.path.isdir(name):  # noqa: PTH112 - it never raises
             yield from self._in_folder(name)
         elif _is_zip(name):
             yield from self._in_zip(name, name, inner=False)
@@ -83,21 +92,25 @@ class Walk:
             yield FoundFile(name)
 
     def _in_folder(self, folder: str) -> Iterator[FoundFile]:
-        for root, folders, files in os.walk(folder):
+        unreadable: list[OSError] = []
+        for root, folders, files in os.walk(folder, onerror=unreadable.append):
+            yield from _damaged(unreadable)
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(files):
                 path = Path(root, name)
-                if name.startswith(".") or not path.is_file():
-                    continue
-                within = path.relative_to(folder).as_posix()
-                if self._is_excluded(within):
-                    continue
-                if name.lower().endswith(".zip"):
-                    yield from self._in_zip(str(path), str(path), inner=False)
-                elif formats.of_name(name):
-                    yield FoundFile(str(path), is_named=False)
-                else:
-                    self.skipped.append(within)
+                if not name.startswith(".") and _may_be_file(path):
+                    yield from self._of_path(path, path.relative_to(folder).as_posix())
+        yield from _damaged(unreadable)
+
+    def _of_path(self, path: Path, within: str) -> Iterator[FoundFile]:
+        if self._is_excluded(within):
+            return
+        if within.lower().endswith(".zip"):
+            yield from self._in_zip(str(path), str(path), inner=False)
+        elif formats.of_name(within):
+            yield FoundFile(str(path), is_named=False)
+        else:
+            self.skipped.append(within)
 
     def _is_excluded(self, within: str) -> bool:
         names = (within, PurePath(within).name)
@@ -110,10 +123,12 @@ class Walk:
             with zipfile.ZipFile(source) as archive:
                 for member in _members(archive, name):
                     yield from self._of_member(archive, member, name, inner=inner)
+        except UnreadableFile as problem:
+            yield FoundFile(name, damage=problem)
         except OSError as error:
-            raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
+            yield FoundFile(name, damage=cannot_be_read(name, error))
         except (zipfile.BadZipFile, NotImplementedError) as error:
-            raise UnreadableFile(f"{name} is damaged: {error}") from None
+            yield FoundFile(name, damage=UnreadableFile(f"{name} is damaged: {error}"))
 
     def _of_member(
         self, archive: ZipFile, member: ZipInfo, name: str, *, inner: bool
@@ -131,6 +146,26 @@ class Walk:
             yield FoundFile(full, archive, member, is_named=False)
         else:
             self.skipped.append(within)
+
+
+def cannot_be_read(name: str, error: OSError) -> UnreadableFile:
+    """Return the problem that the system does not open or read the file or folder *name*."""
+    return UnreadableFile(f"{name} can't be read: {error.strerror or error}")
+
+
+def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
+    """Take the folders that cannot be listed from *unreadable*."""
+    while unreadable:
+        error = unreadable.pop()
+        name = os.fspath(error.filename)
+        yield FoundFile(name, damage=cannot_be_read(name, error))
+
+
+def _may_be_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return True  # reading it says why
 
 
 def _is_zip(name: str) -> bool:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded
 
-_TAG: Final = re.compile(rb'[ \t]*\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\r\n]|\\.)*)"[ \t]*\]')
+_TAG: Final = re.compile(rb'[ \t]*\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\r\n]++|\\.)*+)"[ \t]*\]')
 _ESCAPED: Final = re.compile(r'\\(["\\])')
 _LINE_FEED: Final = ord("\n")
 _BRACKET: Final = ord("[")

@@ -14,6 +14,7 @@ from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_end
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.disputes import Reading
+from kohau.notation.encoding import encoding_problems
 from kohau.notation.movetext import Movetext
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.tokens import (
@@ -83,7 +84,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
     """
     if raw.oversized:
         return Record({}, WordLine(), None, raw, (place(_too_long(), raw),))
-    problems = _encoding_problems(raw)
+    problems = encoding_problems(raw)
     if any(problem.severity is Severity.ERROR for problem in problems):
         diagnostics = tuple(place(problem, raw) for problem in problems)
         return Record({}, WordLine(), None, raw, diagnostics, raw.text)
@@ -113,7 +114,7 @@ def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
     return None
 
 
-_TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]|\\.)*)"[ \t]*\]'
+_TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]'
 TAG = re.compile(_TAG_PAIR, re.ASCII)
 """A tag pair: its name, and its value as it is escaped."""
 
@@ -224,35 +225,6 @@ def _after_blanks(text: str, at: int) -> int:
     while text[at : at + 1] in (" ", "\t"):
         at += 1
     return at
-
-
-def _encoding_problems(raw: RawRecord) -> list[Problem]:
-    latin_1 = raw.first_latin_1
-    problems = []
-    if latin_1 is not None:
-        problems.append(
-            Problem(
-                "bytes that are not UTF-8 are read as Latin-1",
-                code="not-utf8",
-                severity=Severity.WARNING,
-                offset=latin_1,
-                hint="save the file as UTF-8",
-            )
-        )
-    if control := _CONTROL.search(raw.text):
-        name = "a NUL byte" if control[0] == "\0" else f"control character U+{ord(control[0]):04X}"
-        problems.append(
-            Problem(
-                f"{name} in the record",
-                code="control-character",
-                offset=control.start(),
-                hint="records are text in UTF-8; is this a binary file, or text in UTF-16?",
-            )
-        )
-    return problems
-
-
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
 # What the grammar refuses

@@ -237,11 +237,6 @@ class Record:
         source = self.source.moved(records, lines)
         return Record(self.tags, self.line, self.dialect, source, diagnostics, self.unread)
 
-    def read_from(self, source: RawRecord) -> Record:
-        """Return this record as one that was read from *source*."""
-        found = (self.diagnostics, self.unread)
-        return Record(self.tags, self.line, self.dialect, source, *found)
-
     @property
     def result(self) -> str | None:
         """The result after the last ply (not the tag), None where it is missing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import lzma
 import sys
 import zlib
 from collections.abc import Iterable, Iterator
@@ -11,7 +10,14 @@ from typing import BinaryIO, cast
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import STANDARD_INPUT, ZIP_MAGIC, FoundFile, UnreadableFile, Walk
+from kohau.notation.files import (
+    STANDARD_INPUT,
+    ZIP_MAGIC,
+    FoundFile,
+    UnreadableFile,
+    Walk,
+    cannot_be_read,
+)
 from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
 from kohau.notation.splitting import BLOCK_BYTES
@@ -45,7 +51,7 @@ def blocks_of_file(
             with found.opened() as stream:
                 yield from blocks_of_stream(stream, name, given, size, check=not found.is_named)
     except OSError as error:
-        raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
+        raise cannot_be_read(name, error) from None
 
 
 def blocks_of_stream(
@@ -69,7 +75,7 @@ def blocks_of_stream(
         if check and given is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")
         yield from format_.splitter.split(cast(BinaryIO, text), name, size)
-    except (OSError, EOFError, zlib.error, lzma.LZMAError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
 
 

@@ -106,7 +106,7 @@ class Splitter(ABC):
             rest = rest[done:] + more
 
 
-_SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]|\\.)*"|[^\n]*)')
+_SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]++|\\.)*+"|[^\n]*)')
 
 
 class KgnSplitter(Splitter):
@@ -164,13 +164,17 @@ class KgnSplitter(Splitter):
         return begin
 
 
-NO_CONTENT = re.compile(rb"(?:---|\.\.\.|%[^\n]*)?[ \t]*(?:#[^\n]*)?\r?\Z")
-"""A line with nothing in it but blanks, comments and marks of YAML."""
+_NO_CONTENT = re.compile(rb"(?:(?:---|\.\.\.|%[^\n]*)?+[ \t]*+(?:#[^\n]*)?+(?:\r\n?|\n|\Z))*+\Z")
+"""Lines with nothing in them but blanks, comments and marks of YAML."""
 
 
 def has_content(data: bytes) -> bool:
-    """Whether there is more in *data* than blanks, comments and marks of YAML."""
-    return not all(map(NO_CONTENT.match, data.split(b"\n")))
+    r"""Whether there is more in *data* than blanks, comments and marks of YAML.
+
+    >>> has_content(b"--- # one\n\n"), has_content(b"--- 1")
+    (False, True)
+    """
+    return _NO_CONTENT.match(data) is None
 
 
 class LineSplitter(Splitter):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import io
-import lzma
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def as_text(stream: BinaryIO) -> io.BufferedReader:
     """Return *stream* decompressed, and as UTF-8 where it is UTF-16 with a byte order mark.
 
     Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
-    ``EOFError``, ``zlib.error`` or ``lzma.LZMAError`` for damage.
+    ``EOFError`` or ``zlib.error`` for damage.
     """
     return _as_utf8(_decompressed(_peekable(stream)))
 
@@ -47,38 +48,60 @@ class ConvertedStream(io.RawIOBase):
         return self.stream.read(most)
 
 
-class _ZstdStream(ConvertedStream):
-    """The unpacked bytes of Zstandard frames; it reports when they are cut off."""
+PIECE_BYTES = 1 << 10
+"""How much compressed input is taken at a time, since each of its bytes may stand for thousands."""
 
-    # Input comes in small pieces, since each of its bytes may stand for thousands.
-    PIECE = 1 << 10
+MAX_XZ_BYTES = 1 << 28
+"""How much memory unpacking xz may take, most of which is its dictionary."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+
+class _PackedStream(ConvertedStream):
+    """The unpacked bytes of compressed streams, one after the other, up to the last byte.
+
+    *begin* returns a decompressor for one stream, which raises *damage*. Whatever follows a stream
+    has to be another one, or *padding*. Output is taken in pieces where the decompressor can give
+    them (bz2, xz).
+    """
+
+    def __init__(
+        self,
+        stream: BinaryIO,
+        begin: Callable[[], Any],
+        damage: type[Exception],
+        padding: bytes = b"",
+    ) -> None:
         super().__init__(stream)
+        self._begin = begin
+        self._damage = damage
+        self._padding = padding
         self._frame: Any = None
         self._unused = b""
         self._ready = b""
 
     def some(self, most: int) -> bytes:
         while not self._ready:
-            piece = self._unused or self.stream.read(self.PIECE)
-            self._unused = b""
-            if not piece:
-                if self._frame is not None:
-                    raise EOFError("the compressed data end too early")
-                return b""
-            self._ready = self._decompress(piece)
+            piece = b""
+            if getattr(self._frame, "needs_input", True):
+                piece = self._unused or self.stream.read(PIECE_BYTES)
+                self._unused = b""
+                if not piece:
+                    if self._frame is not None:
+                        raise EOFError("the compressed data end too early")
+                    return b""
+            if self._frame is None:
+                piece = piece.lstrip(self._padding) if self._padding else piece
+                if not piece:
+                    continue
+                self._frame = self._begin()
+            self._ready = self._decompress(piece, most)
         taken, self._ready = self._ready[:most], self._ready[most:]
         return taken
 
-    def _decompress(self, piece: bytes) -> bytes:
-        import zstandard
-
-        if self._frame is None:
-            self._frame = zstandard.ZstdDecompressor().decompressobj()
+    def _decompress(self, piece: bytes, most: int) -> bytes:
+        bounds = (most,) if hasattr(self._frame, "needs_input") else ()
         try:
-            data: bytes = self._frame.decompress(piece)
-        except zstandard.ZstdError as error:
+            data: bytes = self._frame.decompress(piece, *bounds)
+        except self._damage as error:
             raise OSError(str(error)) from None
         if self._frame.eof:
             self._unused = self._frame.unused_data
@@ -127,9 +150,23 @@ def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
     if kind == "bz2":
         import bz2
 
-        return _peekable(cast(BinaryIO, bz2.BZ2File(stream)))
+        return _unpacked(stream, bz2.BZ2Decompressor, OSError)
     if kind == "lzma":
-        return _peekable(cast(BinaryIO, lzma.LZMAFile(stream)))
+        import lzma
+
+        begin = partial(lzma.LZMADecompressor, memlimit=MAX_XZ_BYTES)
+        return _unpacked(stream, begin, lzma.LZMAError, b"\0")
     if kind == "zstd":
-        return io.BufferedReader(_ZstdStream(cast(BinaryIO, stream)))
+        import zstandard
+
+        return _unpacked(stream, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
     return stream
+
+
+def _unpacked(
+    stream: io.BufferedReader,
+    begin: Callable[[], Any],
+    damage: type[Exception],
+    padding: bytes = b"",
+) -> io.BufferedReader:
+    return io.BufferedReader(_PackedStream(cast(BinaryIO, stream), begin, damage, padding))

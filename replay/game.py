@@ -13,6 +13,7 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.reflection import Reflection
 from kohau.replay.names import folded
 from kohau.replay.position import PlyT, Position
+from kohau.replay.ranks import check_length
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
@@ -86,6 +87,7 @@ class Game(ABC, Generic[PlyT]):
         Raises :class:`BadPosition` if it is malformed or impossible, :class:`UnknownName` as
         :meth:`start` does.
         """
+        check_length(fen)
         name = self.find_variant(variant).name
         return self.read_position(fen, name, self.check_rules(name, rules))
 
@@ -142,7 +144,11 @@ class Game(ABC, Generic[PlyT]):
         raise NotImplementedError(f"{self.title} does not say where squares are")
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Return a position string as that of the reflected board; here the board stands first."""
+        """Return a position string as that of the reflected board; here the board stands first.
+
+        Raises :class:`BadPosition` if it is too long.
+        """
+        check_length(fen)
         board, *rest = fen.split(maxsplit=1)
         return " ".join([reflection.board(board), *rest])
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.game import Game
 
@@ -45,7 +45,7 @@ def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[
 def as_json() -> str:
     """Return the list as JSON."""
     found = map(games.find_game, games.game_names())
-    return json.dumps([_members(game) for game in found], indent=2) + "\n"
+    return json_text([_members(game) for game in found], indent=2) + "\n"
 
 
 def _members(game: Game[Any]) -> dict[str, Any]:

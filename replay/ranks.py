@@ -21,9 +21,10 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
         raise BadPosition(f"the board has {len(rows)} ranks, not {ranks}")
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         file = 0
+        units = []
         for char in row:
             if char in letters:
-                yield file, rank, char
+                units.append((file, rank, char))
                 file += 1
             elif char in "123456789":
                 file += int(char)
@@ -33,6 +34,17 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
                 )
         if file != files:
             raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
+        yield from units
+
+
+MAX_LENGTH = 1000
+"""How many characters a position string may have."""
+
+
+def check_length(fen: str) -> None:
+    """Raise :class:`BadPosition` if a position string is too long to be looked at."""
+    if len(fen) > MAX_LENGTH:
+        raise BadPosition(f"the position string has more than {MAX_LENGTH:,} characters")
 
 
 MAX_NUMBER_DIGITS = 17

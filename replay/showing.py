@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from itertools import islice
-
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
+from kohau.notation.visible import json_text, visible
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
 from kohau.replay.replay import Replay
@@ -19,7 +17,7 @@ MAX_DIGITS = 10
 def find_record(file: str, number: int, given: Format | None = None) -> Record:
     """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
     records = sources.records_of_file(file, given)
-    record = next(islice(records, number - 1, None), None)
+    record = next((record for at, record in enumerate(records, start=1) if at == number), None)
     if record is None:
         raise Problem(f"{file} has no record {number}")
     return record
@@ -43,7 +41,7 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
     """Return the board after *index* plies as it is *drawn* with characters, and explained."""
     position = played.positions[index]
     record = played.record
-    names = f"{record.white} - {record.black}, {record.result or 'no result'}"
+    names = visible(f"{record.white} - {record.black}, {record.result or 'no result'}")
     rows = [f"{position.game.title} {position.variant}: {names}"]
     if index and played.dialect:
         before = played.positions[index - 1]
@@ -72,7 +70,7 @@ def as_json(played: Replay, index: int) -> str:
         "result": outcome.result if outcome else None,
         "reason": outcome.reason if outcome else None,
     }
-    return json.dumps(members, ensure_ascii=False) + "\n"
+    return json_text(members) + "\n"
 
 
 def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:

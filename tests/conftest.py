@@ -35,6 +35,7 @@ def runner(begin: Callable[[Sequence[str], bytes, Path], Done]) -> Run:
         data = stdin.encode() if isinstance(stdin, str) else stdin
         done = begin([*map(str, arguments)], data, cwd)
         assert "Traceback" not in done.stderr, done.stderr
+        assert "please report it" not in done.stderr, done.stderr
         if status is not None:
             assert done.returncode == status, done.stdout + done.stderr
         return done

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from project import ROOT, Golden, Run
+from running import measured
 
 from kohau.archive.batches import Batch, batches
 from kohau.archive.conversion import ConversionOptions, convert
@@ -214,6 +215,31 @@ def test_utf_16_without_a_byte_order_mark_is_reported(tmp_path: Path) -> None:
     path.write_bytes(GOOD.encode("utf-16-le"))
     (found,) = batches([str(path)])
     assert "control-character" in [d.code for d in validate(found).diagnostics]
+
+
+@pytest.mark.parametrize("kind", ["word", "tag", "fen", "comment"])
+def test_text_of_4_megabytes_takes_little_memory(tmp_path: Path, kind: str) -> None:
+    size = 4_000_000
+    text = {
+        "word": HEAD + "1. " + "e2" * (size // 2) + " *\n",
+        "tag": HEAD.rstrip() + '\n[White "' + "x" * size + '"]\n\n*\n',
+        "fen": HEAD.rstrip() + '\n[SetUp "1"]\n[FEN "' + "W/" * (size // 2) + '"]\n\n*\n',
+        "comment": HEAD + "{" + "x" * size + "} *\n",
+    }[kind]
+    path = tmp_path / "games.kgn"
+    path.write_text(text)
+    done, kibibytes = measured("validate", path, "--jobs", "1")
+    assert done.returncode in (0, 1)
+    assert kibibytes < 200 << 10
+
+
+@pytest.mark.parametrize("line", [b"\n", b" \t\n", b"\r\n", b"\r"])
+def test_blank_lines_between_json_records_are_passed_over_together(line: bytes) -> None:
+    record = b'{"kohau":1,"game":"fanorona","plies":[],"result":"*"}\n'
+    block = RawBlock("x", "jsonl", 0, record + line * 100_000 + record)
+    found = formats.read(block)
+    assert [read.source.line for read in found if read.source] == [1, 100_002]
+    assert found.lines == 100_002
 
 
 def test_utf_16_that_is_cut_off_is_damaged(tmp_path: Path) -> None:

@@ -572,7 +572,12 @@ class TestSignals:
         signal.signal(signal.SIGINT, before)
 
     @pytest.mark.parametrize(
-        ("signal_", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)]
+        ("signal_", "status"),
+        [
+            (signal.SIGINT, 130),
+            (signal.SIGTERM, -signal.SIGTERM),
+            (signal.SIGHUP, -signal.SIGHUP),
+        ],
     )
     def test_an_interrupted_command_leaves_nothing_behind(
         self, tmp_path: Path, signal_: signal.Signals, status: int

@@ -14,6 +14,7 @@ from kohau.archive.collection.positions import Lines, tables_of_lines
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
+from kohau.notation.visible import visible
 from kohau.replay.game import Game
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay
@@ -88,7 +89,8 @@ class BatchBuilder:
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
             tags.get("White"), tags.get("Black"), tags.get("Session"),
             row.result, row.ending, row.opening, row.plies, row.annotations,
-            row.comments, source.file, row.count, source.number, source.offset, chunk.number,
+            row.comments, visible(source.file), row.count, source.number, source.offset,
+            chunk.number,
         ))  # fmt: skip
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:

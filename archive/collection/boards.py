@@ -11,9 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import compress, cycle
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.collection.damage import DamagedArchive
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
 
 LEVEL = 1
+
+MAX_BYTES = 1 << 28
+"""The maximum size of an unpacked chunk: more than the records of one batch can give."""
 
 
 @cache
@@ -41,14 +49,28 @@ def pack(columns: bytes) -> bytes:
 
 
 def unpack(chunk: bytes) -> bytes:
-    """Return the columns of a chunk. Raises ``ValueError`` for a damaged one."""
+    """Return the columns of a chunk.
+
+    Raises :class:`DamagedArchive` for one that is damaged, or claims to be larger than any is.
+    """
     import zstandard
 
     try:
+        if not 0 <= zstandard.frame_content_size(chunk) <= MAX_BYTES:
+            raise DamagedArchive("a chunk of boards has an impossible size")
         unpacked: bytes = _decompressor().decompress(chunk)
     except zstandard.ZstdError as error:
-        raise ValueError(f"a chunk of boards is damaged: {error}") from None
+        raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
     return unpacked
+
+
+def of_chunk(connection: DuckDBPyConnection, chunk: int) -> bytes:
+    """Return the packed chunk with the number *chunk*. Raises :class:`DamagedArchive`."""
+    rows = connection.execute("SELECT packed FROM boards WHERE chunk = ?", [chunk]).fetchall()
+    if len(rows) != 1:
+        raise DamagedArchive(f"the boards of chunk {chunk} are missing or duplicated")
+    packed: bytes = rows[0][0]
+    return packed
 
 
 def without(chunk: bytes, count: int, dropped: Iterable[range]) -> bytes:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from kohau.archive.collection import boards
+from kohau.archive.collection import boards, rejects
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
-from kohau.archive.collection.restoring import GAMES_AT_A_TIME, records
+from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.replay.keys import unsigned
 from kohau.replay.packer import Packer
@@ -39,6 +40,7 @@ def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Che
         advance(_check_games(connection, chunks, found))
     found.faults += _wrong_counts(connection)
     found.faults += _wrong_tallies(connection)
+    found.faults += rejects.check(connection)
     return found
 
 
@@ -66,7 +68,10 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
     lines: dict[int, Replay] = {}
-    for id_, record in records(connection, ids):
+    for id_, record in restored(connection, ids):
+        if isinstance(record, DamagedArchive):
+            found.faults.append(str(record))
+            continue
         played = verify(record)
         if not played.valid:
             found.faults.append(f"game {id_} is not valid: {played.problem}")
@@ -161,22 +166,23 @@ def _wrong_boards(
 ) -> Iterator[str]:
     """Yield a fault for each of *chunks* whose boards do not match its games."""
     stored = connection.execute(
-        "SELECT chunk, packed FROM boards WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
+        "SELECT chunk, game, packed FROM boards WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
         [min(chunks), max(chunks)],
     ).fetchall()
-    if [chunk for chunk, _ in stored] != sorted(chunks):
+    if [chunk for chunk, *_ in stored] != sorted(chunks):
         yield f"boards are missing or duplicated in chunks {min(chunks)} to {max(chunks)}"
         return
-    for chunk, packed in stored:
+    for chunk, game, packed in stored:
         own = [lines[id_] for id_ in chunks[chunk] if id_ in lines]
-        if not own or not _contains(packed, _packer(own)):
+        games = {played.game.id for played in own if played.game}
+        if games != {game} or not _contains(packed, _packer(own)):
             yield f"the boards of chunk {chunk} do not match its games"
 
 
 def _contains(packed: bytes, packer: Packer) -> bool:
     try:
         return boards.unpack(packed) == packer.columns()
-    except ValueError:
+    except DamagedArchive:
         return False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,11 +33,8 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     :class:`UnwritableFile` if the file can't be opened, :class:`WrongVersion` if it is not an
     archive or a newer one, :class:`OlderVersion` if it is *read_only* and must be upgraded.
     """
-    path = Path(name)
-    if (read_only or must_exist) and not path.exists():
-        raise UnreadableFile(f"{name} can't be read: No such file or directory")
-    if path.is_dir():
-        raise UnreadableFile(f"{name} is a folder, not an archive")
+    _check_name(name)
+    _check_file(name, must_exist=read_only or must_exist)
     connection = _connect(name, read_only)
     try:
         _prepare(connection, name, read_only)
@@ -60,11 +58,46 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
     return connect(name, read_only=True)
 
 
+def _check_name(name: str) -> None:
+    """Raise :class:`UnreadableFile` for names that DuckDB would take for something else."""
+    if not name or name.startswith(":memory:"):
+        raise UnreadableFile(
+            f"{name or 'an empty name'} is no file that could keep an archive",
+            hint="write ./ before a name that begins with :memory:" if name else None,
+        )
+    if "?" in str(Path(name).absolute()):
+        raise UnreadableFile(f"{name} can't be an archive: its name or folder contains ?")
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise UnreadableFile(f"{name} can't be the name of an archive: it is not UTF-8") from None
+
+
+def _check_file(name: str, *, must_exist: bool) -> None:
+    """Raise :class:`UnreadableFile` unless *name* is a regular file, or may be made."""
+    try:
+        mode = Path(name).stat().st_mode
+    except FileNotFoundError as error:
+        if must_exist:
+            raise UnreadableFile(f"{name} can't be read: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UnreadableFile(f"{name} can't be opened as an archive: {reason}") from None
+    else:
+        if stat.S_ISDIR(mode):
+            raise UnreadableFile(f"{name} is a folder, not an archive")
+        if not stat.S_ISREG(mode):
+            raise UnreadableFile(f"{name} is not a regular file, so it can't be an archive")
+
+
 def _connect(name: str, read_only: bool) -> DuckDBPyConnection:
     import duckdb
 
     try:
-        connection = duckdb.connect(name, read_only=read_only, config=dict(CONFIGURATION))
+        # With its folder, no name looks like an address.
+        connection = duckdb.connect(
+            Path(name).absolute(), read_only=read_only, config=dict(CONFIGURATION)
+        )
     except duckdb.Error as error:
         raise _unreadable(name, str(error), read_only) from None
     connection.execute("SET lock_configuration = true")
@@ -89,5 +122,7 @@ def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None
         schema.create(connection)
         return
     schema.check_version(version, writable=not read_only)
+    if version == schema.VERSION:
+        schema.check_tables(connection)
     if version < schema.VERSION:
         schema.upgrade(connection, version, schema.UPGRADES)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
@@ -15,6 +15,7 @@ from kohau.archive.counts import quantity
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.queries.values import BadCondition
 from kohau.archive.tables import Table, as_csv, as_text
+from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.position import Position
 
@@ -113,6 +114,8 @@ def _continuation(
     plies: int,
     last: str | None,
 ) -> Continuation:
+    if total <= 0 or games <= 0:
+        raise DamagedArchive("the counts of a position are wrong")
     finished = white + draws + black
     score = (white + draws / 2) / finished if finished else None
     return Continuation(
@@ -197,20 +200,20 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def json_text(found: Explored) -> str:
+def as_json(found: Explored) -> str:
     """Return the position and its continuations as indented JSON."""
     members = {
         "position": found.position.fen(),
         "games": found.games,
         "plies": [entry._asdict() for entry in found.continuations],
     }
-    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+    return json_text(members, indent=2) + "\n"
 
 
 VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
     {
         "table": table,
-        "json": json_text,
+        "json": as_json,
         "csv": lambda found: as_csv(Continuation._fields, found.continuations),
     }
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.collection import schema
+from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -57,7 +57,9 @@ def as_text(found: dict[str, Any]) -> str:
     if found["positions"]:
         lines["bytes a position"] = f"{size / found['positions']:.1f}"
     width = max(map(len, lines))
-    return "".join(f"{name:<{width}}  {_shown(value)}\n" for name, value in lines.items())
+    return "".join(
+        f"{visible(name):<{width}}  {visible(_shown(value))}\n" for name, value in lines.items()
+    )
 
 
 def _shown(value: object) -> str:
@@ -68,7 +70,7 @@ def _shown(value: object) -> str:
 
 def as_json(found: dict[str, Any]) -> str:
     """Return the facts of :func:`info` as indented JSON."""
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    return json_text(found, indent=2) + "\n"
 
 
 VIEWS: Mapping[str, Callable[[dict[str, Any]], str]] = MappingProxyType(

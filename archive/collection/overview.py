@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from kohau.archive.queries.conditions import required
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.visible import json_text
 from kohau.replay.session import SessionGame
 from kohau.replay.setting import parse_rules
 
@@ -239,7 +239,7 @@ def as_html(found: Overview, title: str, selection: Selection) -> str:
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
     {
         "text": lambda found: drawing.as_text(_headline(found), tables(found)),
-        "json": lambda found: json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n",
+        "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
         "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
     }
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import UnreadableFile
+from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -176,7 +176,7 @@ def as_text(found: list[Player]) -> str:
 def as_json(found: list[Player]) -> str:
     """Return all players as indented JSON."""
     members = [player._asdict() for player in found]
-    return json.dumps(members, ensure_ascii=False, indent=2) + "\n"
+    return json_text(members, indent=2) + "\n"
 
 
 def as_csv(found: list[Player]) -> str:

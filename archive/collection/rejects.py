@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from kohau.archive.collection.damage import DamagedArchive
+from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -14,8 +19,32 @@ if TYPE_CHECKING:
 def _diagnostics(connection: DuckDBPyConnection) -> Iterator[tuple[int, dict[str, object]]]:
     rows = connection.execute("SELECT id, diagnostics FROM rejected ORDER BY id").fetchall()
     for id_, diagnostics in rows:
-        for diagnostic in json.loads(diagnostics):
+        for diagnostic in _parsed(id_, diagnostics):
             yield id_, diagnostic
+
+
+_MEMBERS = {field.name for field in fields(Diagnostic)} - {"excerpt"}
+
+
+def _parsed(id_: int, diagnostics: str) -> list[dict[str, object]]:
+    try:
+        found = json.loads(diagnostics)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list) or not all(
+        isinstance(each, dict) and each.keys() == _MEMBERS for each in found
+    ):
+        raise DamagedArchive(f"the diagnostics of the rejected record {id_} are damaged")
+    return found
+
+
+def check(connection: DuckDBPyConnection) -> Iterator[str]:
+    """Yield what is wrong with the diagnostics of rejected records."""
+    for id_, text in connection.execute("SELECT id, diagnostics FROM rejected").fetchall():
+        try:
+            _parsed(id_, text)
+        except DamagedArchive as damage:
+            yield str(damage)
 
 
 def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
@@ -23,16 +52,16 @@ def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
     for id_, found in _diagnostics(connection):
         where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
         facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
-        yield (
-            f"{id_}  {where}: {found['severity']}: {found['message']} [{found['code']}]"
-            f" ({', '.join(facts)})\n" + (f"    hint: {found['hint']}\n" if found["hint"] else "")
-        ).encode()
+        message = f"{found['severity']}: {found['message']} [{found['code']}]"
+        yield visible(f"{id_}  {where}: {message} ({', '.join(facts)})").encode() + b"\n"
+        if found["hint"]:
+            yield visible(f"    hint: {found['hint']}").encode() + b"\n"
 
 
 def as_json(connection: DuckDBPyConnection) -> Iterator[bytes]:
     """Yield the diagnostics as in ``validate --format json``, with the record's id."""
     for id_, found in _diagnostics(connection):
-        line = json.dumps({"type": "diagnostic", "id": id_, **found}, ensure_ascii=False)
+        line = json_text({"type": "diagnostic", "id": id_, **found})
         yield f"{line}\n".encode()
 
 

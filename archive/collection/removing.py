@@ -60,9 +60,7 @@ def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
         if removed.issuperset(games):
             connection.execute("DELETE FROM boards WHERE chunk = ?", [chunk])
             continue
-        ((packed,),) = connection.execute(
-            "SELECT packed FROM boards WHERE chunk = ?", [chunk]
-        ).fetchall()
+        packed = boards.of_chunk(connection, chunk)
         connection.execute(
             "UPDATE boards SET packed = ? WHERE chunk = ?",
             [boards.without(packed, end, dropped), chunk],

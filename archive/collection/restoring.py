@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, from_document
 from kohau.notation.record import Line, Record
 from kohau.replay import games
@@ -21,27 +22,54 @@ _TAG_COLUMNS = ("event", "site", "date", "round", "white", "black", "session")
 _COLUMNS = ("id", "game", "variant", "rules", "start", "dialect", "result", "plies", "annotations",
             *_TAG_COLUMNS)  # fmt: skip
 
+_LONG = ("plies", "annotations")
+TOO_LONG = "it is too long"
+
 GAMES_AT_A_TIME = 2_000
 """The number of games in memory at a time."""
+
+
+MAX_CHARACTERS = 1 << 26
+"""The maximum length of the plies, or the annotations, of a game."""
 
 
 def records(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[tuple[int, Record]]:
     """Yield the games with *ids* as records, in this order; unknown ids are skipped.
 
-    Plies are canonical; the tag ``Notation`` names the dialect that ``kohau.export`` writes.
+    Plies are canonical; the tag ``Notation`` names the dialect that ``kohau.export`` writes. Raises
+    :class:`DamagedArchive` for a game that cannot have been stored by this program.
     """
+    for id_, record in restored(connection, ids):
+        if isinstance(record, DamagedArchive):
+            raise record
+        yield id_, record
+
+
+def restored(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> Iterator[tuple[int, Record | DamagedArchive]]:
+    """Yield what :func:`records` yields, and the damage of games that are damaged."""
+    chosen = ", ".join(
+        f"if(strlen(g.{name}) > {MAX_CHARACTERS}, '{TOO_LONG}', g.{name})"
+        if name in _LONG
+        else f"g.{name}"
+        for name in _COLUMNS
+    )
     for begin in range(0, len(ids), GAMES_AT_A_TIME):
         own_ids = list(ids[begin : begin + GAMES_AT_A_TIME])
         tags = _tags(connection, own_ids)
         found = connection.execute(
-            f"""SELECT {", ".join(f"g.{name}" for name in _COLUMNS)}
+            f"""SELECT {chosen}
             FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
             [own_ids],
         ).fetchall()
         for row in found:
             facts = dict(zip(_COLUMNS, row, strict=True))
-            yield facts["id"], _record(facts, tags.get(facts["id"], {}))
+            try:
+                yield facts["id"], _record(facts, tags.get(facts["id"], {}))
+            except (ValueError, RecursionError) as error:
+                yield facts["id"], DamagedArchive(f"game {facts['id']} is damaged: {error}")
 
 
 def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
@@ -75,6 +103,8 @@ def _default_start(game: str, variant: str, rules: str) -> Position[Any]:
 
 
 def _line(facts: dict[str, Any]) -> Line[str]:
+    if TOO_LONG in (facts["plies"], facts["annotations"]):
+        raise ValueError(TOO_LONG)
     plies = tuple(facts["plies"].split())
     if facts["annotations"] is None:
         return Line(plies, {}, facts["result"])

@@ -5,7 +5,6 @@ They are made in worker processes and sent as Arrow tables, which is cheap.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -51,7 +51,7 @@ class Rejected:
     @property
     def diagnostics_json(self) -> str:
         """The diagnostics as a JSON array."""
-        return json.dumps([d.to_dict() for d in self.diagnostics], ensure_ascii=False)
+        return json_text([d.to_dict() for d in self.diagnostics])
 
 
 @dataclass(slots=True)
@@ -122,6 +122,6 @@ def rejected(
 ) -> Rejected:
     """Return *raw* as a rejected record with *diagnostics*."""
     return Rejected(
-        text_digest(raw), raw.file, raw.number, raw.offset, raw.format, raw.part, raw.data,
+        text_digest(raw), visible(raw.file), raw.number, raw.offset, raw.format, raw.part, raw.data,
         tuple(diagnostics), place,
     )  # fmt: skip

@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import upgrading
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
 
@@ -130,9 +132,38 @@ def version_of(connection: DuckDBPyConnection) -> int | None:
     if "archive" not in names or "games" not in names:
         raise WrongVersion("this is a database, but not an archive of games")
     rows = connection.execute("SELECT version FROM archive").fetchall()
-    if len(rows) != 1:
+    if len(rows) != 1 or not isinstance(rows[0][0], int) or rows[0][0] < 1:
         raise WrongVersion("this archive has no schema version")
-    return int(rows[0][0])
+    return rows[0][0]
+
+
+def check_tables(connection: DuckDBPyConnection) -> None:
+    """Raise :class:`DamagedArchive` unless the tables have the columns of this version.
+
+    What is NOT NULL in an archive can be relied on then.
+    """
+    found = _columns(connection)
+    if wrong := sorted({column[:2] for column in _expected_columns() - found}):
+        table, name = wrong[0]
+        raise DamagedArchive(f"the column {name} of the table {table} is missing or not as it was")
+
+
+@cache
+def _expected_columns() -> frozenset[tuple[str, str, str, bool]]:
+    import duckdb
+
+    with duckdb.connect(":memory:", config={"threads": 1}) as connection:
+        create(connection)
+        return _columns(connection)
+
+
+def _columns(connection: DuckDBPyConnection) -> frozenset[tuple[str, str, str, bool]]:
+    """Return table, name and type of every column, and whether it may be NULL."""
+    rows = connection.execute(
+        """SELECT table_name, column_name, data_type, is_nullable FROM duckdb_columns()
+        SEMI JOIN duckdb_tables() USING (table_oid) WHERE NOT internal"""
+    ).fetchall()
+    return frozenset(rows)
 
 
 def check_version(version: int, *, writable: bool) -> None:

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection import boards
 from kohau.archive.collection.compiling import ALL, NONE, Board, Compiled, Compiler, both, either
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.selections import Selection
 from kohau.archive.queries.patterns import matches
 from kohau.archive.queries.scopes import Scope, check_scopes
-from kohau.archive.queries.values import BadCondition
+from kohau.archive.queries.values import BadCondition, check_encodable
+from kohau.notation.diagnostics import Problem
 from kohau.replay import games
+from kohau.replay.setting import parse_rules
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -111,11 +114,20 @@ def _order(sort: str, query: Query) -> str:
 
 
 def scopes(connection: DuckDBPyConnection) -> list[Scope]:
-    """Return the scopes of an archive."""
+    """Return the scopes of an archive. Raises :class:`DamagedArchive` for names of no game."""
     rows = connection.execute(
         "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
-    return [Scope(games.find_game(name), variant, rules) for name, variant, rules in rows]
+    return [_scope(name, variant, rules) for name, variant, rules in rows]
+
+
+def _scope(game: str, variant: str, rules: str) -> Scope:
+    try:
+        found = games.find_game(game)
+        found.check_rules(found.check_variant(variant), parse_rules(rules))
+    except Problem as problem:
+        raise DamagedArchive(f"a stored game cannot be: {problem}") from None
+    return Scope(found, variant, rules)
 
 
 def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
@@ -165,6 +177,7 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
     """
     import duckdb
 
+    check_encodable(where)
     text = f"SELECT id FROM games WHERE (\n{where}\n)"
     try:
         statements = connection.extract_statements(text)
@@ -202,6 +215,8 @@ def _hits(
             for chunk, packed in rows:
                 columns = boards.unpack(packed)
                 for number, width, clauses in own:
+                    if len(columns) % width:
+                        raise DamagedArchive(f"the boards of chunk {chunk} are not those of {game}")
                     before = len(places)
                     places.extend(matches(columns, len(columns) // width, clauses))
                     more = len(places) - before

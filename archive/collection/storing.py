@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,13 +13,18 @@ if TYPE_CHECKING:
 
 @contextmanager
 def transaction(connection: DuckDBPyConnection) -> Iterator[None]:
-    """Commit on success, roll back on error."""
+    """Commit on success; on error roll back and raise what went wrong in the block."""
+    import duckdb
+
     connection.begin()
     try:
         yield
         connection.commit()
     except BaseException:
-        connection.rollback()
+        # After an error such as a full disk DuckDB has left the transaction by itself, and says so;
+        # what has to be reported is the error.
+        with suppress(duckdb.Error):
+            connection.rollback()
         raise
 
 

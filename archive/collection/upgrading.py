@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection import boards, tallying
 from kohau.archive.collection.arrow import uuids
+from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.digests import game_digest
 from kohau.archive.collection.storing import insert, run
 from kohau.replay.keys import byte_numbers, signed_keys, unsigned
@@ -70,11 +71,10 @@ def _add_keys(
     """Add the keys of the positions of a chunk with the games *ids*, which have *lengths*."""
     import pyarrow as pa
 
-    ((packed,),) = connection.execute(
-        "SELECT packed FROM boards WHERE chunk = ?", [chunk]
-    ).fetchall()
     counts = [length + 1 for length in lengths]
-    unpacked, total = boards.unpack(packed), sum(counts)
+    unpacked, total = boards.unpack(boards.of_chunk(connection, chunk)), sum(counts)
+    if not total or len(unpacked) % total:
+        raise DamagedArchive(f"the boards of chunk {chunk} are not those of its games")
     states = [unpacked[index::total] for index in range(total)]
     columns = {
         "key": pa.array(signed_keys(states), pa.int64()).view(pa.uint64()),

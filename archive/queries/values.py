@@ -15,6 +15,14 @@ class BadCondition(Problem):
     code = "syntax"
 
 
+def check_encodable(text: str) -> None:
+    """Raise :class:`BadCondition` for a *text* that is not UTF-8, as the shell may pass it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadCondition("the condition is not UTF-8") from None
+
+
 class Range(NamedTuple):
     """A range of numbers; None for an open end."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.archive.counts import quantity
-from kohau.commands.messages import UsageProblem, echo, report_to_stderr, text_output
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
     SUMMARY_SUFFIXES,
     Command,
@@ -21,33 +21,13 @@ from kohau.commands.options import (
     summary_options,
 )
 from kohau.commands.running import Run
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.collection.collection import Collection
 
 
-class ArchiveGroup(click.Group):
-    """Reports DuckDB errors, such as damaged files and full disks, as usage errors.
-
-    An interrupted query is an interrupt like others.
-    """
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except Exception as error:
-            duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
-            if duckdb is None:
-                raise
-            if isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted":
-                raise KeyboardInterrupt from None
-            if not isinstance(error, duckdb.Error):
-                raise
-            reason = str(error).splitlines()[0]
-            raise UsageProblem(f"DuckDB can't use the archive: {reason}") from None
-
-
-@click.group("archive", cls=ArchiveGroup)
+@click.group("archive")
 def archive_command() -> None:
     """Keep games in a searchable archive: one DuckDB file."""
 
@@ -193,7 +173,7 @@ def check_command(archive: str, read_only: bool) -> None:
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance)
     for fault in found.faults:
-        echo(f"error: {fault}\n")
+        echo(f"error: {visible(fault)}\n")
     counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
     echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
     click.get_current_context().exit(1 if found.faults else 0)
@@ -223,7 +203,9 @@ def info_command(archive: str, read_only: bool, form: str) -> None:
     show_default=True,
     help="Columns such as -date,white; a minus sign reverses the order.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Show at most this many games.")
+@click.option(
+    "--limit", type=click.IntRange(0, (1 << 63) - 1), help="Show at most this many games."
+)
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
 @click.option(
     "--format",
@@ -439,7 +421,9 @@ def export_command(
 
 @archive_command.command("remove")
 @archive_argument
-@click.argument("ids", nargs=-1, type=int, required=True, metavar="IDS...")
+@click.argument(
+    "ids", nargs=-1, type=click.IntRange(1, (1 << 31) - 1), required=True, metavar="IDS..."
+)
 def remove_command(archive: str, ids: tuple[int, ...]) -> None:
     """Remove the games with the given IDS.
 

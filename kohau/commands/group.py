@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import importlib
-import os
-import signal
 from collections.abc import Mapping
 from typing import Any
 
 import click
 
-from kohau.commands.messages import UsageProblem, echo, in_words, silence_output
+from kohau.commands.failures import report
 
 
 class LazyGroup(click.Group):
-    """Imports commands on use and reports exceptions as error messages.
+    """Imports commands on use, and turns every exception into a message and an exit status.
 
     *modules* maps each command to the name of its module, which defines ``NAME_command``.
     """
@@ -35,28 +33,9 @@ class LazyGroup(click.Group):
         return found
 
     def invoke(self, ctx: click.Context) -> Any:
-        from kohau.notation.diagnostics import BrokenPackage, Problem
-
         try:
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            echo("Interrupted\n", err=True)
-            ctx.exit(128 + signal.SIGINT)
-        except Problem as problem:
-            raise UsageProblem(in_words(problem)) from None
-        except BrokenPackage as broken:
-            raise UsageProblem(str(broken)) from None
-        except BrokenPipeError:
-            silence_output()
-            ctx.exit(128 + 13)
-        except OSError as error:
-            silence_output()
-            raise UsageProblem(_cause(error)) from None
-
-
-def _cause(error: OSError) -> str:
-    """Return the cause of *error*; one without a file name concerns standard output."""
-    reason = error.strerror or str(error)
-    if error.filename is None:
-        return f"the output can't be written: {reason}"
-    return f"{os.fsdecode(error.filename)}: {reason}"
+        except click.exceptions.Exit:
+            raise
+        except (Exception, KeyboardInterrupt) as error:
+            ctx.exit(report(error, with_traceback=ctx.params["traceback"]))

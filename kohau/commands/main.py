@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from kohau.commands.group import LazyGroup
+from kohau.commands.streams import open_standard_streams
 
 _COMMANDS = {
     "archive": "kohau.commands.archive",
@@ -44,7 +43,10 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
     callback=_print_version,
     help="Show the version and exit.",
 )
-def kohau() -> None:
+@click.option(
+    "--traceback", is_flag=True, help="Before the message, show where in the program it came from."
+)
+def kohau(traceback: bool) -> None:
     """Read, validate, convert, summarise and archive records of board games.
 
     FILES may be folders, compressed files, or - for standard input.
@@ -53,7 +55,5 @@ def kohau() -> None:
 
 def main() -> None:
     """Run the command line."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    open_standard_streams()
     kohau(prog_name="kohau")

@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kohau.notation.visible import visible, visible_lines
+
 if TYPE_CHECKING:
     from kohau.notation.diagnostics import Diagnostic, Problem
 
 
 def echo(text: str, *, err: bool = False) -> None:
     """Print *text*, adapted to the colours and the encoding of the output."""
-    encoding = (sys.stderr if err else sys.stdout).encoding
+    stream = sys.stderr if err else sys.stdout
+    if stream.isatty():
+        text = visible_lines(text)
+    encoding = stream.encoding
     if encoding and encoding.lower() != "utf-8":
         from kohau.replay.pictures.ascii import in_encoding
 
@@ -48,7 +53,7 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
 def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable[[str], None]]:
     """Yield a function that prints text, or writes it without colours to the file *output*.
 
-    *plain* prints UTF-8 in any terminal, for documents that declare their encoding.
+    *plain* text is data, or a document that declares its encoding: it is written as it is.
     """
     from kohau.archive.outputs import open_output
 
@@ -56,25 +61,14 @@ def text_output(output: str | None, *, plain: bool = False) -> Iterator[Callable
         yield echo
     else:
         with open_output(output) as put:
-            yield lambda text: put(click.unstyle(text))
-
-
-class UsageProblem(click.ClickException):
-    """A usage error, or a file that cannot be read or written."""
-
-    exit_code = 2
+            yield put if plain else lambda text: put(click.unstyle(text))
 
 
 def in_words(problem: Problem) -> str:
     """Return *problem* as one line with step, rule and hint."""
     facts = [f"{name} {fact}" for name in ("step", "rule") if (fact := getattr(problem, name))]
-    return (
+    return visible(
         f"{problem}"
         + (f" ({', '.join(facts)})" if facts else "")
         + (f"; {problem.hint}" if problem.hint else "")
     )
-
-
-def silence_output() -> None:
-    """Discard buffered output, whose reader is gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import UsageProblem, echo, report_to_stderr
+from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
     form_of,
@@ -91,6 +91,7 @@ def view_command(output: str, title: str, query: Node | None, **reading: Any) ->
     """
     from kohau.archive.outputs import open_output
     from kohau.archive.viewer.page import Page, show
+    from kohau.notation.diagnostics import Problem
 
     form_of(None, output, {".html": "html", ".htm": "html"}, "html")
     run = Run(**reading)
@@ -102,7 +103,7 @@ def view_command(output: str, title: str, query: Node | None, **reading: Any) ->
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)
         if run.unreadable:
-            raise UsageProblem(f"{output} was not written: some input could not be read")
+            raise Problem(f"{output} was not written: some input could not be read")
         page.end()
     if invalid:
         count = f"{invalid} of {len(page.rows)}"

@@ -10,6 +10,7 @@ import click
 
 from kohau.commands.messages import echo
 from kohau.commands.options import defaults_of
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.batches import Batch
@@ -89,7 +90,9 @@ class Run:
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""
         if self.unreadable and output not in (None, "-"):
-            echo(f"{output} was not written: some input could not be read\n", err=True)
+            echo(
+                f"{visible(str(output))} was not written: some input could not be read\n", err=True
+            )
             self.end()
 
     def end(self) -> None:

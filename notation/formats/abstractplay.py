@@ -21,7 +21,7 @@ from kohau.notation.formats import brackets, json_values
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_lines import load_json
 from kohau.notation.formats.json_values import Path
-from kohau.notation.formats.parsing import PlacedLine, is_known, known, losses_of, read
+from kohau.notation.formats.parsing import PlacedLine, is_known, known, losses_of, read_values
 from kohau.notation.record import BlockRecords, Record
 
 SITE = "Abstract Play"
@@ -67,7 +67,7 @@ class AbstractPlayRecords(BlockRecords):
 
 def parse(raw: RawRecord) -> Record:
     """Return the record in an object; what is wrong with it is in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw).record())
+    return read_values(raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record())
 
 
 class _Entry(NamedTuple):
@@ -82,10 +82,10 @@ class _Entry(NamedTuple):
 class _Reader:
     """Reads the text of one record."""
 
-    def __init__(self, raw: RawRecord) -> None:
+    def __init__(self, raw: RawRecord, value: object) -> None:
         self.raw = raw
-        self.value = load_json(raw.text)
-        self.places = json_values.places_of(raw.text, self.value)
+        self.value = value
+        self.places = json_values.places_of(raw.text, value)
 
     def record(self) -> Record:
         top = self.mapping(self.value, ())

@@ -20,7 +20,7 @@ from kohau.notation.notes import one_line
 from kohau.notation.record import BlockRecords, Record
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
-_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*\[((?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*\[((?:[^\]\\]++|\\.)*+)\]", re.DOTALL)
 _BETWEEN = re.compile(r"[\s;()]*")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _QUOTED = re.compile(r'id\s+"(.*)"\s*', re.DOTALL)

@@ -69,10 +69,10 @@ class Brackets(NamedTuple):
 
 
 JSON = Brackets(
-    re.compile(rb'"(?:[^"\\]|\\.)*+"?|[{}]', re.DOTALL), ord("{"), ord("}"), b" \t\r\n,[]"
+    re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[{}]', re.DOTALL), ord("{"), ord("}"), b" \t\r\n,[]"
 )
 SGF = Brackets(
-    re.compile(rb"\[(?:[^\]\\]|\\.)*+\]?|[()]", re.DOTALL), ord("("), ord(")"), b" \t\r\n"
+    re.compile(rb"\[(?:[^\]\\]++|\\.)*+\]?|[()]", re.DOTALL), ord("("), ord(")"), b" \t\r\n"
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 
@@ -12,6 +11,7 @@ from kohau.notation.formats import brackets, json_values
 from kohau.notation.formats.document_format import DocumentFormat
 from kohau.notation.formats.json_lines import parse_json
 from kohau.notation.record import BlockRecords, Record
+from kohau.notation.visible import json_text
 
 _BEGINNING = re.compile(rb'\{\s*"|\[\s*(?:[{\]]|\Z)')
 
@@ -39,7 +39,7 @@ class Json(DocumentFormat):
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         for document in documents:
-            yield json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+            yield json_text(document, indent=2) + "\n"
 
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
         return json_values.joined(texts)

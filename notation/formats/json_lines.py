@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,9 +12,10 @@ from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import SyntaxProblem, shorten
 from kohau.notation.documents import Document, from_document
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
-from kohau.notation.formats.parsing import read, too_deep
+from kohau.notation.formats.parsing import read_values, too_deep
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import LineSplitter
+from kohau.notation.visible import json_text
 
 
 class JsonLinesRecords(BlockRecords):
@@ -22,13 +24,16 @@ class JsonLinesRecords(BlockRecords):
     def __iter__(self) -> Iterator[Record]:
         block = self.block
         self.lines = block.count_lines()
-        pieces = block.data.splitlines(keepends=True)
-        return map(parse_json, raw_records(block, pieces))
+        return map(parse_json, raw_records(block, _LINES.findall(block.data)))
+
+
+_LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
+"""Blank lines, as many as follow each other, or another line."""
 
 
 def parse_json(raw: RawRecord) -> Record:
     """Return the record in a JSON text; what is wrong with it is in its ``diagnostics``."""
-    return read(raw, lambda: from_document(load_json(raw.text)))
+    return read_values(raw, lambda: load_json(raw.text), from_document)
 
 
 def load_json(text: str) -> object:
@@ -82,7 +87,7 @@ class JsonLines(DocumentFormat):
 
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
         for document in documents:
-            yield json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+            yield json_text(document, compact=True) + "\n"
 
 
 FORMAT = JsonLines()

@@ -11,7 +11,7 @@ from kohau.notation.formats import brackets
 from kohau.notation.formats.parsing import too_deep
 from kohau.notation.splitting import BLOCK_BYTES
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 
 MAX_DEPTH = 50
 """How deep foreign records may be nested."""

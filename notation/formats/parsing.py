@@ -6,20 +6,48 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
-from kohau.notation.diagnostics import Problem, SyntaxProblem, place
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
+from kohau.notation.encoding import encoding_problems, problems_of_values
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
 from kohau.notation.tokens import OpenLine
 
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
-    """Return the record that is *parsed* from *raw*, or one with the problem found in it."""
+    """Return the record that is *parsed* from the text of *raw*, with the problems found in it."""
+    return _checked(raw, lambda: (parsed(), encoding_problems(raw)))
+
+
+def read_values(
+    raw: RawRecord,
+    load: Callable[[], object],
+    parsed: Callable[[object], Record],
+    part: Callable[[object], object] = lambda value: value,
+) -> Record:
+    """Return the record that is *parsed* from a value, loaded from *raw*, with its problems.
+
+    *part* returns the part of the value that the record is made of.
+    """
+
+    def found() -> tuple[Record, list[Problem]]:
+        value = load()
+        return parsed(value), list(problems_of_values(part(value), raw.text))
+
+    return _checked(raw, found)
+
+
+def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]]) -> Record:
+    """Return a record with its problems; one with an error is empty."""
     try:
         if raw.oversized:
             raise too_long()
-        return parsed().read_from(raw)
+        record, problems = parsed()
     except Problem as problem:
-        return Record({}, Line(), None, raw, (place(problem, raw),))
+        record, problems = Record({}, Line(), None), [problem]
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        record = Record({}, Line(), None)
+    diagnostics = (*record.diagnostics, *(place(problem, raw) for problem in problems))
+    return Record(record.tags, record.line, record.dialect, raw, diagnostics, record.unread)
 
 
 def too_long() -> Problem:

@@ -10,6 +10,7 @@ from kohau.notation import kgn
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Problem, Severity, place, shorten
 from kohau.notation.disputes import Reading
+from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats import parsing
 from kohau.notation.formats.base import Format
 from kohau.notation.movetext import Movetext
@@ -115,8 +116,12 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
     """Return the game in *raw*; what is read otherwise than it looks is in its ``diagnostics``."""
     if raw.oversized:
         return Record({}, WordLine(), None, raw, (place(parsing.too_long(), raw),))
+    problems = encoding_problems(raw)
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        found = tuple(place(problem, raw) for problem in problems)
+        return Record({}, WordLine(), None, raw, found, raw.text)
     pasted = PastedGame(raw.text, reading)
-    problems = pasted.problems
+    problems += pasted.problems
     if fault := pasted.reader.fault:
         problems.append(kgn.problem_of(fault, raw.text))
     found = tuple(place(problem, raw) for problem in problems)

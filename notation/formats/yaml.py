@@ -17,11 +17,12 @@ from kohau.notation.documents import (
     count_of_games,
     from_document,
     from_session_document,
+    game_of_session,
     is_session,
     to_session_document,
 )
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
-from kohau.notation.formats.parsing import read, too_deep
+from kohau.notation.formats.parsing import read_values, too_deep
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import DocumentSplitter
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
@@ -68,7 +69,12 @@ def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
 
 def parse_yaml(raw: RawRecord) -> Record:
     """Return the record in a YAML document; what is wrong with it is in its ``diagnostics``."""
-    return read(raw, lambda: _record_of(_load_yaml(raw.data).value, raw.part))
+    return read_values(
+        raw,
+        lambda: _load_yaml(raw.data).value,
+        lambda value: _record_of(value, raw.part),
+        lambda value: game_of_session(value, raw.part) if is_session(value) else value,
+    )
 
 
 def _record_of(value: object, part: int) -> Record:

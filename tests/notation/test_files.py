@@ -12,7 +12,7 @@ import pytest
 from project import Run
 
 from kohau.notation import files
-from kohau.notation.files import UnreadableFile, Walk
+from kohau.notation.files import Walk
 from kohau.notation.reading import read
 
 GAME = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n\n'
@@ -83,8 +83,8 @@ def test_archives_are_bounded(
     path = tmp_path / "club.zip"
     path.write_bytes(zipped(MEMBERS))
     monkeypatch.setattr(files, name, most)
-    with pytest.raises(UnreadableFile, match=reason):
-        list(Walk().under(str(path)))
+    damaged = [found for found in Walk().under(str(path)) if found.damage]
+    assert [reason in str(found.damage) for found in damaged] == [True]
 
 
 def test_damaged_archives_do_not_hide_other_files(kohau: Run, tmp_path: Path) -> None:

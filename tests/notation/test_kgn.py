@@ -245,7 +245,7 @@ class TestWriting:
     def test_what_is_written_is_read_and_written_the_same(self, record: Record) -> None:
         text = write(record)
         again = parse(text)
-        assert again.diagnostics == ()
+        assert {found.code for found in again.diagnostics} <= {"control-character"}
         assert again.line == record.line
         assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
         assert write(again) == text

@@ -7,12 +7,15 @@ import gzip
 import io
 import lzma
 import os
+import shutil
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, cast
 
 import pytest
 import zstandard
+from project import Run
 
 from kohau.notation import formats
 from kohau.notation.files import UnreadableFile, Walk
@@ -49,6 +52,71 @@ def test_a_compressed_file_that_is_cut_off_is_told(tmp_path: Path, suffix: str) 
     path.write_bytes(PACKERS[suffix](KGN)[:-12])
     with pytest.raises(UnreadableFile, match="damaged"):
         list(read(path))
+
+
+@pytest.mark.parametrize("suffix", PACKERS)
+@pytest.mark.parametrize("after", [b"garbage", b"\x1f\x8b", b"damaged"])
+def test_what_follows_a_compressed_stream_must_be_another_one(
+    tmp_path: Path, suffix: str, after: bytes
+) -> None:
+    packed = PACKERS[suffix](KGN)
+    if after == b"damaged":
+        after = packed[: len(packed) // 2] + b"x" * 50
+    path = tmp_path / f"games.kgn{suffix}"
+    path.write_bytes(packed + after)
+    with pytest.raises(UnreadableFile, match="damaged"):
+        list(read(path))
+
+
+def test_xz_streams_may_be_padded(tmp_path: Path) -> None:
+    path = tmp_path / "games.kgn.xz"
+    path.write_bytes(lzma.compress(KGN) + bytes(8) + lzma.compress(KGN) + bytes(4))
+    assert sum(1 for _ in read(path)) == 4000
+
+
+def test_the_dictionary_of_xz_is_bounded(tmp_path: Path) -> None:
+    filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 29, "mode": lzma.MODE_FAST,
+                "mf": lzma.MF_HC3, "nice_len": 16, "depth": 1}]  # fmt: skip
+    path = tmp_path / "games.kgn.xz"
+    packer = lzma.LZMACompressor(filters=[{**filters[0], "dict_size": 1 << 16}])
+    data = bytearray(packer.compress(KGN) + packer.flush())
+    # The dictionary's size is a byte in the header of the block, which has a checksum of its own.
+    begin, end = 12, 12 + (data[12] + 1) * 4
+    at = data.index(bytes([0x21, 0x01]), begin) + 2
+    data[at] = 36  # 1 GiB
+    data[end - 4 : end] = zlib.crc32(data[begin : end - 4]).to_bytes(4, "little")
+    path.write_bytes(data)
+    with pytest.raises(UnreadableFile, match=r"[Mm]emory"):
+        list(read(path))
+
+
+def deep_folder(folder: Path) -> int:
+    """Make folders in *folder* that are too deep to be listed by name; return a handle to it."""
+    handle = os.open(folder, os.O_RDONLY)
+    for _ in range(25):
+        os.mkdir("x" * 200, dir_fd=handle)
+        inner = os.open("x" * 200, os.O_RDONLY, dir_fd=handle)
+        os.close(handle)
+        handle = inner
+    return handle
+
+
+def test_a_folder_that_cannot_be_listed_is_reported(tmp_path: Path, kohau: Run) -> None:
+    (tmp_path / "a.kgn").write_bytes(ONE)
+    os.close(deep_folder(tmp_path))
+    done = kohau("validate", "--game", "fanorona", tmp_path, status=2)
+    assert "unreadable-file" in done.stdout
+    assert "File name too long" in done.stdout
+    assert "1 record" in done.stdout
+    shutil.rmtree(tmp_path / ("x" * 200), ignore_errors=True)
+
+
+def test_a_name_that_cannot_be_hides_no_other_file(tmp_path: Path, kohau: Run) -> None:
+    (tmp_path / "a.kgn").write_bytes(ONE)
+    done = kohau("validate", "--game", "fanorona", "y" * 300, tmp_path / "a.kgn", status=2)
+    assert "y" * 300 in done.stdout
+    assert "File name too long" in done.stdout
+    assert "1 record" in done.stdout
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -57,3 +57,26 @@ def in_own_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
     return subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
     )
+
+
+_MEASURE = """
+import resource, subprocess, sys
+done = subprocess.run(sys.argv[1:])
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
+sys.exit(done.returncode)
+"""
+
+
+def measured(*arguments: str | Path) -> tuple[Done, int]:
+    """Run the installed command; return the most memory that it had, too, in KiB.
+
+    A small process starts it, because a process begins with the peak of the one that started it.
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", _MEASURE, COMMAND, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors, _, peak = done.stderr.rstrip("\n").rpartition("\n")
+    return subprocess.CompletedProcess(arguments, done.returncode, done.stdout, errors), int(peak)

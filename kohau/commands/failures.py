@@ -1,0 +1,82 @@
+"""Failures: whatever ends a command becomes one message with an exit status."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+import traceback
+
+import click
+
+from kohau.commands.messages import echo, in_words
+from kohau.commands.streams import silence_output
+from kohau.notation.visible import visible
+
+STATUS = 2
+"""The exit status after a usage error, a file that cannot be used, or an unexpected error."""
+
+
+def report(error: BaseException, *, with_traceback: bool) -> int:
+    """Print what *error*, which ended the command, means to users; return the exit status."""
+    if with_traceback:
+        echo("".join(traceback.format_exception(error)), err=True)
+    if isinstance(error, BrokenPipeError):
+        silence_output()
+        return 128 + signal.SIGPIPE
+    if isinstance(error, KeyboardInterrupt | click.Abort) or _is_interrupted_query(error):
+        echo("Interrupted\n", err=True)
+        return 128 + signal.SIGINT
+    if isinstance(error, click.ClickException):
+        text = io.StringIO()
+        error.show(file=text)
+        echo(text.getvalue(), err=True)
+        return error.exit_code
+    if isinstance(error, OSError):
+        silence_output()
+    echo(f"Error: {visible(cause(error))}\n", err=True)
+    return STATUS
+
+
+def _is_interrupted_query(error: BaseException) -> bool:
+    duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
+    if duckdb is None:
+        return False
+    return isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted"
+
+
+def cause(error: BaseException) -> str:
+    """Return in words what went wrong.
+
+    >>> cause(OSError(28, "No space left on device"))
+    "the output can't be written: No space left on device"
+    >>> cause(KeyError("x"))
+    "unexpected KeyError: 'x'; please report it with what kohau --traceback prints"
+    """
+    from kohau.notation.diagnostics import BrokenPackage, Problem
+
+    if isinstance(error, Problem):
+        return in_words(error)
+    if isinstance(error, BrokenPackage):
+        return str(error)
+    if isinstance(error, OSError):
+        return _cause_of_os_error(error)
+    if isinstance(error, MemoryError):
+        return "there is not enough memory"
+    first_line = str(error).partition("\n")[0]
+    duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
+    if duckdb is not None and isinstance(error, duckdb.Error):
+        return f"DuckDB can't use the archive: {first_line}"
+    return (
+        f"unexpected {type(error).__name__}: {first_line};"
+        " please report it with what kohau --traceback prints"
+    )
+
+
+def _cause_of_os_error(error: OSError) -> str:
+    """Return the cause of *error*; one without a file name concerns standard output."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return f"the output can't be written: {reason}"
+    return f"{os.fsdecode(error.filename)}: {reason}"

@@ -1,0 +1,86 @@
+"""Encoding: characters that a record should not hold, and bytes that are not UTF-8."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.visible import UNSEEN_CLASSES
+
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_UNSEEN = re.compile(rf"(?![\t\n\r\f\v\ufeff])[{UNSEEN_CLASSES}]")
+"""Byte order marks are left out: files that were joined have some, and they do no harm."""
+_ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
+"""What begins the escape of a character that cannot be seen, in JSON or YAML."""
+
+
+def encoding_problems(raw: RawRecord) -> list[Problem]:
+    """Return what is wrong with the characters of a record that is text."""
+    problems = []
+    latin_1 = raw.first_latin_1
+    if latin_1 is not None:
+        problems.append(
+            Problem(
+                "bytes that are not UTF-8 are read as Latin-1",
+                code="not-utf8",
+                severity=Severity.WARNING,
+                offset=latin_1,
+                hint="save the file as UTF-8",
+            )
+        )
+    if control := _CONTROL.search(raw.text):
+        problems.append(_control_character(control[0], "the record", control.start()))
+    elif latin_1 is None and (unseen := _UNSEEN.search(raw.text)):
+        problems.append(_unseen_character(unseen[0], "the record", unseen.start()))
+    return problems
+
+
+def problems_of_values(value: object, text: str) -> Iterator[Problem]:
+    """Yield what is wrong with the characters in a document that was read from *text*.
+
+    That is at most the first control character, or else the first other one that cannot be seen.
+    """
+    if (text.isascii() or not _UNSEEN.search(text)) and not _ESCAPE.search(text):
+        return
+    for pattern, problem in ((_CONTROL, _control_character), (_UNSEEN, _unseen_character)):
+        for path, string in _strings(value, ""):
+            if found := pattern.search(string):
+                yield problem(found[0], path or "the document")
+                return
+
+
+def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """Yield the strings in *value*, names of members too, with the paths to them."""
+    pending = [(value, path)]
+    while pending:
+        found, path = pending.pop()
+        begin = f"{path}/" if path else ""
+        if isinstance(found, str):
+            yield path, found
+        elif isinstance(found, list):
+            pending += reversed([(each, f"{begin}{index}") for index, each in enumerate(found)])
+        elif isinstance(found, dict):
+            yield from ((f"a name in {path or 'the document'}", name) for name in found)
+            pending += reversed([(each, f"{begin}{name}") for name, each in found.items()])
+
+
+def _control_character(char: str, where: str, offset: int = 0) -> Problem:
+    name = "a NUL byte" if char == "\0" else f"control character U+{ord(char):04X}"
+    return Problem(
+        f"{name} in {where}",
+        code="control-character",
+        offset=offset,
+        hint="records are text in UTF-8; is this a binary file, or text in UTF-16?",
+    )
+
+
+def _unseen_character(char: str, where: str, offset: int = 0) -> Problem:
+    return Problem(
+        f"the character U+{ord(char):04X} in {where} cannot be seen",
+        code="control-character",
+        severity=Severity.WARNING,
+        offset=offset,
+        hint="it may change how the text around it is shown; remove it if it is not meant",
+    )

@@ -1,0 +1,68 @@
+"""Characters that cannot be seen, and how text that was read is shown nevertheless."""
+
+from __future__ import annotations
+
+import json
+import re
+
+UNSEEN_CLASSES = (
+    r"\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and line feed
+    r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # line ends and what turns the direction
+    r"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
+    r"\ud800-\udfff"  # bytes of file names that are no UTF-8
+)
+_UNSEEN = re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
+_UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
+
+
+def visible(text: str) -> str:
+    r"""Return *text* on one line, with an escape for every character that cannot be seen.
+
+    All text of records, file names and archives passes through here before it gets into a report, a
+    table or a message, where it then can neither command a terminal nor look like another line.
+
+    >>> print(visible("Rabe\n\x1b[2J\u202e\udcff"))
+    Rabe\n\x1b[2J\u202e\xff
+    """
+    return text if text.isprintable() else _UNSEEN.sub(lambda found: _escape(found[0]), text)
+
+
+def visible_lines(text: str) -> str:
+    r"""Return lines of output for a terminal: colours stay, other commands become escapes.
+
+    >>> print(visible_lines("White\nRabe\x1b]0;title\x07"))
+    White
+    Rabe\x1b]0;title\x07
+    """
+    if text.isprintable():
+        return text
+    return _UNSEEN_IN_LINES.sub(lambda found: found[0] if found[0][1:] else _escape(found[0]), text)
+
+
+def json_text(value: object, indent: int | None = None, *, compact: bool = False) -> str:
+    r"""Return *value* as JSON that is read as before but shows what cannot be seen.
+
+    >>> print(json_text({"White": "Náivo\x9b"}))
+    {"White": "Náivo\u009b"}
+    """
+    separators = (",", ":") if compact else None
+    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
+    if text.isprintable():
+        return text
+    return _UNSEEN.sub(
+        lambda found: found[0] if found[0] == "\n" else json.dumps(found[0])[1:-1], text
+    )
+
+
+_NAMED = {"\t": r"\t", "\n": r"\n", "\r": r"\r"}
+_BYTES = range(0xDC80, 0xDD00)
+"""What Python puts in the place of bytes in file names that are no UTF-8."""
+
+
+def _escape(char: str) -> str:
+    code = ord(char)
+    if code in _BYTES:
+        code &= 0xFF
+    if code > 0xFFFF:
+        return f"\\U{code:08x}"
+    return _NAMED.get(char) or (f"\\u{code:04x}" if code > 0xFF else f"\\x{code:02x}")

@@ -1,0 +1,174 @@
+"""Archives that are damaged, tampered with, badly named, or on a full disk."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import duckdb
+import pytest
+import zstandard
+from project import Run
+from running import COMMAND, measured
+
+from kohau import open_archive
+
+GOOD = """[Event "Ambatonakanga"]
+[White "Rabe"]
+[Black "Soa"]
+[Game "fanorona"]
+[Notation "abstractplay"]
+
+1. e2e3+ {brave} f4e5- *
+
+"""
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    path = tmp_path / "games.kgn"
+    path.write_text(GOOD)
+    return path
+
+
+class TestNames:
+    @pytest.mark.parametrize("name", [":memory:", ":memory:games", "", "games.duckdb?threads=1"])
+    def test_what_duckdb_would_not_keep_in_that_file_is_refused(
+        self, kohau: Run, games: Path, name: str
+    ) -> None:
+        done = kohau("archive", "add", name, games, cwd=games.parent, status=2)
+        assert done.stdout == ""
+        assert done.stderr.count("\n") == 1
+        assert [path.name for path in games.parent.iterdir()] == ["games.kgn"]
+
+    def test_a_name_that_looks_like_an_address_is_a_file(self, kohau: Run, games: Path) -> None:
+        kohau("archive", "add", "md:games", games, cwd=games.parent)
+        with open_archive(games.with_name("md:games"), read_only=True) as collection:
+            assert len(collection) == 1
+
+    def test_a_pipe_is_refused_at_once(self, kohau: Run, games: Path) -> None:
+        pipe = games.with_name("pipe")
+        os.mkfifo(pipe)
+        for command in (("add", pipe, games), ("info", pipe)):
+            assert "not a regular file" in kohau("archive", *command, status=2).stderr
+
+    def test_a_name_that_is_not_utf8(self, kohau_process: Run, games: Path) -> None:
+        name = os.fsdecode(b"\xff.duckdb")
+        done = kohau_process("archive", "add", games.with_name(name), games, status=2)
+        assert "not UTF-8" in done.stderr
+
+
+def limited(size: int) -> Callable[[], None]:
+    """Return what lets a process write files of at most *size* bytes."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> None:
+    text = kohau("random", "fanorona", "--seed", "1", "--count", "200").stdout
+    games.write_text(text)
+    path = games.with_name("games.duckdb")
+    with open_archive(path):
+        pass
+    done = subprocess.run(
+        [COMMAND, "archive", "add", path, games],
+        preexec_fn=limited(path.stat().st_size + 20_000),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "rollback" not in done.stderr
+    assert "File too large" in done.stderr
+    with open_archive(path, read_only=True) as collection:
+        assert len(collection) == 0
+
+
+TAMPERED = {
+    "annotations that are no JSON": "UPDATE games SET annotations = '{'",
+    "annotations of another shape": "UPDATE games SET annotations = '[[[]]]'",
+    "deep annotations": "UPDATE games SET annotations = repeat('[', 100000)",
+    "an unknown game": "UPDATE games SET game = 'chess' || chr(27)",
+    "an unknown variant": "UPDATE games SET variant = 'x'",
+    "rules that do not exist": "UPDATE games SET rules = 'x=y z'",
+    "an impossible start": "UPDATE games SET start = '9/9 w'",
+    "an unknown dialect": "UPDATE games SET dialect = 'x'",
+    "another result": "UPDATE games SET result = '2-0'",
+    "plies that are too many": "UPDATE games SET plies = repeat('e2e3+ ', 12000000)",
+    "a length that is wrong": "UPDATE games SET length = -5",
+    "a chunk that is not there": "UPDATE games SET chunk = 77",
+    "boards that are no chunk": "UPDATE boards SET packed = 'x'",
+    "boards without content": "UPDATE boards SET packed = ''",
+    "boards of another game": "UPDATE boards SET game = 'hamnar'",
+    "counts of nothing": "INSERT INTO tallies SELECT key, 0, 0, 0, 0, 0, 0, '' FROM positions;"
+                        " INSERT INTO frequent SELECT key, 0 FROM positions WHERE ply = 0",
+    "diagnostics that are no JSON": "UPDATE rejected SET diagnostics = '{'",
+    "diagnostics of another shape": "UPDATE rejected SET diagnostics = '[{}, 1]'",
+    "a version that is not there": "DELETE FROM archive",
+    "two versions": "INSERT INTO archive FROM archive",
+    "version 0": "UPDATE archive SET version = 0",
+    "a version that is NULL": "ALTER TABLE archive ALTER version DROP NOT NULL;"
+                              " UPDATE archive SET version = NULL",
+    "NULL for plies": "ALTER TABLE games ALTER plies DROP NOT NULL; UPDATE games SET plies = NULL",
+    "NULL for a chunk": "ALTER TABLE boards ALTER packed DROP NOT NULL;"
+                        " UPDATE boards SET packed = NULL",
+    "texts for numbers": "ALTER TABLE games ALTER length TYPE VARCHAR",
+    "a column that is not there": "ALTER TABLE games DROP opening",
+    "a table that is not there": "DROP TABLE tags",
+    "a view for a table": "ALTER TABLE tags RENAME TO t; CREATE VIEW tags AS FROM t",
+}  # fmt: skip
+"""Changes that no program of the project makes. After each, ``archive check`` has to find it."""
+
+COMMANDS = (
+    ("info",),
+    ("search",),
+    ("search", "--format", "kgn"),
+    ("search", "--format", "csv"),
+    ("search", "--pattern", "?????????/?????????/????.????/?????????/?????????"),
+    ("search", "--moves", "e2e3+"),
+    ("explore", "--game", "fanorona", "--variant", "riatra"),
+    ("export",),
+    ("export", "--to", "csv"),
+    ("summarise",),
+    ("players",),
+    ("duplicates",),
+    ("rejected",),
+    ("remove", "1"),
+)
+
+
+@pytest.mark.parametrize("change", TAMPERED)
+def test_tampering_is_found_and_breaks_no_command(
+    kohau: Run, games: Path, tmp_path: Path, change: str
+) -> None:
+    path = tmp_path / "x.duckdb"
+    games.write_text(GOOD + GOOD.replace("Rabe", "Naivo") + GOOD.replace("f4e5-", "a1a2"))
+    kohau("archive", "add", path, games, status=1)
+    with duckdb.connect(path) as connection:
+        connection.execute(TAMPERED[change])
+    done = kohau("archive", "check", path, status=None)
+    assert done.returncode in (1, 2), done.stdout
+    for arguments in COMMANDS:
+        done = kohau("archive", arguments[0], path, *arguments[1:], status=None)
+        assert done.stderr.count("\n") <= 1
+        assert done.returncode == (2 if done.stderr else 0)
+        # CSV is for other programs, and gives every character as it is stored.
+        assert "\x1b" not in done.stderr + ("" if "csv" in arguments else done.stdout)
+
+
+def test_a_bomb_among_the_boards_is_not_unpacked(games: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.duckdb"
+    with open_archive(path) as collection:
+        collection.add([games])
+        packer = zstandard.ZstdCompressor().compressobj(size=1 << 31)
+        pieces = [packer.compress(bytes(1 << 20)) for _ in range(1 << 11)]
+        bomb = b"".join([*pieces, packer.flush()])
+        collection.connection.execute("UPDATE boards SET packed = ?", [bomb])
+    pattern = ("search", path, "--pattern", "?????????/?????????/????.????/?????????/?????????")
+    for arguments, status in ((("check", path), 1), (pattern, 2)):
+        done, kibibytes = measured("archive", *arguments)
+        assert done.returncode == status
+        assert "Traceback" not in done.stderr
+        assert kibibytes < 1 << 20

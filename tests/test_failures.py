@@ -1,0 +1,109 @@
+"""Whatever goes wrong, a command ends with one line and an exit status, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from project import ROOT, Run
+from running import COMMAND, in_process
+
+from kohau.archive import validation
+
+RECORDS = "samples/annotated.kgn"
+
+
+class TestUnexpected:
+    @pytest.fixture(autouse=True)
+    def _broken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fail(*arguments: object, **options: object) -> None:
+            raise AssertionError("first\nsecond \x1b[2J")
+
+        monkeypatch.setattr(validation, "verify", fail)
+
+    def test_it_is_one_line_with_a_hint(self) -> None:
+        done = in_process(["validate", RECORDS], b"", ROOT)
+        assert done.returncode == 2
+        assert done.stderr == (
+            "Error: unexpected AssertionError: first;"
+            " please report it with what kohau --traceback prints\n"
+        )
+
+    def test_the_traceback_is_shown_on_demand(self) -> None:
+        done = in_process(["--traceback", "validate", RECORDS], b"", ROOT)
+        assert done.returncode == 2
+        assert "Traceback (most recent call last)" in done.stderr
+        assert "test_failures.py" in done.stderr
+
+
+def closing(descriptor: int) -> Callable[[], None]:
+    return lambda: os.close(descriptor)
+
+
+class TestClosedStreams:
+    @pytest.mark.parametrize(
+        ("descriptor", "arguments", "status"),
+        [
+            (0, ("validate", "-"), 2),
+            (0, ("validate", RECORDS), 0),
+            (1, ("validate", RECORDS), 2),
+            (1, ("convert", RECORDS), 2),
+            (2, ("validate", RECORDS), 0),
+            (2, ("validate", "nothing.kgn"), 2),
+        ],
+    )
+    def test_a_closed_stream_is_an_error_where_it_is_used(
+        self, descriptor: int, arguments: tuple[str, ...], status: int
+    ) -> None:
+        done = subprocess.run(
+            [COMMAND, *arguments],
+            preexec_fn=closing(descriptor),
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=ROOT,
+        )
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr
+        assert "report it" not in done.stderr
+        assert done.stderr.count("\n") == (1 if descriptor == 1 else 0)
+
+    def test_no_file_takes_the_place_of_closed_output(self, tmp_path: Path) -> None:
+        done = subprocess.run(
+            [COMMAND, "convert", RECORDS, "-o", tmp_path / "out.kgn"],
+            preexec_fn=closing(1),
+            check=False,
+            cwd=ROOT,
+        )
+        assert done.returncode == 0
+        assert (tmp_path / "out.kgn").read_bytes().startswith(b"[Event ")
+
+
+class TestOddArguments:
+    def test_a_link_that_leads_to_itself_as_output(self, kohau: Run, tmp_path: Path) -> None:
+        path = tmp_path / "out.kgn"
+        path.symlink_to(path)
+        done = kohau("convert", RECORDS, "-o", path, status=2)
+        assert "can't be written" in done.stderr
+        assert [file.name for file in tmp_path.iterdir()] == ["out.kgn"]
+
+    @pytest.mark.parametrize("number", [1 << 31, (1 << 63) - 1, 1 << 63, 10**400])
+    def test_a_record_with_a_huge_number(self, kohau: Run, number: int) -> None:
+        assert "has no record" in kohau("show", RECORDS, "--record", number, status=2).stderr
+
+    @pytest.mark.parametrize("option", ["--where", "--player", "--text", "--moves", "--position"])
+    def test_conditions_that_are_not_utf8(
+        self, kohau: Run, kohau_process: Run, tmp_path: Path, option: str
+    ) -> None:
+        kohau("archive", "add", tmp_path / "x.duckdb", RECORDS)
+        odd = os.fsdecode(b"\xff")
+        done = kohau_process("archive", "search", tmp_path / "x.duckdb", option, odd, status=2)
+        assert "not UTF-8" in done.stderr
+
+    def test_numbers_of_games_that_cannot_be(self, kohau: Run, tmp_path: Path) -> None:
+        kohau("archive", "add", tmp_path / "x.duckdb", RECORDS)
+        kohau("archive", "remove", tmp_path / "x.duckdb", 1 << 31, status=2)
+        kohau("archive", "search", tmp_path / "x.duckdb", "--limit", 1 << 63, status=2)
