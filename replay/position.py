@@ -158,7 +158,7 @@ class Position(ABC, Generic[PlyT]):
         return after
 
     def is_legal(self, ply: PlyT) -> bool:
-        """Tell whether *ply* may be played here."""
+        """Return whether *ply* may be played here."""
         return self.after(ply) is not None
 
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:

@@ -144,6 +144,16 @@ class TestSeveralGames:
         assert (problem.line, problem.column) == (10, 15)
 
 
+def test_the_notes_of_a_helper_for_a_video_game() -> None:
+    """Lines from ``#`` are remarks; ``W`` and ``B`` name the side; ``!`` is no glyph there."""
+    text = "# at the inn\nEngine: Black\n1. W d3-e3A\n1. B f4-f3A\n2. W g3-f4A\n"
+    played = play(text)
+    assert [str(ply) for ply in played.line] == ["d3e3+", "f4f3+", "g3f4+"]
+    refused = play(text.replace("f4-f3A", "b4-b3!")).problem
+    assert refused is not None
+    assert (refused.rule, refused.ply) == ("FA-3", 2)
+
+
 def test_it_is_found_by_its_beginning(kohau: Run) -> None:
     page = b"White: Rabe\n\n1. d3e3+ *"
     assert formats.of_file("x.txt", page).name == "text"
