@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from project import ROOT
 
-from kohau.notation.fanorona import Ply
+from kohau.notation.fanorona.ply import Ply
 from kohau.notation.reading import read
 from kohau.replay.replay import Replay, verify
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
-from kohau.notation.fanorona import APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written, point_name
+from kohau.notation.fanorona.ply import (
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    WITHDRAWAL,
+    Ply,
+    Written,
+    point_name,
+)
 from kohau.replay.fanorona import board, geometry
 from kohau.replay.wording import Wording, Words
 

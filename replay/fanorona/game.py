@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import STRIDE, AnyWritten, Ply, WithStones
 from kohau.notation.fanorona.dialects import DIALECTS
+from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,

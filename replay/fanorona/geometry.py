@@ -1,6 +1,6 @@
 """Fanorona's boards, FA-1 and FA-2, and plies as masks: what is known of them without the stones.
 
-A set of points is a bit mask, with the numbering of ``kohau.notation.fanorona``. All boards are
+A set of points is a bit mask, with the numbering of ``kohau.notation.fanorona.ply``. All boards are
 embedded in the largest one, so that a ply is the same on each.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.cache import Cache
-from kohau.notation.fanorona import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, Ply
 from kohau.replay.board import REASONS, Turn
 from kohau.replay.keys import bit_number
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kohau.notation.fanorona import STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
 from kohau.replay.fanorona.geometry import Geometry
@@ -17,7 +17,7 @@ _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 
 class FanoronaPosition(Position[Ply]):
-    """A position of Fanorona. Stones are bit masks over the points of ``kohau.notation.fanorona``.
+    """A position of Fanorona. Stones are bit masks over the points of ``kohau.notation.fanorona.ply``.
 
     >>> from kohau.replay import games
     >>> position = games.find_game("fanorona").start("riatra")

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from kohau.notation.fanorona import STRIDE, Ply
+from kohau.notation.fanorona.ply import STRIDE, Ply
 from kohau.notation.masks import bits
 from kohau.replay.fanorona.position import FanoronaPosition
 from kohau.replay.pictures.painter import Painter

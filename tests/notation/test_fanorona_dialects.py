@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from strategies import annotated_records, fanorona_positions
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona import POINTS, Ply, point_name
 from kohau.notation.fanorona.dialects import DIALECTS
+from kohau.notation.fanorona.ply import POINTS, Ply, point_name
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
 from kohau.replay import games

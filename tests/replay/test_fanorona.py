@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from strategies import any_single_steps, fanorona_positions, fanorona_set_ups
 
 from kohau.notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
-from kohau.notation.fanorona import Ply
+from kohau.notation.fanorona.ply import Ply
 from kohau.replay import games
 from kohau.replay.fanorona.position import FanoronaPosition
 

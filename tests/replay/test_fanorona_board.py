@@ -17,9 +17,9 @@ from strategies import (
 )
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.fanorona import Ply, Written
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.players import Aiai
+from kohau.notation.fanorona.ply import Ply, Written
 from kohau.replay import games
 from kohau.replay.board import REASONS, Prepared
 from kohau.replay.fanorona import board, geometry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kohau.notation.fanorona import APPROACH, PAIKA, STRIDE, Ply
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, Ply
 from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from naive_board import Board, Square, name, read_board, write_board
 
-from kohau.notation.fanorona import Written
+from kohau.notation.fanorona.ply import Written
 
 Point = Square
 

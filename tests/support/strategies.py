@@ -9,7 +9,7 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.fanorona import Ply
+from kohau.notation.fanorona.ply import Ply
 from kohau.notation.hamnar import SQUARE_NAMES
 from kohau.notation.hanga_roa.squares import SQUARES, STRIDE, beside
 from kohau.notation.masks import bits, mask_of
