@@ -17,7 +17,9 @@ _PICTURE = {"W": "○", "b": "●", "": "·"}
 
 
 class FanoronaPosition(Position[Ply]):
-    """A position of Fanorona. Stones are bit masks over the points of ``kohau.notation.fanorona.ply``.
+    """A position of Fanorona.
+
+    Stones are bit masks over the points of ``kohau.notation.fanorona.ply``.
 
     >>> from kohau.replay import games
     >>> position = games.find_game("fanorona").start("riatra")
