@@ -567,9 +567,11 @@ class TestSignals:
     @pytest.fixture(autouse=True)
     def _interrupts_are_heeded(self) -> Iterator[None]:
         """Let commands heed interrupts even where the tests were started to ignore them."""
-        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
+        hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
         yield
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, interrupt)
+        signal.signal(signal.SIGHUP, hang_up)
 
     @pytest.mark.parametrize(
         ("signal_", "status"),
