@@ -20,7 +20,7 @@ AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
-.PHONY: demo test test-deep browser lint wheel bench golden fuzz torture samples clean FORCE
+.PHONY: demo test test-deep browser lint wheel bench golden fuzz samples clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
