@@ -223,14 +223,22 @@ class Collection:
         fen: str | None = None,
         moves: str | None = None,
         query: str | None = None,
+        mirrored: bool = False,
+        years: bool = False,
+        top: int = 0,
     ) -> Explored:
         """Return how the games that satisfy *query* continued from *position*.
 
-        By default it is the start of *variant*, or *fen*, after *moves* in any dialect.
+        By default it is the start of *variant*, or *fen*, after *moves* in any dialect. *mirrored*
+        includes games with left and right swapped; *years* asks for the games of each ply by year,
+        *top* for its latest games.
         """
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
-        return exploring.explore(self.connection, position, self.select(query=query))
+        chosen = self.select(query=query)
+        return exploring.explore(
+            self.connection, position, chosen, mirrored=mirrored, years=years, top=top
+        )
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with *ids*, by default all, in the order in which they were added."""
