@@ -224,8 +224,11 @@ class LinePlayer:
 
 
 def _may_repeat(keys: list[i64]) -> bool:
-    """Whether one of the *keys* may stand there for the third time."""
-    return len(keys) - len(set(keys)) > 1
+    """Whether one of the *keys* occurs for the third time."""
+    if len(keys) - len(set(keys)) < 2:
+        return False
+    keys.sort()
+    return any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
 
 
 _DUE: Final = [f"{number}." for number in range(1000)]
