@@ -58,6 +58,15 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
     return connect(name, read_only=True)
 
 
+def is_database(name: str) -> bool:
+    """Return whether *name* is a file of DuckDB, by its first bytes."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(12)[8:] == b"DUCK"
+    except (OSError, ValueError):
+        return False
+
+
 def _check_name(name: str) -> None:
     """Raise :class:`UnreadableFile` for names that DuckDB would take for something else."""
     if not name or name.startswith(":memory:"):
