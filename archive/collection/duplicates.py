@@ -102,8 +102,8 @@ class _Line(NamedTuple):
 def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
     """Yield the pairs in which one game is the beginning of the other.
 
-    Games in *result* are sorted by their plies. ``lines`` is a stack: each line is the beginning of the
-    next, and all beginnings of the current game are on it.
+    Games in *result* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
+    the next, and all beginnings of the current game are on it.
     """
     lines: list[_Line] = []
     setting: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from kohau.archive.changes import NO_CHANGES, TagChanges
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
@@ -73,10 +74,12 @@ def export(
     selection: Selection,
     dialect: str | None = None,
     advance: Callable[[int], None] = lambda done: None,
+    changes: TagChanges = NO_CHANGES,
 ) -> int:
     """Write the games of *selection* to the file *output*; return their number.
 
-    None and ``-`` mean standard output. *advance* is called with the number of games written.
+    None and ``-`` mean standard output. *changes* of tags are not made in CSV and Parquet.
+    *advance* is called with the number of games written.
     """
     query = query_of(connection, selection)
     order = f"ORDER BY {COLLATION}"
@@ -89,7 +92,7 @@ def export(
 
     def games() -> Iterator[ExportedRecord]:
         for _, record in records(connection, [row[0] for row in rows]):
-            yield exported(verify(record), format_, dialect)
+            yield exported(changes.applied(verify(record)), format_, dialect)
             advance(1)
 
     with open_output(output) as put:

@@ -16,6 +16,7 @@ _COMMANDS = {
     "export": "searching",
     "flag": "curating",
     "info": "checking",
+    "names": "names",
     "players": "names",
     "queries": "searching",
     "rejected": "adding",

@@ -13,6 +13,7 @@ from kohau.commands.archive.options import (
     conditions_options,
     open_for_reading,
 )
+from kohau.commands.changes import aliases_option, changes_of
 from kohau.commands.messages import echo, text_output
 from kohau.commands.options import (
     SUMMARY_SUFFIXES,
@@ -131,31 +132,37 @@ def summarise_command(
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
+@aliases_option
 @output_option
 def export_command(
     archive: str,
     read_only: bool,
     target_format: str | None,
     dialect: str | None,
+    aliases: str | None,
     output: str | None,
     **conditions: Any,
 ) -> None:
     """Write games in a canonical order.
 
     Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
-    not depend on the order in which the games were added.
+    not depend on the order in which the games were added. --aliases ARCHIVE writes the names that
+    the archive has merged.
     """
-    from kohau.archive.collection.exporting import export, format_of
+    from kohau.archive.collection.exporting import TABLES, export, format_of
     from kohau.archive.progress import counting
     from kohau.replay.games import check_dialect
 
     if dialect:
         check_dialect(dialect, conditions["game"])
+    changes = changes_of({}, frozenset(), aliases, False)
     collection = open_for_reading(archive, read_only=read_only)
     form = target_format or format_of(output)
+    if aliases and form in TABLES.values():
+        raise click.UsageError(f"{form} holds the games as they are stored, without --aliases")
     with counting(len(collection)) as advance:
         chosen = collection.select(**conditions)
-        export(collection.connection, output, form, chosen, dialect, advance)
+        export(collection.connection, output, form, chosen, dialect, advance, changes)
 
 
 @click.command("queries")
