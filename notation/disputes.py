@@ -6,7 +6,7 @@ A semicolon may open a comment or separate plies; round brackets may hold a vari
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from kohau.notation import tokens as kinds
@@ -104,13 +104,12 @@ class Disputes:
         self.oddities: Final[list[Fault]] = []
         self.problems: Final[list[Problem]] = []
 
-    def tokens(self, at: int, stop: int) -> list[re.Match[str]]:
-        """Return the matches of all tokens from *at* to *stop*, without separators.
+    def tokens(self, at: int, stop: int) -> Iterator[re.Match[str]]:
+        """Yield the matches of all tokens from *at* to *stop*, without separators.
 
         A semicolon that begins a line begins a comment, whatever follows: so are comments written.
         """
-        text, found = self.text, []
-        token = pattern()
+        text, token = self.text, pattern()
         while at < stop:
             mark = _SEMICOLON.match(text, at, stop)
             if mark is not None and not self.begins_line(mark):
@@ -120,9 +119,8 @@ class Disputes:
                 self.judge_comment(mark.end())
             match = token.match(text, at, stop)
             assert match is not None  # noqa: S101 - the pattern matches any character
-            found.append(match)
+            yield match
             at = match.end()
-        return found
 
     def begins_line(self, mark: re.Match[str]) -> bool:
         """Whether the semicolon of *mark* is the first character of its line, blanks aside."""

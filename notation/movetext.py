@@ -35,13 +35,15 @@ class Movetext:
         An opening brace that is never closed is the last one.
         """
         end = len(self.text[:stop].rstrip(BLANKS))
-        opened = self.text.find("{", max(at, self.text.rfind("}", at, end)), end)
-        if opened >= 0:  # what follows it is not looked at, so that time stays linear
-            end = opened + 1
         if self.disputes is None or ";" not in self.text:
-            found = list(pattern().finditer(self.text, at, end))
+            matches = pattern().finditer(self.text, at, end)
         else:
-            found = self.disputes.tokens(at, end)
+            matches = self.disputes.tokens(at, end)
+        found = []
+        for match in matches:
+            found.append(match)
+            if not match[1] and self.text[place_of(match)] == "{":
+                break  # what follows it is not looked at, so that time stays linear
         tokens = [match[1] or "" for match in found]
         places = [place_of(match) for match in found]
         if not self.text.isascii():
