@@ -101,7 +101,7 @@ def ended(done: subprocess.CompletedProcess[str], current: Path) -> dict[str, by
 
 
 def run(
-    arguments: list[str], seconds: float, **options: object
+    arguments: list[str], seconds: float, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a script of this folder; one that hangs ends with status -1."""
     script, *rest = arguments
