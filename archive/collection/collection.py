@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
-from kohau.archive.batches import Batch, batches
+from kohau.archive.batches import Batch
 from kohau.archive.collection import (
     adding,
     checking,
@@ -38,8 +39,10 @@ from kohau.archive.collection.transactions import (
     TRANSACTION_BYTES,
     transactions,
 )
+from kohau.archive.inputs import inputs
 from kohau.archive.processes import default_jobs, map_in_order
 from kohau.notation import formats
+from kohau.notation.files import UnreadableFile
 from kohau.notation.record import Record
 from kohau.replay.position import Position
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -133,7 +136,7 @@ class Collection:
         jobs: int | None = None,
         batch_bytes: int = TRANSACTION_BYTES,
     ) -> Added:
-        """Add the records of *files* and return the counts.
+        """Add the records of *files*, which may be archives, and return the counts.
 
         Valid records are stored, games already stored are skipped, and invalid records go with
         their diagnostics into the table ``rejected``. Each transaction stores about *batch_bytes*
@@ -142,13 +145,20 @@ class Collection:
         given = formats.find(format) if format else None
         make_rows = self.row_maker(defaults)
         names = [os.fspath(file) for file in files]
-        found = batches(names, given, min(batch_bytes, BATCH_BYTES))
+        self.check_others(names)
+        found = inputs(names, given, min(batch_bytes, BATCH_BYTES))
         total = Added()
         with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
             for part in transactions(results, batch_bytes):
                 total.add(self.add_rows(part))
         self.optimise()
         return total
+
+    def check_others(self, names: Iterable[str]) -> None:
+        """Raise ``UnreadableFile`` if this archive is among the files *names*."""
+        own = connecting.path_of(self.connection)
+        if same := next((name for name in names if own == Path(name).resolve()), None):
+            raise UnreadableFile(f"{same} can't be added to itself")
 
     def row_maker(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
         """Return the function that makes the rows of a batch; it can run in other processes."""

@@ -58,6 +58,14 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
     return connect(name, read_only=True)
 
 
+def path_of(connection: DuckDBPyConnection) -> Path:
+    """Return the absolute path of an archive's file."""
+    ((path,),) = connection.execute(
+        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    ).fetchall()
+    return Path(path).resolve()
+
+
 def _check_name(name: str) -> None:
     """Raise :class:`UnreadableFile` for names that DuckDB would take for something else."""
     if not name or name.startswith(":memory:"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from kohau.archive.collection.collation import COLLATION
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
@@ -20,26 +21,6 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 ROWS_AT_A_TIME = 50_000
-
-_WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
-_ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))
-COLLATION = ", ".join(
-    (
-        "replace(coalesce(g.date, ''), '?', ' ')",
-        _WORDS.format("g.event"),
-        _WORDS.format("g.site"),
-        *_ROUND,
-        *(_WORDS.format(f"g.{name}") for name in ("round", "white", "black")),
-        *(
-            f"g.{name}"
-            for name in ("result", "plies", "game", "variant", "rules", "start", "digest")
-        ),
-    )
-)
-"""Date, event, site, round, White, Black, result, plies, as in PGN; unknown values come first.
-
-Rounds that are numbers are compared as numbers, everything else by code points.
-"""
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
     record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR

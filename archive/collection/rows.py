@@ -99,8 +99,9 @@ def rows_of(
 
 def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
     builder = BatchBuilder(rejected_lengths)
+    own = batch.defaults(defaults)
     for record in rows.reading(batch.records()):
-        played = verify(record, defaults, packer_of=builder.packer)
+        played = verify(record, own, packer_of=builder.packer)
         source = record.source
         assert source is not None  # noqa: S101 - batches are read from files
         if played.diagnostics:

@@ -61,9 +61,10 @@ def _reject_misfits(rows: Rows) -> None:
     places = {record: place for place, record in enumerate(rows.games["record"].to_pylist())}
     others = {record.record: record for record in rows.rejected}
     for entry in rows.sessions:
-        own = found.get(entry.record, [])
+        number = entry.source.number if entry.source else entry.record
+        own = found.get(number, [])
         if entry.source is not None and _has_error(own):
-            others[entry.record] = rejected(entry.source, own, places.get(entry.record))
+            others[number] = rejected(entry.source, own, places.get(entry.record))
     rows.rejected = [others[record] for record in sorted(others)]
 
 

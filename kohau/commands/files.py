@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
 def validate_command(
-    form: str, strict: bool, max_errors: int | None, query: Node | None, **reading: Any
+    form: str, strict: bool, max_errors: int | None, query: str | None, **reading: Any
 ) -> None:
     """Validate records ply by ply and report every problem.
 
@@ -51,12 +51,12 @@ def validate_command(
     from kohau.archive.validation import validate, with_sessions
     from kohau.archive.verdicts import Totals
 
-    run = Run(**reading)
+    run = Run(conditions={"query": query}, **reading)
     report = REPORTS[form]()
     totals = Totals()
     stopped = False
     echo(report.begin())
-    check = partial(validate, defaults=run.defaults, query=query, strict=strict)
+    check = partial(validate, defaults=run.defaults, query=run.query, strict=strict)
     with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
@@ -113,7 +113,7 @@ def convert_command(
     reduced: bool,
     annotate: bool,
     fix: bool,
-    query: Node | None,
+    query: str | None,
     strict: bool,
     values: dict[str, str],
     removed: frozenset[str],
@@ -133,7 +133,7 @@ def convert_command(
     from kohau.replay.games import check_dialect
 
     changes = changes_of(values, removed, aliases, renumber_rounds)
-    run = Run(**reading)
+    run = Run(conditions={"query": query}, **reading)
     if renumber_rounds:
         run.jobs = 1
     if dialect:
@@ -147,7 +147,7 @@ def convert_command(
     options = ConversionOptions(
         form.name, dialect, positions, reduced, annotate, fix, strict, changes
     )
-    work = partial(convert, options=options, defaults=run.defaults, query=query)
+    work = partial(convert, options=options, defaults=run.defaults, query=run.query)
 
     def texts() -> Iterator[str]:
         for _, conversion in run.results(work):
@@ -166,7 +166,7 @@ def convert_command(
 @query_option
 @summary_options
 def summarise_command(
-    form: str | None, output: str | None, query: Node | None, **reading: Any
+    form: str | None, output: str | None, query: str | None, **reading: Any
 ) -> None:
     """Count games, results, lengths, openings, endings and players.
 
@@ -180,15 +180,15 @@ def summarise_command(
     form = form_of(form, output, SUMMARY_SUFFIXES, "text")
     if form == "html":
         check_library()
-    run = Run(**reading)
+    run = Run(conditions={"query": query}, **reading)
     summary = Summary()
     with text_output(output, plain=form == "html") as put:
-        for _, part in run.results(partial(summarise, defaults=run.defaults, query=query)):
+        for _, part in run.results(partial(summarise, defaults=run.defaults, query=run.query)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
         run.check_complete(output)
         if form == "html":
-            put(as_html(summary, title_of(run.files), query))
+            put(as_html(summary, title_of(run.files), run.query))
         else:
             put(VIEWS[form](summary))
     run.end()

@@ -115,14 +115,11 @@ files_options = options(
 )
 
 
-def _parsed_query(
-    context: click.Context, parameter: click.Parameter, text: str | None
-) -> Node | None:
+def parsed_query(text: str) -> Node:
+    """Return the query *text* for files. Raises ``Problem``."""
     from kohau.archive.queries.parsing import parse_query
     from kohau.archive.queries.scopes import all_scopes, check_scopes
 
-    if text is None:
-        return None
     query = parse_query(text)
     check_scopes(query, all_scopes())
     return query
@@ -131,7 +128,6 @@ def _parsed_query(
 query_option = click.option(
     "--query",
     metavar="QUERY",
-    callback=_parsed_query,
     help="Read only the records that satisfy a query: see docs/queries.md.",
 )
 look_options = options(
