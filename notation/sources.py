@@ -75,7 +75,8 @@ def blocks_of_stream(
         place, magic = DATABASE_MAGIC
         if beginning[place] == magic:
             raise UnreadableFile(
-                f"{name} is a database, not a text", hint="commands read an archive by its name"
+                f"{name} is a database, not a text",
+                hint="an archive is read from its file, which is not compressed or in a folder",
             )
         format_ = given or formats.of_file(name, beginning)
         if check and given is None and not format_.may_be(beginning):

@@ -39,6 +39,7 @@ from kohau.archive.collection.transactions import (
     TRANSACTION_BYTES,
     transactions,
 )
+from kohau.archive.conversion import ConversionOptions
 from kohau.archive.inputs import inputs
 from kohau.archive.processes import default_jobs, map_in_order
 from kohau.notation import formats
@@ -91,9 +92,13 @@ class SearchResult:
         """Return the rows of ``games`` with a column ``ply`` as a relation of DuckDB."""
         return searching.relation(self._connection, self.ids, self.plies)
 
-    def arrow(self) -> pa.Table:
-        """Return the rows of ``games`` with a column ``ply`` as an Arrow table."""
-        return self.relation().to_arrow_table()
+    def arrow(self, *, positions: bool = False) -> pa.Table:
+        """Return the rows of ``games`` with a column ``ply`` as an Arrow table.
+
+        With *positions* a column ``fens`` has the position strings of each game.
+        """
+        table = self.relation().to_arrow_table()
+        return exporting.with_fens(self._connection, table) if positions else table
 
 
 class Collection:
@@ -275,14 +280,19 @@ class Collection:
         path: str | os.PathLike[str],
         format: str = "kgn",  # noqa: A002 - the word that users know
         dialect: str | None = None,
+        *,
+        positions: bool = False,
         **conditions: Any,
     ) -> int:
-        """Write games to a file (``kgn``, ``jsonl``, ``csv`` or ``parquet``) in collation order.
+        """Write games to a file in collation order, as ``kohau convert`` does; return their number.
 
-        Returns their number. The bytes do not depend on the order in which games were added.
+        *format* is one that can be written, ``csv`` or ``parquet``. With *positions*, documents and
+        Parquet have the position strings. The bytes do not depend on the order in which games were
+        added. Raises ``Problem`` for a game that can't be written; then nothing is.
         """
         chosen = self.select(**conditions)
-        return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)
+        options = ConversionOptions(format, dialect, positions)
+        return exporting.export(self.connection, os.fspath(path), chosen, options)
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""

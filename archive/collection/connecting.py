@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.files import UnreadableFile
+from kohau.notation.files import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -79,6 +79,14 @@ def _check_name(name: str) -> None:
         name.encode()
     except UnicodeEncodeError:
         raise UnreadableFile(f"{name} can't be the name of an archive: it is not UTF-8") from None
+
+
+def check_archive(name: str) -> None:
+    """Raise :class:`UnreadableFile` unless *name* is the file of a database."""
+    _check_name(name)
+    _check_file(name, must_exist=True)
+    if not is_database(name):
+        raise UnreadableFile(f"{name} can't be opened as an archive: it is no DuckDB database")
 
 
 def _check_file(name: str, *, must_exist: bool) -> None:

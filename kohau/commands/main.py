@@ -8,7 +8,7 @@ from kohau.commands.group import LazyGroup
 from kohau.commands.streams import open_standard_streams
 
 _COMMANDS = {
-    "archive": "kohau.commands.archive",
+    "archive": "kohau.commands.archives",
     "convert": "kohau.commands.files",
     "diagram": "kohau.commands.pictures",
     "games": "kohau.commands.positions",

@@ -10,7 +10,6 @@ import click
 from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
     from kohau.replay.pictures.colours import Theme
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -98,14 +97,13 @@ reading_options = options(
         help="The input format; by default detected by suffix or content.",
     ),
 )
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
+)
 files_options = options(
     click.argument("files", nargs=-1, required=True, metavar="FILES..."),
     reading_options,
-    click.option(
-        "--jobs",
-        type=click.IntRange(min=1),
-        help="The number of processes; by default one per core.",
-    ),
+    jobs_option,
     click.option(
         "--exclude",
         metavar="GLOB",
@@ -113,16 +111,6 @@ files_options = options(
         help="Leave out files of folders and ZIP archives; may be repeated.",
     ),
 )
-
-
-def parsed_query(text: str) -> Node:
-    """Return the query *text* for files. Raises ``Problem``."""
-    from kohau.archive.queries.parsing import parse_query
-    from kohau.archive.queries.scopes import all_scopes, check_scopes
-
-    query = parse_query(text)
-    check_scopes(query, all_scopes())
-    return query
 
 
 query_option = click.option(

@@ -6,18 +6,20 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import PurePath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.commands.messages import echo
-from kohau.commands.options import defaults_of, parsed_query
+from kohau.commands.options import defaults_of
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches import Batch
+    from kohau.archive.collection.collection import Collection
     from kohau.archive.queries.conditions import Node
     from kohau.archive.verdicts import Verdict
     from kohau.notation.diagnostics import Diagnostic
@@ -45,16 +47,6 @@ class SaidOnce:
         return False
 
 
-@contextmanager
-def opened_for_reading(archive: str) -> Iterator[DuckDBPyConnection]:
-    """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
-    from kohau.archive.inputs import reading
-    from kohau.commands.interrupts import interruptible
-
-    with reading(archive) as connection, interruptible(connection):
-        yield connection
-
-
 class Run:
     """Processes files in batches, with a progress bar and an exit status."""
 
@@ -68,6 +60,7 @@ class Run:
         rules: dict[str, str],
         exclude: tuple[str, ...] = (),
         conditions: Mapping[str, Any] = MappingProxyType({}),
+        read_only: bool = False,
         **board: bool,
     ) -> None:
         from kohau.archive.processes import default_jobs
@@ -75,6 +68,7 @@ class Run:
 
         self.files = files
         self.conditions = conditions
+        self.read_only = read_only
         self.archives = self._archives(
             {"from": source_format, "game": game, "variant": variant, "rule": rules, **board}
         )
@@ -101,10 +95,12 @@ class Run:
 
     def _query(self) -> Node | None:
         """Return the query that chooses records of files; archives can have saved ones, too."""
+        from kohau.archive.inputs import parse_query_for_files
+
         text = self.conditions.get("query")
         if text is None or len(self.archives) == len(self.files):
             return None
-        return parsed_query(text)
+        return parse_query_for_files(text)
 
     def results(
         self,
@@ -132,7 +128,7 @@ class Run:
                 self.exclude,
                 conditions=self.conditions,
                 collated=collated,
-                opened=opened_for_reading,
+                opened=self.connected,
             )
             for batch, result in map_in_order(function, found, self.jobs, ahead):
                 result.leave_out(self.said.again)
@@ -149,6 +145,25 @@ class Run:
             )
             self.end()
 
-    def end(self) -> None:
+    @contextmanager
+    def connected(self, archive: str) -> Iterator[DuckDBPyConnection]:
+        """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
+        from kohau.archive.inputs import reading
+        from kohau.commands.interrupts import interruptible
+
+        with reading(archive, upgrade=not self.read_only) as connection, interruptible(connection):
+            yield connection
+
+    @contextmanager
+    def opened(self, purpose: str) -> Iterator[Collection]:
+        """Yield the only archive among the files. Raises a usage error if there are others."""
+        from kohau.archive.collection.collection import Collection
+
+        if len(self.files) > 1 or not self.archives:
+            raise click.UsageError(f"{purpose}, not {quantity(len(self.files), 'file')}")
+        with self.connected(self.archives[0]) as connection:
+            yield Collection(connection)
+
+    def end(self) -> NoReturn:
         """Exit with status 2 after an unreadable file, 1 after an error, else 0."""
         click.get_current_context().exit(2 if self.unreadable else 1 if self.errors else 0)
