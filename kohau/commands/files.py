@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kohau.commands.messages import echo, report_to_stderr, text_output
-from kohau.commands.options import files_options, query_option, summary_options
+from kohau.commands.options import files_options, format_option, query_option, summary_options
 from kohau.commands.running import Run
 from kohau.commands.writing import (
     separated,
@@ -27,14 +27,7 @@ if TYPE_CHECKING:
 @click.command("validate")
 @files_options
 @query_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "github", "sarif")),
-    default="text",
-    show_default=True,
-    help="The format of the report.",
-)
+@format_option("text", "json", "github", "sarif", help="The format of the report.")
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
 def validate_command(

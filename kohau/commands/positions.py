@@ -11,6 +11,7 @@ from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     fen_option,
     form_of,
+    format_option,
     look_of,
     look_options,
     output_option,
@@ -169,14 +170,7 @@ def random_command(
 
 
 @click.command("games")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="The output format.",
-)
+@format_option("text", "json")
 def games_command(form: str) -> None:
     """List the games with their variants, rule options and dialects."""
     from kohau.replay.game_list import LISTS

@@ -1,18 +1,21 @@
-"""The subcommands of ``kohau archive`` that are commands for files, too: export, summarise."""
+"""The commands of an archive that are commands of files, too: export, summarise."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kohau.commands.archive import (
-    archive_argument,
-    archive_command,
-    conditions_options,
-    read_only_option,
-)
+import click
+
+from kohau.commands.archive.options import archive_options, conditions_options
 from kohau.commands.options import jobs_option, summary_options
 from kohau.commands.running import Run
-from kohau.commands.writing import separated, write_overview, write_records, writing_options
+from kohau.commands.writing import (
+    separated,
+    summary_form,
+    write_overview,
+    write_records,
+    writing_options,
+)
 
 
 def run_of(
@@ -22,13 +25,14 @@ def run_of(
     from kohau.archive.collection.connecting import check_archive
 
     check_archive(archive)
-    return Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
+    run = Run((archive,), None, jobs, None, None, {}, conditions=conditions, read_only=read_only)
+    with run.connected(archive):
+        return run  # an archive that can't be opened has raised an error
 
 
-@archive_command.command("summarise")
-@archive_argument
+@click.command("summarise")
+@archive_options
 @conditions_options
-@read_only_option
 @summary_options
 def summarise_command(
     archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
@@ -38,13 +42,13 @@ def summarise_command(
     Conditions select the games to count, as in "kohau archive search". With --event the summary
     includes a cross-table.
     """
+    form = summary_form(form, output)
     write_overview(run_of(archive, conditions, read_only=read_only), form, output)
 
 
-@archive_command.command("export")
-@archive_argument
+@click.command("export")
+@archive_options
 @conditions_options
-@read_only_option
 @jobs_option
 @writing_options
 def export_command(archive: str, read_only: bool, jobs: int | None, **options: Any) -> None:
