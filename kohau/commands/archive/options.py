@@ -32,6 +32,8 @@ _CONDITIONS = (
     ("moves", "PLIES", "The plies that the game begins with."),
     ("contains", "PLIES", "Consecutive plies anywhere in the game."),
     ("text", "TEXT", "Part of a comment."),
+    ("flag", "FLAG", "A flag: see kohau archive flag."),
+    ("note", "TEXT", "Part of a note: see kohau archive flag."),
     ("where", "SQL", "An SQL condition on the table games."),
 )
 """The conditions, with the metavar and help text of each option."""
@@ -42,11 +44,17 @@ archive_query_option = click.option(
 
 
 def conditions_options(command: Command) -> Command:
-    """Add an option for every condition, ``--fuzzy`` and ``--query``."""
+    """Add ``--query``, an option for every condition, and those that extend all of them."""
     added = [click.option(f"--{name}", metavar=metavar, help=text)
              for name, metavar, text in _CONDITIONS]  # fmt: skip
-    fuzzy = click.option("--fuzzy", is_flag=True, help="Also match slightly different spellings.")
-    return options(archive_query_option, *added[:3], fuzzy, *added[3:])(command)
+    return options(archive_query_option, *added, *_EXTENSIONS)(command)
+
+
+_EXTENSIONS = (
+    click.option("--fuzzy", is_flag=True, help="Names also match slightly different spellings."),
+    click.option("--mirrored", is_flag=True, help="Also with left and right swapped."),
+    click.option("--variations", is_flag=True, help="Find positions in variations, too."),
+)
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE")
