@@ -10,6 +10,7 @@ _HOME = "kohau.commands.archive"
 _COMMANDS = {
     "add": "adding",
     "check": "checking",
+    "compact": "files",
     "duplicates": "curating",
     "explore": "searching",
     "export": "records",
