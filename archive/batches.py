@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from kohau.archive.collection.restoring import StoredGame
@@ -99,8 +99,11 @@ def batches(
     given: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
+    skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
+
+    Files that *skips* returns true for are not read.
 
     Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
     stdin. A file that can't be read, or holds no record, yields a batch with a diagnostic, and so
@@ -112,6 +115,9 @@ def batches(
         is_empty = True
         try:
             for file in walk.under(name):
+                if skips(file):
+                    is_empty = False
+                    continue
                 try:
                     for batch in _batches_of_file(file, given, size):
                         is_empty = False

@@ -25,7 +25,7 @@ from kohau.archive.queries.records import holds
 from kohau.archive.queries.scopes import all_scopes, check_scopes
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile, is_database
+from kohau.notation.files import FoundFile, UnreadableFile, is_database
 from kohau.notation.formats.base import Format
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -58,11 +58,13 @@ def inputs(
     conditions: Mapping[str, Any] = MappingProxyType({}),
     collated: bool = False,
     opened: Opened = reading,
+    skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
     """Yield the records of files (see :func:`batches`) and archives in batches.
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
-    are *collated*, or in file order. *opened* opens an archive. Archives in folders are skipped.
+    are *collated*, or in file order. *opened* opens an archive. Archives in folders are
+    skipped, and files that *skips* returns true for.
     Raises ``Problem`` for conditions that do not fit an archive.
     """
     patterns = tuple(exclude)
@@ -70,7 +72,7 @@ def inputs(
         if is_database(name):
             yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
         else:
-            yield from batches([name], given, size, patterns)
+            yield from batches([name], given, size, patterns, skips)
 
 
 def each(

@@ -31,6 +31,7 @@ from kohau.archive.collection.adding import Added
 from kohau.archive.collection.checking import Check
 from kohau.archive.collection.duplicates import Pair
 from kohau.archive.collection.exploring import Explored
+from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.players import Player
 from kohau.archive.collection.selections import Selection, selection_of
 from kohau.archive.collection.transactions import (
@@ -154,13 +155,25 @@ class Collection:
         make_rows = self.row_maker(defaults)
         names = [os.fspath(file) for file in files]
         self.check_others(names)
-        found = inputs(names, given, min(batch_bytes, BATCH_BYTES))
+        ledger = self.ledger(defaults, format, only_complete=True)
+        found = inputs(names, given, min(batch_bytes, BATCH_BYTES), skips=ledger.skips)
         total = Added()
         with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
             for part in transactions(results, batch_bytes):
-                total.add(self.add_rows(part))
-        self.optimise()
+                total.add(self.add_rows(part, ledger))
+        self.optimise(ledger, total)
         return total
+
+    def ledger(
+        self,
+        defaults: Defaults,
+        format_name: str | None = None,
+        *,
+        only_complete: bool = False,
+    ) -> Ledger:
+        """Return the ledger of files that are read with these options."""
+        options = "" if (defaults, format_name) == (NO_DEFAULTS, None) else repr((defaults, format_name))
+        return Ledger(self.connection, options, only_complete=only_complete)
 
     def check_others(self, names: Iterable[str]) -> None:
         """Raise ``UnreadableFile`` if this archive is among the files *names*."""
@@ -173,12 +186,18 @@ class Collection:
         lengths = adding.rejected_lengths(self.connection)
         return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
 
-    def add_rows(self, part: rows.Rows) -> Added:
-        """Store *part* in one transaction."""
-        return adding.add_rows(self.connection, part)
+    def add_rows(self, part: rows.Rows, ledger: Ledger) -> Added:
+        """Store *part* in one transaction, and in the *ledger* where it came from."""
+        return adding.add_rows(self.connection, part, ledger)
 
-    def optimise(self) -> None:
-        """Sort and count positions if due, so that searching and exploring stay fast."""
+    def optimise(self, ledger: Ledger, total: Added) -> None:
+        """Sort and count positions if due, so that searching and exploring stay fast.
+
+        The records of unchanged files are counted in *total*.
+        """
+        unchanged = ledger.unchanged_records()
+        total.add(Added(records=unchanged, duplicates=unchanged))
+        ledger.store_times()
         ordering.sort_if_due(self.connection)
         tallying.tally_if_due(self.connection)
 

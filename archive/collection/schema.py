@@ -96,6 +96,21 @@ CREATE TABLE rejected (
     original BLOB NOT NULL,
     diagnostics VARCHAR NOT NULL       -- as in validate --format json
 );
+CREATE TABLE files (
+    path VARCHAR NOT NULL,             -- of a file that was read, relative to the archive's folder
+    size BIGINT NOT NULL,              -- in bytes
+    modified BIGINT,                   -- in nanoseconds, NULL if too recent to be relied on
+    digest UUID NOT NULL,              -- of its bytes
+    options VARCHAR NOT NULL,          -- that decide how its records are read
+    records INTEGER NOT NULL,
+    complete BOOLEAN NOT NULL,         -- all records are stored games
+    reading INTEGER NOT NULL           -- how many times the file was read
+);
+CREATE TABLE sources (
+    path VARCHAR NOT NULL,
+    game INTEGER NOT NULL,
+    reading INTEGER NOT NULL           -- in which the file held the game
+);
 CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
 CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
 CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
@@ -257,4 +272,5 @@ def upgrade(connection: DuckDBPyConnection, version: int, upgrades: Mapping[int,
     with transaction(connection):
         for older in range(version, VERSION):
             upgrades[older](connection)
+        create_views(connection)
         connection.execute("UPDATE archive SET version = ?", [VERSION])

@@ -100,8 +100,7 @@ reading_options = options(
 jobs_option = click.option(
     "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
 )
-files_options = options(
-    click.argument("files", nargs=-1, required=True, metavar="FILES..."),
+_reading_files = options(
     reading_options,
     jobs_option,
     click.option(
@@ -110,6 +109,12 @@ files_options = options(
         multiple=True,
         help="Leave out files of folders and ZIP archives; may be repeated.",
     ),
+)
+files_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FILES..."), _reading_files
+)
+folders_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FOLDERS..."), _reading_files
 )
 
 

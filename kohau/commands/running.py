@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
     from kohau.archive.verdicts import Verdict
     from kohau.notation.diagnostics import Diagnostic
+    from kohau.notation.files import FoundFile
 
 ResultT = TypeVar("ResultT", bound="Verdict")
 
@@ -109,10 +110,12 @@ class Run:
         ahead: int = 2,
         *,
         collated: bool = False,
+        skips: Callable[[FoundFile], bool] = lambda file: False,
     ) -> Generator[tuple[Batch, ResultT]]:
         """Yield every batch with the result of *function*, in order.
 
-        The games of archives are *collated*, or in file order.
+        The games of archives are *collated*, or in file order. Files that *skips* returns true for
+        are not read.
         """
         from kohau.archive.batches import BATCH_BYTES
         from kohau.archive.inputs import inputs
@@ -129,6 +132,7 @@ class Run:
                 conditions=self.conditions,
                 collated=collated,
                 opened=self.connected,
+                skips=skips,
             )
             for batch, result in map_in_order(function, found, self.jobs, ahead):
                 result.leave_out(self.said.again)

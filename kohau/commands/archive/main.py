@@ -20,6 +20,7 @@ _COMMANDS = {
     "rejected": "adding",
     "remove": "curating",
     "search": "searching",
+    "sync": "adding",
     "summarise": "records",
 }
 """The module of each command."""
