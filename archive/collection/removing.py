@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Remove the games with *ids* and return the number of games removed."""
     with transaction(connection):
-        return _remove(connection, list(ids))
+        return remove_games(connection, list(ids))
 
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"
 
 
-def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
+def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
+    """Remove the games with *ids* within a transaction; return the number of games removed."""
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
@@ -32,7 +33,12 @@ def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
         [ids],
     )
     connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
-    for table in ("tags", "positions", "variations", "flags", "notes"):
+    connection.execute(
+        f"""UPDATE files SET complete = false
+        WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+        [ids],
+    )
+    for table in ("tags", "positions", "variations", "flags", "notes", "sources"):
         connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")

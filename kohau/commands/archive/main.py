@@ -10,16 +10,18 @@ _HOME = "kohau.commands.archive"
 _COMMANDS = {
     "add": "adding",
     "check": "checking",
+    "compact": "files",
     "duplicates": "curating",
     "explore": "searching",
-    "export": "searching",
+    "export": "records",
     "info": "checking",
     "players": "names",
     "queries": "searching",
     "rejected": "adding",
     "remove": "curating",
     "search": "searching",
-    "summarise": "searching",
+    "sync": "adding",
+    "summarise": "records",
 }
 """The module of each command."""
 
