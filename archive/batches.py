@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
@@ -22,12 +23,13 @@ class Batch:
     """Some consecutive records of a file, not yet parsed.
 
     Without a *block* a batch has only *diagnostics* of the file itself. *unreadable* says that the
-    file could not be read, or not completely.
+    file could not be read, or not completely, *is_named* that it was not found in a folder.
     """
 
     block: RawBlock | None
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
+    is_named: bool = True
 
     def records(self) -> BlockRecords | None:
         """Return the records, or None if there are none."""
@@ -84,7 +86,7 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
     try:
         for block in sources.blocks_of_file(file, given, size):
             is_empty = False
-            yield Batch(block)
+            yield Batch(block, is_named=file.is_named)
     except UnreadableFile as problem:
         yield _unreadable(file.name, problem)
         return
@@ -116,6 +118,28 @@ def _skipped(name: str, skipped: list[str]) -> Diagnostic:
         file=name,
         hint="--exclude leaves files out without a note; a file that is named itself is read",
     )
+
+
+def of_other_games(batch: Batch, names: Counter[str], records: int) -> Batch:
+    """Return a batch that only says which games are skipped in the file of *batch*.
+
+    *names* are those of the games, *records* is how many records of known games there are. If a
+    named file has none, that is an error.
+    """
+    count = names.total()
+    listed = [f"{shorten(name)} ({own:,})" for name, own in names.most_common(MOST_NAMED)]
+    if len(names) > MOST_NAMED:
+        listed.append(f"{len(names) - MOST_NAMED:,} more")
+    games = " and ".join(filter(None, (", ".join(listed[:-1]), listed[-1])))
+    are = "record is of another game and is" if count == 1 else "records are of other games and are"
+    diagnostic = Diagnostic(
+        "other-game",
+        Severity.ERROR if batch.is_named and not records else Severity.NOTE,
+        f"{count:,} {are} skipped: {games}",
+        file=batch.file,
+        hint=None if records else "it holds no record of a game that Kohau knows",
+    )
+    return Batch(None, (diagnostic,))
 
 
 def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:

@@ -28,6 +28,10 @@ class Reading(NamedTuple):
         """Whether *words* begin with a ply in some dialect."""
         return any(dialect.fitting(words[:FIRST_WORDS]) for dialect in self.dialects)
 
+    def begins_with_ply(self, words: Sequence[str]) -> bool:
+        """Whether the first of *words* is a ply in the dialect of the record."""
+        return self.dialect.fits(words[0]) or self.dialect.fitting(words[:1]) > 0
+
     def are_plies(self, words: Sequence[str]) -> bool:
         """Whether all *words* are plies in the dialect of the record."""
         return self.dialect.fitting(words) == len(words)
@@ -59,13 +63,12 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
 
     *has_semicolons* says that the text has any. Never False where reading again makes a difference.
     """
-    if not (line.varies or has_semicolons):
-        return False
     for notes in line.notes.values():
         for note in notes:
             if isinstance(note, OpenLine):
-                if not reading.dialect.fitting(note.words[:1]) or may_be_disputed(
-                    note, reading, has_semicolons
+                if not reading.begins_with_ply(note.words) or (
+                    (note.varies or has_semicolons)
+                    and may_be_disputed(note, reading, has_semicolons)
                 ):
                     return True
             elif isinstance(note, str) and note[0] == ";":

@@ -20,34 +20,37 @@ _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][
 
 def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
     """Yield what is wrong with the values of *tags*, those that name the setting left out."""
-    for tag, severity, message, hint in _bad_values(tags):
+    for tag, severity, message, hint in _bad_values(*map(tags.get, _CHECKED), "FEN" in tags):
         problem = Problem(message, code="bad-tag-value", severity=severity, hint=hint)
         yield TagProblem(tag, problem)
 
 
-def _bad_values(tags: Mapping[str, str]) -> Iterator[tuple[str, Severity, str, str]]:
-    """Yield the name, the severity, a message and a hint for each tag with a bad value."""
-    result, date, set_up = tags.get("Result", "*"), tags.get("Date", "?"), tags.get("SetUp")
-    if result not in RESULTS:
-        message = f"the Result tag says {result!r}, which is not a result"
-        yield "Result", Severity.ERROR, message, f"results are {', '.join(RESULTS)}"
-    if not _is_date(date):
-        message = f"the Date tag says {date!r}, which is not a date"
-        yield "Date", Severity.WARNING, message, "dates are written YYYY.MM.DD"
-    if set_up not in (None, "0", "1"):
-        message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
-        yield "SetUp", Severity.WARNING, message, "1 says that FEN is the start"
-    if set_up == "1" and "FEN" not in tags:
-        message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
-        yield "SetUp", Severity.ERROR, message, "add the tag FEN with the start"
-    if set_up == "0" and "FEN" in tags:
-        message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
-        yield "SetUp", Severity.WARNING, message, 'the set-up is used; write [SetUp "1"]'
+_CHECKED = ("Result", "Date", "SetUp")
 
 
 @lru_cache(1 << 12)
-def _is_date(text: str) -> bool:
-    return text in ("?", "") or _DATE.fullmatch(text) is not None
+def _bad_values(
+    result: str | None, date: str | None, set_up: str | None, has_fen: bool
+) -> tuple[tuple[str, Severity, str, str], ...]:
+    """Return the name, the severity, a message and a hint for each tag with a bad value."""
+    found: list[tuple[str, Severity, str, str]] = []
+    if result is not None and result not in RESULTS:
+        message = f"the Result tag says {result!r}, which is not a result"
+        found.append(("Result", Severity.ERROR, message, f"results are {', '.join(RESULTS)}"))
+    if date and date != "?" and not _DATE.fullmatch(date):
+        message = f"the Date tag says {date!r}, which is not a date"
+        found.append(("Date", Severity.WARNING, message, "dates are written YYYY.MM.DD"))
+    if set_up not in (None, "0", "1"):
+        message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
+        found.append(("SetUp", Severity.WARNING, message, "1 says that FEN is the start"))
+    if set_up == "1" and not has_fen:
+        message = "the SetUp tag says that there is a set-up, but no FEN tag gives it"
+        found.append(("SetUp", Severity.ERROR, message, "add the tag FEN with the start"))
+    if set_up == "0" and has_fen:
+        message = "the SetUp tag says that there is no set-up, but the FEN tag gives one"
+        hint = 'the set-up is used; write [SetUp "1"]'
+        found.append(("SetUp", Severity.WARNING, message, hint))
+    return tuple(found)
 
 
 def check_result(

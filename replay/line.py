@@ -8,9 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.dialect import ends_in_comma
 from kohau.notation.record import Numbering
-from kohau.notation.tokens import OpenLine
+from kohau.notation.tokens import OpenLine, ends_in_comma
 from kohau.replay.board import Board, Prepared, Turn
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
@@ -224,8 +223,11 @@ class LinePlayer:
 
 
 def _may_repeat(keys: list[i64]) -> bool:
-    """Whether one of the *keys* may stand there for the third time."""
-    return len(keys) - len(set(keys)) > 1
+    """Whether one of the *keys* occurs for the third time."""
+    if len(keys) - len(set(keys)) < 2:
+        return False
+    keys.sort()
+    return any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
 
 
 _DUE: Final = [f"{number}." for number in range(1000)]

@@ -117,7 +117,9 @@ def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int
     ids = pa.array(numbers, pa.int32())
     games = _only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    insert(connection, "tags", _of_games(rows.tags, ids))
+    for table, own in (("tags", rows.tags), ("variations", rows.variations)):
+        if own.num_rows:
+            insert(connection, table, _of_games(own, ids))
     positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
     complete = len(kept) == rows.games.num_rows
     numbered = _with_word_ids(connection, positions, complete=complete)

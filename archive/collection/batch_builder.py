@@ -11,6 +11,7 @@ from kohau.archive.collection.arrow import coded_columns, table_of, uuids
 from kohau.archive.collection.digests import text_digest
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
 from kohau.archive.collection.positions import Lines, tables_of_lines
+from kohau.archive.collection.varying import Varying, table_of_varying, varying
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
@@ -64,6 +65,7 @@ class BatchBuilder:
         self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
+        self.variations: list[tuple[int, Varying]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
         self.chunks: dict[str, _Chunk] = {}
 
@@ -92,6 +94,8 @@ class BatchBuilder:
             row.comments, visible(source.file), row.count, source.number, source.offset,
             chunk.number,
         ))  # fmt: skip
+        if row.annotations is not None and (found := varying(played)):
+            self.variations.append((place, found))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
             self.sources[place] = text_digest(source)
@@ -107,6 +111,10 @@ class BatchBuilder:
     def tags_table(self) -> pa.Table:
         """Return the tags that have no column in ``games``, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
+
+    def variations_table(self) -> pa.Table:
+        """Return the positions in variations, with the places of their games."""
+        return table_of_varying(self.variations)
 
     def lines(self) -> tuple[pa.Table, pa.Table, list[tuple[str, bytes]]]:
         """Return the tables of lines and positions, and the boards of each game."""

@@ -69,13 +69,16 @@ class SearchResult:
     """The games found by a search, in order.
 
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
-    matching position, None if the search had no condition on positions.
+    matching position, None if the search had no condition on positions. *variations* are the
+    numbers of the variations with these plies, None for the main line.
     """
 
     def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
         self._connection = connection
+        self._found = found
         self.ids = found.ids
         self.plies = found.plies
+        self.variations = found.variations
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -85,11 +88,11 @@ class SearchResult:
         return (record for _, record in restoring.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
-        """Return the rows of ``games`` with a column ``ply`` as a relation of DuckDB."""
-        return searching.relation(self._connection, self.ids, self.plies)
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
+        return searching.relation(self._connection, self._found)
 
     def arrow(self) -> pa.Table:
-        """Return the rows of ``games`` with a column ``ply`` as an Arrow table."""
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table."""
         return self.relation().to_arrow_table()
 
 
@@ -187,8 +190,10 @@ class Collection:
 
         *query* is in the query language, *where* an SQL condition on the table ``games``; all
         others are conditions of the query language by name, for instance ``player="rabe"``. With
-        *fuzzy*, those for players also match slightly different names. Raises ``Problem`` for a
-        malformed condition, ``TypeError`` for an unknown one.
+        *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
+        it satisfies the conditions with left and right swapped; with *variations*, positions in
+        variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
+        an unknown one.
         """
         return selection_of(self.connection, **conditions)
 

@@ -31,8 +31,9 @@ def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
         WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
         [ids],
     )
-    for table, column in (("games", "id"), ("tags", "game"), ("positions", "game")):
-        connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+    connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
+    for table in ("tags", "positions", "variations", "flags", "notes"):
+        connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
     tallying.tally(connection, "FROM changed")

@@ -12,8 +12,8 @@ from kohau.archive.collection.damage import DamagedArchive
 from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, from_document
 from kohau.notation.record import Line, Record
 from kohau.replay import games
-from kohau.replay.position import Position
-from kohau.replay.setting import parse_rules, rules_tag
+from kohau.replay.set_up import SetUp, set_up_of
+from kohau.replay.setting import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -89,17 +89,17 @@ def _record(facts: dict[str, Any], others: dict[str, str]) -> Record:
     tags = {name.capitalize(): facts[name] for name in _TAG_COLUMNS if facts[name] is not None}
     tags |= {"Game": facts["game"], "Variant": facts["variant"], "Notation": facts["dialect"]}
     tags |= {"Result": facts["result"], **others}
-    start = _default_start(facts["game"], facts["variant"], facts["rules"])
-    if "Rules" not in tags and (rules := rules_tag(start)):
-        tags["Rules"] = rules
-    if facts["start"] != start.fen():
+    usual = _usual_set_up(facts["game"], facts["variant"], facts["rules"])
+    if "Rules" not in tags and usual.changed_rules:
+        tags["Rules"] = usual.changed_rules
+    if facts["start"] != usual.fen:
         tags |= {"SetUp": "1", "FEN": facts["start"]}
     return Record(tags, _line(facts), CANONICAL)
 
 
 @lru_cache(256)
-def _default_start(game: str, variant: str, rules: str) -> Position[Any]:
-    return games.find_game(game).start(variant, parse_rules(rules))
+def _usual_set_up(game: str, variant: str, rules: str) -> SetUp:
+    return set_up_of(games.find_game(game).start(variant, parse_rules(rules)))
 
 
 def _line(facts: dict[str, Any]) -> Line[str]:

@@ -68,6 +68,7 @@ class Rows(Verdict):
     line_counts: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
+    variations: pa.Table = None
     chunks: list[tuple[str, bytes]] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
@@ -113,6 +114,7 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
         else:
             rows.rejected.append(rejected(source, played.diagnostics))
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
+    rows.variations = builder.variations_table()
     rows.line_counts, rows.positions, rows.chunks = builder.lines()
     rows.sources = builder.sources
 

@@ -62,6 +62,14 @@ CREATE TABLE games (
 CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
 CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
 CREATE TABLE boards (chunk INTEGER NOT NULL, game VARCHAR NOT NULL, packed BLOB NOT NULL);
+CREATE TABLE variations (
+    game INTEGER NOT NULL,             -- games that have variations
+    places BIGINT[] NOT NULL,          -- number of the variation * 2^32 + plies played before
+    keys BIGINT[] NOT NULL,            -- of the positions at these places, signed
+    packed BLOB NOT NULL               -- their states, as in boards
+);
+CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
+CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
 CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TABLE tallies (
     key UBIGINT NOT NULL,
@@ -85,6 +93,8 @@ CREATE TABLE rejected (
     diagnostics VARCHAR NOT NULL       -- as in validate --format json
 );
 CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
+CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
+CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
 """
 
 POSITIONS = """(

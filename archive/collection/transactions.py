@@ -78,13 +78,14 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    games, lines, positions, tags = [], [], [], []
+    games, lines, positions, tags, variations = [], [], [], [], []
     place = 0
     for part in parts:
         games.append(shifted(part.games, "chunk", len(merged.chunks)))
         lines.append(shifted(part.line_counts, "place", place))
         positions.append(part.positions)
         tags.append(shifted(part.tags, "place", place))
+        variations.append(shifted(part.variations, "place", place))
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
@@ -92,6 +93,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         merged.sources |= {place + own: digest for own, digest in part.sources.items()}
         place += part.games.num_rows
     merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    merged.variations = pa.concat_tables(variations)
     merged.line_counts = pa.concat_tables(lines)
     merged.positions = pa.concat_tables(positions).unify_dictionaries()
     return merged

@@ -16,6 +16,7 @@ from kohau.commands.options import (
     FormatName,
     files_options,
     form_of,
+    format_option,
     output_option,
     query_option,
     summary_options,
@@ -30,14 +31,7 @@ if TYPE_CHECKING:
 @click.command("validate")
 @files_options
 @query_option
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json", "github", "sarif")),
-    default="text",
-    show_default=True,
-    help="The format of the report.",
-)
+@format_option("text", "json", "github", "sarif", help="The format of the report.")
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
 def validate_command(

@@ -146,6 +146,15 @@ look_options = options(
     click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
     click.option("--no-coordinates", is_flag=True, help="Omit the coordinates."),
 )
+
+
+def format_option(*names: str, help: str = "The output format.") -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
+    """Return the option ``--format`` for one of *names*; the first is the default."""
+    return click.option(
+        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
+    )
+
+
 output_option = click.option(
     "-o", "--output", help="The file to write; by default standard output."
 )

@@ -12,6 +12,7 @@ from kohau.commands.options import (
     defaults_of,
     fen_option,
     form_of,
+    format_option,
     look_of,
     look_options,
     output_option,
@@ -172,14 +173,7 @@ def random_command(
 
 
 @click.command("games")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="The output format.",
-)
+@format_option("text", "json")
 def games_command(form: str) -> None:
     """List the games with their variants, rule options and dialects."""
     from kohau.replay.game_list import LISTS

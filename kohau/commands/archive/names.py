@@ -1,0 +1,39 @@
+"""The commands for names in an archive: players."""
+
+from __future__ import annotations
+
+import click
+
+from kohau.commands.archive.options import (
+    archive_options,
+    archive_query_option,
+    open_for_reading,
+)
+from kohau.commands.messages import echo
+from kohau.commands.options import format_option
+
+
+@click.command("players")
+@archive_options
+@archive_query_option
+@click.option("--aliases", metavar="FILE", help="A YAML file of players and their spellings.")
+@format_option("text", "json", "csv", help="The form of the list.")
+def players_command(
+    archive: str, query: str | None, read_only: bool, aliases: str | None, form: str
+) -> None:
+    """List the players with their games, scores and performances.
+
+    --query selects the games to count.
+    --aliases merges spellings permanently; the records keep their original names.
+    """
+    from kohau.archive.collection import players
+    from kohau.archive.collection.collection import open_archive
+
+    if aliases is not None:
+        if read_only:
+            raise click.UsageError("--aliases changes the archive; omit --read-only")
+        spelled = players.read_aliases(aliases)
+        with open_archive(archive, must_exist=True) as collection:
+            collection.set_aliases(spelled)
+    found = open_for_reading(archive, read_only=read_only).players(query=query)
+    echo(players.VIEWS[form](found))
