@@ -263,7 +263,7 @@ def place(
     if source is not None:
         at = at or source.anchor
     line = column = excerpt = None
-    if source is not None:
+    if source is not None and source.has_lines:
         line, column = source.place(at)
         excerpt = _excerpt(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
     return Diagnostic(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Final
 
 from kohau.notation.diagnostics import Problem
@@ -42,9 +40,11 @@ class Movetext:
             matches = pattern().finditer(self.text, at, end)
         else:
             matches = self.disputes.tokens(at, end)
-        if self.text.find("{", max(at, self.text.rfind("}", at, end)), end) >= 0:
-            matches = _up_to_open_brace(matches)
-        found = list(matches)
+        found = []
+        for match in matches:
+            found.append(match)
+            if not match[1] and self.text[place_of(match)] == "{":
+                break  # what follows it is not looked at, so that time stays linear
         tokens = [match[1] or "" for match in found]
         places = [place_of(match) for match in found]
         if not self.text.isascii():
@@ -67,14 +67,3 @@ class Movetext:
 
 def _place(oddity: Fault) -> int:
     return int(oddity.place)
-
-
-def _up_to_open_brace(matches: Iterator[re.Match[str]]) -> Iterator[re.Match[str]]:
-    """Yield *matches* up to the first opening brace that is never closed.
-
-    What follows it is not looked at, so that time stays linear: each would be searched to the end.
-    """
-    for match in matches:
-        yield match
-        if match.lastindex is None and match[0].endswith("{"):
-            return

@@ -10,10 +10,12 @@ from uuid import UUID
 
 from kohau.archive.collection import arrow, boards, words
 from kohau.archive.collection.arrow import table_of, uuids
+from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.ordering import as_run, note_run
 from kohau.archive.collection.positions import with_places
 from kohau.archive.collection.rows import Rejected, Rows
 from kohau.archive.collection.storing import arrow_of, counters, increment, insert, run, transaction
+from kohau.archive.collection.syncing import replacing
 from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -26,10 +28,11 @@ _CHUNK_TYPES = {"chunk": "int32", "game": "string", "packed": "binary"}
 
 @dataclass(slots=True)
 class Added(Counts):
-    """The numbers of records added, already stored and rejected, and the *plies* added."""
+    """The numbers of records added, updated, already stored and rejected, and *plies* stored."""
 
     records: int = 0
     added: int = 0
+    updated: int = 0
     duplicates: int = 0
     rejected: int = 0
     plies: int = 0
@@ -41,13 +44,19 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     return frozenset(length for (length,) in found)
 
 
-def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
-    """Store *rows* in one transaction.
+def add_rows(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None = None) -> Added:
+    """Store *rows* in one transaction, and in the *ledger* where they came from.
 
     Games and rejected records already in the archive are skipped.
     """
     with transaction(connection):
-        return _add_rows(connection, rows)
+        with replacing(connection, rows, ledger) as updated:
+            added = _add_rows(connection, rows)
+        added.added -= updated
+        added.updated = updated
+        if ledger is not None:
+            ledger.store(rows)
+        return added
 
 
 def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:

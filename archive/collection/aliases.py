@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from kohau.archive.collection.connecting import connect_for_reading, is_database
+from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.names import MERGED, Kind, spellings_query
 from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile
+from kohau.notation.files import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

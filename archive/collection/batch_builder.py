@@ -86,12 +86,13 @@ class BatchBuilder:
             chunk = self.chunks[game.id] = _Chunk(self.packers[game.id], len(self.chunks))
         chunk.places.append(place)
         chunk.counts.append(row.count + 1)
+        file, number, offset = source.origin
         self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
             tags.get("White"), tags.get("Black"), tags.get("Session"),
             row.result, row.ending, row.opening, row.plies, row.annotations,
-            row.comments, visible(source.file), row.count, source.number, source.offset,
+            row.comments, visible(file), row.count, number, offset,
             chunk.number,
         ))  # fmt: skip
         if row.annotations is not None and (found := varying(played)):

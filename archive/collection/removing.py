@@ -25,13 +25,21 @@ _THESE = "(SELECT unnest($1::INTEGER[]))"
 
 
 def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
-    """Remove the games with *ids*, with their flags and notes. Must run in a transaction."""
+    """Remove the games with *ids*, with their flags and notes, within a transaction.
+
+    Returns the number of games removed.
+    """
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
     with retallied(connection, ids):
         delete_games(connection, ids)
-        for table in ("flags", "notes"):
+        connection.execute(
+            f"""UPDATE files SET complete = false
+            WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+            [ids],
+        )
+        for table in ("flags", "notes", "sources"):
             connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
     _remove_unused_words(connection)
     return int(count)

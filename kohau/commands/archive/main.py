@@ -10,10 +10,11 @@ _HOME = "kohau.commands.archive"
 _COMMANDS = {
     "add": "adding",
     "check": "checking",
+    "compact": "files",
     "duplicates": "curating",
     "edit": "curating",
     "explore": "searching",
-    "export": "searching",
+    "export": "records",
     "flag": "curating",
     "info": "checking",
     "names": "names",
@@ -22,7 +23,8 @@ _COMMANDS = {
     "rejected": "adding",
     "remove": "curating",
     "search": "searching",
-    "summarise": "searching",
+    "sync": "adding",
+    "summarise": "records",
 }
 """The module of each command."""
 

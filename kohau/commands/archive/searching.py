@@ -1,4 +1,4 @@
-"""The commands that search an archive: search, explore, summarise, export, queries."""
+"""The commands that search an archive: search, explore, queries."""
 
 from __future__ import annotations
 
@@ -13,16 +13,10 @@ from kohau.commands.archive.options import (
     conditions_options,
     open_for_reading,
 )
-from kohau.commands.changes import aliases_option, changes_of
-from kohau.commands.messages import echo, text_output
+from kohau.commands.messages import echo
 from kohau.commands.options import (
-    SUMMARY_SUFFIXES,
-    FormatName,
-    form_of,
     format_option,
-    output_option,
     rule_option,
-    summary_options,
 )
 
 
@@ -91,78 +85,6 @@ def explore_command(archive: str, read_only: bool, form: str, **position: Any) -
 
     found = open_for_reading(archive, read_only=read_only).explore(**position)
     echo(explorer_views.VIEWS[form](found))
-
-
-@click.command("summarise")
-@archive_options
-@conditions_options
-@summary_options
-def summarise_command(
-    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
-) -> None:
-    """Count games, results, openings, endings, years and players.
-
-    Conditions select the games to count, as in "kohau archive search". With --event the summary
-    includes a cross-table.
-    """
-    from kohau.archive.collection import overview
-    from kohau.archive.plots import check_library
-    from kohau.archive.summary_views import title_of
-
-    form = form_of(form, output, SUMMARY_SUFFIXES, "text")
-    if form == "html":
-        check_library()
-    with text_output(output, plain=form == "html") as put:
-        collection = open_for_reading(archive, read_only=read_only)
-        found = collection.summarise(**conditions)
-        if form == "html":
-            chosen = collection.select(**conditions)
-            put(overview.as_html(found, title_of([archive]), chosen))
-        else:
-            put(overview.VIEWS[form](found))
-
-
-@click.command("export")
-@archive_options
-@conditions_options
-@click.option(
-    "--to",
-    "target_format",
-    type=FormatName("csv", "parquet", written=True),
-    help="The output format; by default chosen by the suffix of the output, else kgn.",
-)
-@click.option("--dialect", help="The dialect to write; by default each record's own.")
-@aliases_option
-@output_option
-def export_command(
-    archive: str,
-    read_only: bool,
-    target_format: str | None,
-    dialect: str | None,
-    aliases: str | None,
-    output: str | None,
-    **conditions: Any,
-) -> None:
-    """Write games in a canonical order.
-
-    Games are sorted by date, event, site, round, White, Black, result and plies, so the bytes do
-    not depend on the order in which the games were added. --aliases ARCHIVE writes the names that
-    the archive has merged.
-    """
-    from kohau.archive.collection.exporting import TABLES, export, format_of
-    from kohau.archive.progress import counting
-    from kohau.replay.games import check_dialect
-
-    if dialect:
-        check_dialect(dialect, conditions["game"])
-    changes = changes_of({}, frozenset(), aliases, False)
-    collection = open_for_reading(archive, read_only=read_only)
-    form = target_format or format_of(output)
-    if aliases and form in TABLES.values():
-        raise click.UsageError(f"{form} holds the games as they are stored, without --aliases")
-    with counting(len(collection)) as advance:
-        chosen = collection.select(**conditions)
-        export(collection.connection, output, form, chosen, dialect, advance, changes)
 
 
 @click.command("queries")
