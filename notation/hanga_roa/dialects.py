@@ -170,7 +170,7 @@ class Classic(_HangaRoaDialect):
 
 
 def _begins_ply(word: str) -> bool:
-    """Whether a word begins a ply of ``classic``: its first letter is not that of a square."""
+    """Whether a word begins a ply of ``classic``: its first letter is that of a piece."""
     return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
 
 
