@@ -101,7 +101,11 @@ def test_results(winner: str, end: str, result: str) -> None:
             4,
             "unknown actions",
         ),
-        (HEAD + "Move=[Move:mover=1,from=1,to=2,actions=[[Remove:to=1]]]\n", 4, "does not move a stone"),
+        (
+            HEAD + "Move=[Move:mover=1,from=1,to=2,actions=[[Remove:to=1]]]\n",
+            4,
+            "does not move a stone",
+        ),
         (HEAD + "Move=[Move:mover=1,from=1,to=99,actions=[[Move:from=1,to=99]]]\n", 4, "99 is no"),
         ("winner=1\n", 1, "no line names the game"),
     ],
