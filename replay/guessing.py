@@ -45,7 +45,7 @@ def guess(record: Record, defaults: Defaults) -> Setting:
         f"the record does not name its game; it is read as {fitting[0]}, the only one that fits",
         code="assumed-game",
         severity=Severity.WARNING,
-        hint=_HINT.format(setting.game.id) + "; this is reported once per file",
+        hint=_HINT.format(setting.game.id) + "; reported once per file or folder",
     )
     return setting._replace(remarks=(*setting.remarks, warning))
 

@@ -95,7 +95,7 @@ def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tupl
 def _some_games(
     connection: DuckDBPyConnection, key: int, query: Query
 ) -> tuple[int, list[tuple[Any, ...]]]:
-    """Do the same for the games that *query* finds."""
+    """Return the same as :func:`_all_games` for the games that *query* finds."""
     own = f"""SELECT key, next, game FROM positions
         WHERE key = $key AND game IN ({query.select("g.id")})"""
     count = f"SELECT count(DISTINCT game) FROM ({own})"
