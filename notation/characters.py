@@ -37,6 +37,9 @@ NOTHING: Final = (
 )
 """Characters without width: soft hyphens, joiners, direction marks, byte order marks."""
 
+TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Those among them that change the direction in which the surrounding text is shown."""
+
 _READ_AS: Final[dict[int, str | None]] = {
     **_FULL_WIDTH,
     **{ord(char): plain for plain, chars in _LIKE.items() for char in chars},
@@ -66,10 +69,10 @@ def place_in(text: str, at: int) -> int:
     return kept[at] if at < len(kept) else len(text)
 
 
-def odd_places(text: str) -> list[int]:
+def odd_characters(text: str) -> list[int]:
     r"""Return the indices of characters in *text* that are read as others, or ignored.
 
-    >>> odd_places("f2\u2013e3\u200b")
+    >>> odd_characters("f2\u2013e3\u200b")
     [2, 5]
     """
     if text.isascii():

@@ -14,6 +14,7 @@ from lark.lexer import PatternStr
 
 from kohau.notation.characters import place_in, plain
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
+from kohau.notation.tokens import ends_in_comma
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -21,11 +22,6 @@ PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
 """The maximum length of a ply in any game; longer words are refused without being parsed."""
-
-
-def ends_in_comma(word: str) -> bool:
-    """Whether *word* ends in a comma of any form."""
-    return plain(word[-1:]) == ","
 
 
 def _odd_ply(message: str) -> Problem:

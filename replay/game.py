@@ -64,6 +64,11 @@ class Game(ABC, Generic[PlyT]):
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
     """The maximum number of the player's men that a ply moves."""
+    is_symmetric: ClassVar[bool] = False
+    """Whether the rules are unchanged if left and right are swapped.
+
+    Then a ply is legal if and only if its reflection is legal in the reflected position.
+    """
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if any, that requires a note if the board does not show the result."""
 

@@ -16,7 +16,7 @@ from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import positions_along, turns_along
-from kohau.replay.setting import rules_tag
+from kohau.replay.set_up import set_up_of
 
 REDUCED_TAGS = (*SEVEN_TAGS, "Game", "Variant", "Notation", "Rules", "SetUp", "FEN")
 """The tags that a reduced record keeps."""
@@ -60,19 +60,19 @@ def rewrite(
 
 def _tags(played: Replay, dialect: str, result: str) -> dict[str, str]:
     assert played.game is not None  # noqa: S101 - rewrite has checked it
-    start = played.start
+    set_up = set_up_of(played.start)
     tags = dict(played.record.tags)
     tags["Game"] = played.game.id
-    tags["Variant"] = start.variant
+    tags["Variant"] = played.start.variant
     tags["Notation"] = dialect
     tags["Result"] = result
-    if "Rules" not in tags and (rules := rules_tag(start)):
-        tags["Rules"] = rules
+    if "Rules" not in tags and set_up.changed_rules:
+        tags["Rules"] = set_up.changed_rules
     for name in ("SetUp", "FEN"):
         tags.pop(name, None)
-    if start != played.game.start(start.variant, start.rules):
+    if not set_up.is_usual:
         tags["SetUp"] = "1"
-        tags["FEN"] = start.fen()
+        tags["FEN"] = set_up.fen
     return tags
 
 

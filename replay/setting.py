@@ -162,18 +162,6 @@ def write_rules(rules: Mapping[str, str]) -> str:
     return " ".join(f"{name}={value}" for name, value in rules.items())
 
 
-def rules_tag(start: Position[Any]) -> str:
-    """Return the rule options of *start* that are not default, in the form of the tag ``Rules``.
-
-    >>> from kohau.replay.games import find_game
-    >>> rules_tag(find_game("fanorona").start("vela", {"vela-starter": "giver"}))
-    'vela-starter=giver'
-    """
-    usual = start.game.start(start.variant).rules
-    changed = {name: value for name, value in start.rules.items() if value != usual[name]}
-    return write_rules(changed)
-
-
 def check_defaults(defaults: Defaults) -> None:
     """Raise :class:`UnknownName` unless a record could have all *defaults*.
 

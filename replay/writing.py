@@ -10,6 +10,7 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.rewriting import rewrite
+from kohau.replay.set_up import set_up_of
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
@@ -59,7 +60,7 @@ def exported(
     )
     wanted = positions and format_.holds_positions
     fens = tuple(position.fen() for position in played.positions) if wanted else None
-    found = ExportedRecord(record, played.start.numbering, played.start.fen(), fens)
+    found = ExportedRecord(record, played.start.numbering, set_up_of(played.start).fen, fens)
     if refusal := format_.refusal(found):
         raise Problem(f"the format {format_.name} {refusal}", code="not-writable")
     return found

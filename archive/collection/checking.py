@@ -12,6 +12,7 @@ from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
 from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.collection.varying import Varying, varying
 from kohau.replay.keys import unsigned
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
@@ -67,6 +68,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
+    variations = _stored_variations(connection, ids)
     lines: dict[int, Replay] = {}
     for id_, record in restored(connection, ids):
         if isinstance(record, DamagedArchive):
@@ -81,6 +83,8 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
         wrong = _wrong_columns(games[id_], played)
         if positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
+        if variations.get(id_) != varying(played):
+            wrong.append("variations")
         found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
     found.faults += _wrong_boards(connection, chunks, lines)
@@ -133,6 +137,23 @@ def _stored_positions(
     return stored
 
 
+def _stored_variations(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, Varying | None]:
+    """Return the stored positions in variations; an empty value for those that are damaged."""
+    rows = connection.execute(
+        "SELECT game, places, keys, packed FROM variations WHERE game BETWEEN ? AND ?",
+        [min(ids), max(ids)],
+    ).fetchall()
+    found: dict[int, Varying | None] = {}
+    for game, places, keys, packed in rows:
+        try:
+            found[game] = Varying(places, keys, boards.unpack(packed))
+        except DamagedArchive:
+            found[game] = Varying([], [], b"")
+    return found
+
+
 _COUNTS = (
     ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
@@ -147,6 +168,17 @@ _COUNTS = (
         "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
     ),
     ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    *(
+        (
+            f"{table} without a game",
+            f"SELECT count(*) FROM {table} ANTI JOIN games ON id = {table}.game",
+        )
+        for table in ("variations", "flags", "notes")
+    ),
+    (
+        "duplicate variations of games",
+        "SELECT count(*) - count(DISTINCT game) FROM variations",
+    ),
     ("boards without a game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
     ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
     ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
