@@ -15,6 +15,7 @@ _COMMANDS = {
     "explore": "searching",
     "export": "records",
     "info": "checking",
+    "player": "names",
     "players": "names",
     "queries": "searching",
     "rejected": "adding",

@@ -1,4 +1,4 @@
-"""The commands for names in an archive: players."""
+"""The commands for names in an archive: player, players."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from kohau.commands.archive.options import (
     archive_query_option,
     open_for_reading,
 )
-from kohau.commands.messages import echo
-from kohau.commands.options import format_option
+from kohau.commands.messages import echo, text_output
+from kohau.commands.options import format_option, summary_options
+from kohau.commands.writing import summary_form
 
 
 @click.command("players")
@@ -37,3 +38,32 @@ def players_command(
             collection.set_aliases(spelled)
     found = open_for_reading(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
+
+
+@click.command("player")
+@archive_options
+@click.argument("name")
+@archive_query_option
+@summary_options
+def player_command(
+    archive: str,
+    name: str,
+    query: str | None,
+    read_only: bool,
+    form: str | None,
+    output: str | None,
+) -> None:
+    """Report on one player: scores, openings, opponents, longest games.
+
+    A part of NAME is enough if only one player has it. --query selects the games to count.
+    """
+    from kohau.archive.collection import player_report
+
+    form = summary_form(form, output)
+    collection = open_for_reading(archive, read_only=read_only)
+    found = player_report.report(collection.connection, name, collection.select(query=query))
+    with text_output(output, plain=form == "html") as put:
+        if form == "html":
+            put(player_report.as_html(collection.connection, found))
+        else:
+            put(player_report.VIEWS[form](found))
