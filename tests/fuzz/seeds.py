@@ -7,7 +7,7 @@ import gzip
 import lzma
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 
@@ -88,7 +88,8 @@ QUERY_PIECES = encoded(
 @cache
 def containers() -> list[bytes]:
     plain = [b"".join(records(suffix)[:3]) for suffix in ("kgn", "jsonl", "yaml")]
-    packers = (gzip.compress, bz2.compress, lzma.compress, zstandard.ZstdCompressor().compress)
+    gz = partial(gzip.compress, mtime=0)
+    packers = (gz, bz2.compress, lzma.compress, zstandard.ZstdCompressor().compress)
     packed = [pack(text) for text in plain for pack in packers]
     return [*plain, *packed, packed[0] + packed[0], packed[1] + packed[1], packed[2] + packed[2]]
 
