@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from kohau.archive.batches import Batch
 from kohau.archive.collection import (
@@ -27,6 +27,7 @@ from kohau.archive.collection import (
     searching,
     tallying,
 )
+from kohau.archive.collection import aliases as own_aliases
 from kohau.archive.collection.adding import Added
 from kohau.archive.collection.checking import Check
 from kohau.archive.collection.duplicates import Pair
@@ -206,9 +207,15 @@ class Collection:
         """Remove the games with *ids*; return the number of games removed."""
         return removing.remove(self.connection, ids)
 
-    def set_aliases(self, aliases: Mapping[str, str]) -> None:
-        """Map spellings (keys) to players (values); names in the games are not changed."""
-        players.set_aliases(self.connection, aliases)
+    def set_aliases(
+        self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
+    ) -> list[str]:
+        """Map spellings (keys) to names (values); names in the games are not changed.
+
+        Returns a message for each spelling that no game has. Raises ``Problem`` for circular
+        aliases.
+        """
+        return own_aliases.set_aliases(self.connection, {kind: aliases})
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
@@ -258,14 +265,22 @@ class Collection:
         fen: str | None = None,
         moves: str | None = None,
         query: str | None = None,
+        mirrored: bool = False,
+        years: bool = False,
+        top: int = 0,
     ) -> Explored:
         """Return how the games that satisfy *query* continued from *position*.
 
-        By default it is the start of *variant*, or *fen*, after *moves* in any dialect.
+        By default it is the start of *variant*, or *fen*, after *moves* in any dialect. *mirrored*
+        includes games with left and right swapped; *years* asks for the games of each ply by year,
+        *top* for its latest games.
         """
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
-        return exploring.explore(self.connection, position, self.select(query=query))
+        chosen = self.select(query=query)
+        return exploring.explore(
+            self.connection, position, chosen, mirrored=mirrored, years=years, top=top
+        )
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with *ids*, by default all, in the order in which they were added."""
@@ -290,9 +305,12 @@ class Collection:
         """Return the saved queries by name."""
         return saved_queries.queries(self.connection)
 
-    def duplicates(self) -> list[Pair]:
-        """Return pairs of games that are probably the same although their records differ."""
-        return duplicates.pairs(self.connection)
+    def duplicates(self, **conditions: Any) -> list[Pair]:
+        """Return pairs of games that are probably the same although their records differ.
+
+        Both satisfy all *conditions*.
+        """
+        return duplicates.pairs(self.connection, self.select(**conditions))
 
     def summarise(self, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy all *conditions*."""

@@ -1,11 +1,14 @@
-"""Removing: deleting games with all derived data, in one transaction."""
+"""Removing and replacing games with all derived data, in one transaction."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import boards, tallying
+from kohau.archive.collection.adding import insert_games
+from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import transaction
 
 if TYPE_CHECKING:
@@ -22,32 +25,63 @@ _THESE = "(SELECT unnest($1::INTEGER[]))"
 
 
 def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
-    """Remove the games with *ids* within a transaction; return the number of games removed."""
+    """Remove the games with *ids*, with their flags and notes. Must run in a transaction."""
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        for table in ("flags", "notes", "sources"):
+            connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+    _remove_unused_words(connection)
+    return int(count)
+
+
+def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
+    """Delete the games with *ids*, and what follows from their records.
+
+    Must run in a transaction, and in :func:`retallied`.
+    """
     _remove_boards(connection, ids)
-    connection.execute(
-        f"""CREATE TEMP TABLE changed AS SELECT key FROM frequent
-        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
-        [ids],
-    )
     connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
     connection.execute(
         f"""UPDATE files SET complete = false
         WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
         [ids],
     )
-    for table in ("tags", "positions", "variations", "flags", "notes", "sources"):
+    for table in ("tags", "positions", "variations"):
         connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+
+
+@contextmanager
+def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Count the frequent positions of games that are changed in the block again after it."""
+    changed = f"""SELECT key FROM frequent
+        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+    connection.execute(f"CREATE TEMP TABLE changed AS {changed}", [ids])
+    yield
+    connection.execute(f"INSERT INTO changed {changed}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
-    tallying.tally(connection, "FROM changed")
+    tallying.tally(connection, "SELECT DISTINCT key FROM changed")
+    connection.execute("DROP TABLE changed")
+
+
+def _remove_unused_words(connection: DuckDBPyConnection) -> None:
     connection.execute(
         "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
     )
-    connection.execute("DROP TABLE changed")
-    return int(count)
+
+
+def replace_games(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
+    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
+
+    *ids* must be sorted. Must run in a transaction.
+    """
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        insert_games(connection, rows, dict(enumerate(ids)))
+    _remove_unused_words(connection)
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:

@@ -126,6 +126,11 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
             builder.add(played, played.game, source)
         else:
             rows.rejected.append(rejected(source, played.diagnostics))
+    fill(rows, builder)
+
+
+def fill(rows: Rows, builder: BatchBuilder) -> None:
+    """Fill *rows* with the records of *builder*."""
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
     rows.variations = builder.variations_table()
     rows.line_counts, rows.positions, rows.chunks = builder.lines()

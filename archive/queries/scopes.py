@@ -170,6 +170,16 @@ def check_mirrored(scope: Scope) -> None:
         raise BadCondition(f"in {scope.game.title}, left and right can't be swapped")
 
 
+def mirror_image(position: Position[Any]) -> Position[Any]:
+    """Return *position* with left and right swapped.
+
+    Raises :class:`BadCondition` if the rules do not allow it.
+    """
+    scope = scope_of(position)
+    check_mirrored(scope)
+    return _position(scope.game.reflected_fen(position.fen(), MIRROR), scope)
+
+
 def mirrored_plies(words: str, scope: Scope) -> str:
     """Return canonical plies with left and right swapped."""
     mirror = scope.game.reflect(scope.variant, MIRROR)

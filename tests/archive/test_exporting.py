@@ -19,7 +19,7 @@ from strategies import annotated_records
 
 from kohau import InvalidRecord, Problem, read_text
 from kohau.archive.batches import batches
-from kohau.archive.collection import ordering, players, tallying
+from kohau.archive.collection import aliases, ordering, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.notation.record import Record
@@ -255,9 +255,9 @@ class TestPlayers:
     def test_invalid_files_of_aliases(self, tmp_path: Path, text: str) -> None:
         (tmp_path / "x.yaml").write_text(text)
         with pytest.raises(Problem):
-            players.read_aliases(str(tmp_path / "x.yaml"))
+            aliases.read_aliases(str(tmp_path / "x.yaml"))
         with pytest.raises(Problem):
-            players.read_aliases(str(tmp_path / "none.yaml"))
+            aliases.read_aliases(str(tmp_path / "none.yaml"))
 
 
 class TestSummarise:

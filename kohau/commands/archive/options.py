@@ -57,6 +57,28 @@ _EXTENSIONS = (
 )
 
 
+games_options = options(
+    click.argument("ids", nargs=-1, type=click.IntRange(1, (1 << 31) - 1), metavar="[IDS]..."),
+    archive_query_option,
+)
+"""How commands that change games choose them: by ids or by a query."""
+
+
+def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) -> list[int]:
+    """Return the ids of the games that :data:`games_options` choose, sorted.
+
+    Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
+    game.
+    """
+    from kohau.archive.collection.editing import check_ids
+
+    if bool(ids) == (query is not None):
+        raise click.UsageError("choose games either by their ids or with --query")
+    if query is not None:
+        return collection.search(query=query).ids
+    return check_ids(collection.connection, ids)
+
+
 archive_argument = click.argument("archive", metavar="ARCHIVE")
 read_only_option = click.option(
     "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."

@@ -69,17 +69,22 @@ def search_command(
 @click.option("--fen", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")
 @archive_query_option
-@format_option("table", "json", "csv")
+@click.option("--mirrored", is_flag=True, help="Count games with left and right swapped, too.")
+@click.option("--years", is_flag=True, help="Show the games of each ply by year.")
+@click.option(
+    "--top", type=click.IntRange(0, 1000), default=0, help="Show this many games of each ply."
+)
+@format_option("table", "json", "csv", "markdown")
 def explore_command(archive: str, read_only: bool, form: str, **position: Any) -> None:
     """Show the plies played from a position and their scores.
 
-    Transpositions are included; a game counts once per ply. Scores are shares of the points in
-    games with a result.
+    Transpositions are included; a game counts once per ply. Scores are White's shares of the points
+    in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
-    from kohau.archive.collection import exploring
+    from kohau.archive.collection import explorer_views
 
     found = open_for_reading(archive, read_only=read_only).explore(**position)
-    echo(exploring.VIEWS[form](found))
+    echo(explorer_views.VIEWS[form](found))
 
 
 @click.command("queries")
