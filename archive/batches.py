@@ -12,6 +12,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
+from kohau.notation.results import changed_phrases
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 
@@ -81,6 +82,16 @@ def batches(
             yield Batch(None, (_skipped(name, walk.skipped),))
 
 
+def changed_results() -> Iterator[Batch]:
+    """Yield a batch that only says which tables of results change known phrases, if any do."""
+    notes = [
+        Diagnostic("changed-results", Severity.NOTE, message, file=name)
+        for name, message in changed_phrases().items()
+    ]
+    if notes:
+        yield Batch(None, tuple(notes))
+
+
 def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Batch]:
     is_empty = True
     try:
@@ -97,7 +108,10 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
 
 
 def _unreadable(name: str, problem: Problem) -> Batch:
-    diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
+    message = str(problem)
+    if message.startswith(f"{name} "):  # reports begin with the name
+        message = f"this file{message.removeprefix(name)}"
+    diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name)
     return Batch(None, (diagnostic,), unreadable=True)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
+from kohau.notation.suggestions import misspelt
 from kohau.replay import games
 from kohau.replay.attempt import attempt
 from kohau.replay.dialects import may_begin
@@ -34,6 +35,15 @@ def guess(record: Record, defaults: Defaults) -> Setting:
     position string in the first variant whose board fits. Raises :class:`Problem` if no game fits,
     or several do.
     """
+    try:
+        return _guess(record, defaults)
+    except UnknownName as problem:
+        tag = next((tag for tag in record.tags if misspelt(tag, ["Game"])), None)
+        hint = f"did you mean Game by {tag}? {problem.hint}" if tag else problem.hint
+        raise UnknownName(problem.message, code=problem.code, hint=hint) from None
+
+
+def _guess(record: Record, defaults: Defaults) -> Setting:
     if len(record.line) == 0:
         raise _unknown("nothing says which game this is", "fanorona")
     found = [best for name in games.game_names() if (best := _best(name, record, defaults))]
@@ -42,7 +52,7 @@ def guess(record: Record, defaults: Defaults) -> Setting:
         raise _several(fitting) if fitting else _none(found)
     setting = fitting[0].setting
     warning = Problem(
-        f"nothing says which game this is; it is read as {fitting[0]}, which alone fits",
+        f"nothing says which game this is; it is read as {fitting[0]}, the only one that fits",
         code="assumed-game",
         severity=Severity.WARNING,
         hint=_HINT.format(setting.game.id) + "; files and folders say this once",

@@ -124,8 +124,8 @@ def convert_command(
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
-    numbered in one process.
+    becomes a comment, and the Result tag is set to the result after the last ply.
+    --renumber-rounds uses a single process.
     """
     from kohau.archive.conversion import ConversionOptions, convert
     from kohau.archive.outputs import open_output

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from itertools import chain
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
@@ -73,13 +74,14 @@ class Run:
         ahead: int = 2,
     ) -> Generator[tuple[Batch, ResultT]]:
         """Yield every batch with the result of *function*, in order."""
-        from kohau.archive.batches import BATCH_BYTES, batches
+        from kohau.archive.batches import BATCH_BYTES, batches, changed_results
         from kohau.archive.processes import map_in_order
         from kohau.archive.progress import progress
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            found = batches(self.files, self.format, size, self.exclude)
+            read = batches(self.files, self.format, size, self.exclude)
+            found = chain(changed_results(), read)
             for batch, result in map_in_order(function, found, self.jobs, ahead):
                 result.leave_out(self.said.again)
                 self.unreadable = self.unreadable or batch.unreadable

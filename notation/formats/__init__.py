@@ -16,6 +16,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
+from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -63,7 +64,8 @@ def _found(name: str) -> Format:
         return own
     if name in _added_formats():
         return _loaded(_added_formats()[name])
-    raise UnknownName(f"there is no format {name!r}", hint=f"the formats are {', '.join(names())}")
+    hint = did_you_mean(name, names()) + f"the formats are {', '.join(names())}"
+    raise UnknownName(f"there is no format {name!r}", hint=hint)
 
 
 def _loaded(entry: EntryPoint) -> Format:
@@ -185,7 +187,7 @@ def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     found = [format_ for format_ in of_name(name) if format_.writes]
     if not found:
         raise UnknownName(
-            f"{suffix} is the suffix of no format that can be written",
+            f"no format that can be written has the suffix {suffix}",
             hint=f"known suffixes are {', '.join(sorted({*suffixes(written=True), *others}))};"
             " or name the format with an option",
         )
