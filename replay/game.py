@@ -251,8 +251,9 @@ def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str
             raise UnknownName(
                 f"{owner} has no rule option {name!r}",
                 code="unknown-rule",
-                hint=did_you_mean(name, values)
-                + f"its rule options are {', '.join(values)}" if values else None,
+                hint=did_you_mean(name, values) + f"its rule options are {', '.join(values)}"
+                if values
+                else None,
             )
         if value not in values[name]:
             raise UnknownName(

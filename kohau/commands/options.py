@@ -163,7 +163,7 @@ def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], d
         return form or default
     if suffix not in suffixes:
         raise click.UsageError(
-            f"{suffix} is the suffix of no known format; known suffixes are"
+            f"no known format has the suffix {suffix}; known suffixes are"
             f" {', '.join(sorted(suffixes))}; or use the option --format"
         )
     return suffixes[suffix]

@@ -170,7 +170,7 @@ class TestOutputs:
         self, kohau: Run, tmp_path: Path, arguments: tuple[str, ...]
     ) -> None:
         done = kohau(*arguments, "-o", tmp_path / "x.foo", stdin=GAME, status=2)
-        assert ".foo is the suffix of no" in done.stderr
+        assert "has the suffix .foo; known suffixes are" in done.stderr
         assert "known suffixes are ." in done.stderr
         assert not list(tmp_path.iterdir())
 
