@@ -16,12 +16,14 @@ from kohau.notation.diagnostics import BrokenPackage
 class Phrases(NamedTuple):
     """The result that each phrase means, and the number of words of the longest phrase.
 
-    Phrases *without_side* do not say which side wins or loses.
+    Phrases *without_side* do not say which side wins or loses. *changed* are messages about tables
+    that give another meaning to phrases of ``results.yaml``, by the name of the table.
     """
 
     results: dict[str, str]
     most_words: int
     without_side: frozenset[str]
+    changed: dict[str, str]
 
 
 @cache
@@ -34,14 +36,28 @@ def phrases() -> Phrases:
     >>> phrases().results["mandresy ny fotsy"]
     '1-0'
     """
-    meanings = {
-        _simple(phrase): result
-        for name, table in _tables()
-        for result, phrase in _rows(name, table)
-    }
+    meanings: dict[str, str] = {}
+    changed: dict[str, list[str]] = {}
+    for name, table in _tables():
+        for result, phrase in _rows(name, table):
+            simple = _simple(phrase)
+            before = meanings.get(simple, result)
+            if before != result:
+                changed.setdefault(name, []).append(f"{phrase!r} from {before} to {result}")
+            meanings[simple] = result
     results = {phrase: result for phrase, result in meanings.items() if result != _NO_SIDE}
     most_words = max(phrase.count(" ") + 1 for phrase in results)
-    return Phrases(results, most_words, frozenset(meanings.keys() - results.keys()))
+    without_side = frozenset(meanings.keys() - results.keys())
+    messages = {name: f"this table changes {', '.join(own)}" for name, own in changed.items()}
+    return Phrases(results, most_words, without_side, messages)
+
+
+def changed_phrases() -> dict[str, str]:
+    """Return messages about tables of results that change phrases, by the name of the table.
+
+    Without a table of the user's own, no table is read.
+    """
+    return phrases().changed if VARIABLE in os.environ else {}
 
 
 def _tables() -> Iterator[tuple[str, object]]:
@@ -122,7 +138,7 @@ def phrase_length(words: Sequence[str]) -> int:
     >>> phrase_length(["e2e3+", "Les", "Blancs", "gagnent"]), phrase_length(["e2e3+"])
     (3, 0)
     """
-    if not words or len(words[-1]) < _SHORTEST or any(map(str.isdigit, words[-1])):
+    if not words or len(words[-1]) < _SHORTEST:
         return 0
     for count in range(min(phrases().most_words, len(words)), 0, -1):
         if result_of_phrase(" ".join(words[-count:])) is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.reflection import Reflection
+from kohau.notation.suggestions import did_you_mean
 from kohau.replay.names import folded
 from kohau.replay.position import PlyT, Position
 from kohau.replay.ranks import check_length
@@ -222,7 +223,7 @@ class Game(ABC, Generic[PlyT]):
     def _unknown(self, what: str, name: str | None, names: Sequence[str]) -> UnknownName:
         message, hint = (
             f"{self.title} has no {what} {name!r}",
-            f"its {what}s are {', '.join(names)}",
+            did_you_mean(name or "", names) + f"its {what}s are {', '.join(names)}",
         )
         return UnknownName(message, code=f"unknown-{what}", hint=hint)
 
@@ -252,11 +253,14 @@ def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str
             raise UnknownName(
                 f"{owner} has no rule option {name!r}",
                 code="unknown-rule",
-                hint=f"its rule options: {', '.join(values) or 'none'}",
+                hint=did_you_mean(name, values) + f"its rule options are {', '.join(values)}"
+                if values
+                else None,
             )
         if value not in values[name]:
             raise UnknownName(
                 f"the rule option {name} can't be {value!r}",
                 code="unknown-rule",
-                hint=f"its values are {', '.join(values[name])}",
+                hint=did_you_mean(value, values[name])
+                + f"its values are {', '.join(values[name])}",
             )

@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import UnknownName
+from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from kohau.replay.game import Game
@@ -57,7 +58,7 @@ def _found(name: str) -> Game[Any]:
     raise UnknownName(
         f"there is no game {name!r}",
         code="unknown-game",
-        hint=f"the games are {', '.join(game_names())}",
+        hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
     )
 
 

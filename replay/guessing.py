@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
+from kohau.notation.suggestions import misspelt
 from kohau.replay import games
 from kohau.replay.attempt import attempt
 from kohau.replay.dialects import may_begin
@@ -34,6 +35,15 @@ def guess(record: Record, defaults: Defaults) -> Setting:
     position string, in the first variant whose board fits. Raises :class:`Problem` if no game fits,
     or several do.
     """
+    try:
+        return _guess(record, defaults)
+    except UnknownName as problem:
+        tag = next((tag for tag in record.tags if misspelt(tag, ["Game"])), None)
+        hint = f"did you mean Game by {tag}? {problem.hint}" if tag else problem.hint
+        raise UnknownName(problem.message, code=problem.code, hint=hint) from None
+
+
+def _guess(record: Record, defaults: Defaults) -> Setting:
     if len(record.line) == 0:
         raise _unknown("the record does not name its game", "fanorona")
     found = [best for name in games.game_names() if (best := _best(name, record, defaults))]

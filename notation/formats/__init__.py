@@ -16,6 +16,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
+from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -63,7 +64,8 @@ def _found(name: str) -> Format:
         return own
     if name in _added_formats():
         return _loaded(_added_formats()[name])
-    raise UnknownName(f"there is no format {name!r}", hint=f"the formats are {', '.join(names())}")
+    hint = did_you_mean(name, names()) + f"the formats are {', '.join(names())}"
+    raise UnknownName(f"there is no format {name!r}", hint=hint)
 
 
 def _loaded(entry: EntryPoint) -> Format:

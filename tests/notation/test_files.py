@@ -97,7 +97,7 @@ def test_damaged_archives_do_not_hide_other_files(kohau: Run, tmp_path: Path) ->
     done = kohau(
         "validate", tmp_path / "cut.zip", tmp_path / "flipped.zip", tmp_path / "good.kgn", status=2
     )
-    assert "cut.zip is damaged" in done.stdout
+    assert "cut.zip: error: this file is damaged" in done.stdout
     assert "flipped.zip/a.kgn" in done.stdout
     assert "1 valid" in done.stdout
 
