@@ -40,7 +40,7 @@ class LazyGroup(click.Group):
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
             if question := did_you_mean(args[0], self.list_commands(ctx)).strip():
-                error.message += f" {question.capitalize()}"
+                raise click.UsageError(f"{error.message} {question.capitalize()}", ctx) from None
             raise
 
 
