@@ -1,4 +1,4 @@
-"""Changes of tags, made while records are converted."""
+"""Changes of tags during conversion."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from kohau.replay.replay import Replay
 FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
 """The tags that follow from a game and how it is written."""
 
-PLAYERS = ("White", "Black")
+TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
+"""The tags of each kind of names."""
 
 
 class RoundNumbers:
-    """Numbers rounds from 1 on, those of each event and session by themselves."""
+    """Numbers rounds from 1, separately for each event and session."""
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str | None, str | None]] = Counter()
@@ -32,25 +33,26 @@ class RoundNumbers:
 
 @dataclass(frozen=True, slots=True)
 class TagChanges:
-    """What is changed: names by *aliases*, then *values* that are set and tags that are *removed*.
+    """Changes of tags: names are replaced by *aliases*, then *values* set and tags *removed*.
 
-    At last rounds are numbered anew by *rounds*, if that is given; then records must come in their
-    order, and all to this object.
+    Finally, rounds are renumbered by *rounds*, if given; then this object must receive all records,
+    in order.
     """
 
     values: Mapping[str, str] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rounds: RoundNumbers | None = None
 
     def applied(self, played: Replay) -> Replay:
-        """Return *played* with changed tags; one that is not valid stays as it is."""
+        """Return *played* with changed tags; an invalid replay is not changed."""
         if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
             return played
         tags = dict(played.record.tags)
-        for player in PLAYERS:
-            if player in tags:
-                tags[player] = self.aliases.get(tags[player], tags[player])
+        for kind, names in self.aliases.items():
+            for tag in TAGS_OF_NAMES[kind]:
+                if tag in tags:
+                    tags[tag] = names.get(tags[tag], tags[tag])
         tags.update(self.values)
         for name in self.removed:
             tags.pop(name, None)
@@ -60,7 +62,7 @@ class TagChanges:
 
 
 def parse_tag(text: str) -> tuple[str, str]:
-    """Return name and value of a tag that is to be set. Raises :class:`Problem`.
+    """Parse ``NAME=VALUE``, a tag to set; return name and value. Raises :class:`Problem`.
 
     >>> parse_tag("Event=Open 2024")
     ('Event', 'Open 2024')
@@ -75,7 +77,7 @@ def parse_tag(text: str) -> tuple[str, str]:
 
 
 def check_name(name: str) -> None:
-    """Raise :class:`Problem` unless a tag called *name* can be set or removed."""
+    """Raise :class:`Problem` unless the tag *name* can be set or removed."""
     if not TAG_NAME.fullmatch(name):
         raise Problem(f"{name!r} is not the name of a tag")
     if name in FIXED_TAGS:

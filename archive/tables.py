@@ -70,13 +70,16 @@ def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return text.getvalue()
 
 
-def as_text(headline: str, tables: Iterable[Table]) -> str:
-    """Return a headline and tables with aligned columns, coloured on a terminal."""
+def as_text(headline: str, tables: Iterable[Table], width: int | None = None) -> str:
+    """Return a headline and tables with aligned columns, coloured on a terminal.
+
+    They are at most *width* characters wide: by default as wide as the terminal.
+    """
     from rich.console import Console
 
     console = Console()
     if not console.is_terminal:
-        console = Console(file=io.StringIO(), width=WIDTH, color_system=None)
+        console = Console(file=io.StringIO(), width=width or WIDTH, color_system=None)
     with console.capture() as captured:
         _print(headline, tables, console)
     return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
@@ -97,7 +100,11 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
             title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
         )
         for index, column in enumerate(table.columns):
-            drawn.add_column(column, justify="left" if index < table.names else "right")
+            if index < table.names:
+                drawn.add_column(column, overflow="fold")  # long plies and names are not cut
+            else:
+                width = max((len(row[index]) for row in table.rows), default=0)
+                drawn.add_column(column, justify="right", min_width=width)
         for row in table.rows:
             drawn.add_row(*(Text(visible(cell)) for cell in row))
         console.print()

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from kohau.archive.counts import Counts
 from kohau.archive.sessions import SessionEntry
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
+
+
+class Records(Protocol):
+    """The records of a batch, which are read while they are iterated over.
+
+    *lines* is the number of their lines, once all have been read.
+    """
+
+    @property
+    def lines(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Record]: ...
 
 
 @dataclass(slots=True)
@@ -62,7 +75,7 @@ class Verdict:
             self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
             self.sessions = [entry.moved(records, lines) for entry in self.sessions]
 
-    def reading(self, records: BlockRecords | None) -> Iterator[Record]:
+    def reading(self, records: Records | None) -> Iterator[Record]:
         """Yield *records* of games that are known, and count them and their lines."""
         if records is not None:
             for record in records:

@@ -1,9 +1,7 @@
-"""Movetext read with the places of everything, and what there is to say about it."""
+"""Movetext read with the places of its tokens, and its problems."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Final
 
 from kohau.notation.diagnostics import Problem
@@ -13,7 +11,7 @@ from kohau.notation.tokens import BLANKS, Fault, LineReader, OpenLine, pattern, 
 
 
 class Movetext:
-    """The movetext in a *text*, read piece by piece with the places of everything.
+    """The movetext in a *text*, read piece by piece with the places of its tokens.
 
     *problems* is what there is to say about it, *odd_places* are the offsets of characters that are
     read as others. Without a *reading* nothing is decided that depends
@@ -35,16 +33,18 @@ class Movetext:
     def tokens(self, at: int, stop: int) -> tuple[list[str], list[int]]:
         """Return the tokens from *at* to *stop*, and their places.
 
-        An opening brace that is never closed is the last one.
+        An opening brace that is never closed is the last token.
         """
         end = len(self.text[:stop].rstrip(BLANKS))
         if self.disputes is None or ";" not in self.text:
             matches = pattern().finditer(self.text, at, end)
         else:
             matches = self.disputes.tokens(at, end)
-        if self.text.find("{", max(at, self.text.rfind("}", at, end)), end) >= 0:
-            matches = _up_to_open_brace(matches)
-        found = list(matches)
+        found = []
+        for match in matches:
+            found.append(match)
+            if not match[1] and self.text[place_of(match)] == "{":
+                break  # what follows it is not looked at, so that time stays linear
         tokens = [match[1] or "" for match in found]
         places = [place_of(match) for match in found]
         if not self.text.isascii():
@@ -52,7 +52,7 @@ class Movetext:
         return tokens, places
 
     def finish(self) -> None:
-        """End the line, and say what is read otherwise than it looks."""
+        """End the line, and add problems for oddities and ambiguities."""
         self.reader.finish(len(self.text.rstrip(BLANKS)))
         oddities = list(self.reader.oddities)
         if self.disputes is not None:
@@ -67,14 +67,3 @@ class Movetext:
 
 def _place(oddity: Fault) -> int:
     return int(oddity.place)
-
-
-def _up_to_open_brace(matches: Iterator[re.Match[str]]) -> Iterator[re.Match[str]]:
-    """Yield *matches* up to the first opening brace that is never closed.
-
-    What follows it is not looked at, so that time stays linear: each would be searched to the end.
-    """
-    for match in matches:
-        yield match
-        if match.lastindex is None and match[0].endswith("{"):
-            return

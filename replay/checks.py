@@ -1,4 +1,4 @@
-"""Checks of a record beside its plies: tags, the result, repetitions."""
+"""Checks of a record other than those of its plies: tags, the result, repetitions."""
 
 from __future__ import annotations
 
@@ -96,9 +96,9 @@ def check_result(
     final: Position[Any] | None,
     outcome: Outcome | None,
 ) -> Iterator[Problem]:
-    """Yield what is wrong with the result: it lacks, or differs from the tag or from the board.
+    """Yield problems with the result: it is missing, or contradicts the tag or the board.
 
-    *final* is the position after the last ply, None where the line breaks off before it, and
+    *final* is the position after the last ply, None if the line is not legal up to its end, and
     *outcome* is its outcome.
     """
     tag = tags.get("Result", "")
@@ -149,7 +149,7 @@ def repeated_position(game: Game[Any]) -> Problem:
 
 
 def _missing_result(claimed: str | None) -> Problem:
-    """Return a warning, or an error where the tag claims a result."""
+    """Return a warning, or an error if the tag states a result."""
     return Problem(
         "no result after the last ply" + (f", but the tag is {claimed}" if claimed else ""),
         code="missing-result",

@@ -1,4 +1,4 @@
-"""The games that are known: those of this project, and those that other packages add.
+"""The registry of games: those of this project, and those that other packages add.
 
 A package adds a game with an entry point in the group ``kohau.games`` whose name is the game's id
 and whose object is a :class:`kohau.replay.game.Game`.
@@ -36,7 +36,7 @@ def find_game(name: str) -> Game[Any]:
     >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
     ('Fanorona', 'hamnar', 'fanorona')
     """
-    return _found(name)  # type checkers do not check what is given to a cached function
+    return _found(name)  # type checkers do not check arguments of cached functions
 
 
 @cache

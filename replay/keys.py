@@ -82,6 +82,15 @@ def unsigned(key: int) -> int:
     return key & 0xFFFF_FFFF_FFFF_FFFF
 
 
+def signed_of(key: int) -> int:
+    """Return an unsigned *key* as the signed number with the same bits.
+
+    >>> signed_of(2**64 - 1), signed_of(7)
+    (-1, 7)
+    """
+    return key - (1 << 64) if key >> 63 else key
+
+
 def signed_keys(states: list[bytes]) -> array[int]:
     """Return the keys of packed *states*, signed."""
     return array(_SIGNED, map(signed_key, states))

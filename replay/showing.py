@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.formats.base import Format
-from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
@@ -14,31 +11,24 @@ from kohau.replay.replay import Replay
 MAX_DIGITS = 10
 
 
-def find_record(file: str, number: int, given: Format | None = None) -> Record:
-    """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    records = sources.records_of_file(file, given)
-    record = next((record for at, record in enumerate(records, start=1) if at == number), None)
-    if record is None:
-        raise Problem(f"{file} has no record {number}")
-    return record
-
-
 def index_of_ply(played: Replay, text: str) -> int:
-    """Return the number of plies that *text* asks for: a number from 0, or ``last``.
+    """Return the number of plies given by *text*: a number from 0, or ``last``.
 
-    Raises :class:`Problem` where the record has fewer legal plies.
+    Raises :class:`Problem` if the record has fewer legal plies.
     """
     if text == "last":
         return len(played.line)
     if not (text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS):
-        raise Problem(f"{shorten(text)} is no ply", hint="write a number from 0, or last")
+        raise Problem(
+            f"{shorten(text)} is not the number of a ply", hint="write a number from 0, or last"
+        )
     if int(text) > len(played.line):
         raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
     return int(text)
 
 
 def as_board(played: Replay, index: int, drawn: str) -> str:
-    """Return the board after *index* plies as it is *drawn* with characters, and explained."""
+    """Return the board after *index* plies, *drawn* with characters, with a description."""
     position = played.positions[index]
     record = played.record
     names = visible(f"{record.white} - {record.black}, {record.result or 'no result'}")
@@ -54,7 +44,7 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
 
 
 def as_json(played: Replay, index: int) -> str:
-    """Return what is known of the position after *index* plies as a JSON object."""
+    """Return the data of the position after *index* plies as a JSON object."""
     position = played.positions[index]
     outcome = position.outcome()
     members = {
@@ -86,4 +76,4 @@ def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
 
 
 FORMS = ("board", "ansi", "svg", "png", "fen", "json")
-"""What ``show --format`` takes."""
+"""The values of ``show --format``."""

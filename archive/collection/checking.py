@@ -10,8 +10,12 @@ from uuid import UUID
 from kohau.archive.collection import boards, rejects
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
+from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.collection.varying import Varying, varying
 from kohau.replay.keys import unsigned
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
@@ -33,10 +37,17 @@ _OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments
 _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
 
-def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
-    """Check an archive; *advance* is called with the number of games replayed."""
+def check(
+    connection: DuckDBPyConnection,
+    advance: Callable[[int], None],
+    selection: Selection = EVERYTHING,
+) -> Check:
+    """Check an archive; *advance* is called with the number of games replayed.
+
+    Of a *selection*, all games that share boards with its games are replayed.
+    """
     found = Check()
-    for chunks in _chunk_groups(connection):
+    for chunks in _chunk_groups(connection, query_of(connection, selection)):
         advance(_check_games(connection, chunks, found))
     found.faults += _wrong_counts(connection)
     found.faults += _wrong_tallies(connection)
@@ -48,12 +59,13 @@ Chunks = dict[int, list[int]]
 """The ids of the games of some chunks."""
 
 
-def _chunk_groups(connection: DuckDBPyConnection) -> Iterator[Chunks]:
-    """Yield all games, a few complete chunks at a time."""
+def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
+    """Yield the games that share chunks with those of *query*, a few chunks at a time."""
     group: Chunks = {}
-    for chunk, ids in connection.execute(
-        "SELECT chunk, list(id ORDER BY id) FROM games GROUP BY chunk ORDER BY chunk"
-    ).fetchall():
+    chosen = query.select("g.chunk")
+    text = f"""SELECT chunk, list(id ORDER BY id) FROM games WHERE chunk IN ({chosen})
+        GROUP BY chunk ORDER BY chunk"""
+    for chunk, ids in query.execute(connection, text).fetchall():
         group[chunk] = ids
         if sum(map(len, group.values())) >= GAMES_AT_A_TIME:
             yield group
@@ -67,6 +79,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
+    variations = _stored_variations(connection, ids)
     lines: dict[int, Replay] = {}
     for id_, record in restored(connection, ids):
         if isinstance(record, DamagedArchive):
@@ -81,6 +94,8 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
         wrong = _wrong_columns(games[id_], played)
         if positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
+        if variations.get(id_) != varying(played):
+            wrong.append("variations")
         found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
     found.faults += _wrong_boards(connection, chunks, lines)
@@ -133,6 +148,23 @@ def _stored_positions(
     return stored
 
 
+def _stored_variations(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, Varying | None]:
+    """Return the stored positions in variations; an empty value for those that are damaged."""
+    rows = connection.execute(
+        "SELECT game, places, keys, packed FROM variations WHERE game BETWEEN ? AND ?",
+        [min(ids), max(ids)],
+    ).fetchall()
+    found: dict[int, Varying | None] = {}
+    for game, places, keys, packed in rows:
+        try:
+            found[game] = Varying(places, keys, boards.unpack(packed))
+        except DamagedArchive:
+            found[game] = Varying([], [], b"")
+    return found
+
+
 _COUNTS = (
     ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
@@ -147,6 +179,17 @@ _COUNTS = (
         "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
     ),
     ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    *(
+        (
+            f"{table} without a game",
+            f"SELECT count(*) FROM {table} ANTI JOIN games ON id = {table}.game",
+        )
+        for table in ("variations", "flags", "notes")
+    ),
+    (
+        "duplicate variations of games",
+        "SELECT count(*) - count(DISTINCT game) FROM variations",
+    ),
     ("boards without a game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
     ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
     ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.collection.names import has_aliases, spellings
+from kohau.archive.collection.names import KINDS, has_aliases, spellings
 from kohau.archive.collection.query import Query
-from kohau.archive.queries.conditions import BOARDS, PLAYERS, WORD, And, Condition, Node, Not
-from kohau.archive.queries.patterns import Clause
+from kohau.archive.queries.conditions import (
+    BOARDS,
+    PLAYERS,
+    WORD,
+    And,
+    Condition,
+    Node,
+    Not,
+    Or,
+    check_flag,
+)
+from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import parse_date, parse_range
+from kohau.replay.keys import signed_of
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -33,10 +45,6 @@ class Compiled(NamedTuple):
     possible: str
 
 
-Board = Mapping[str, tuple[int, list[Clause]]]
-"""Patterns and material that hold after the same ply: by game, the state size and the clauses."""
-
-
 def both(conditions: Iterable[str]) -> str:
     """Return the condition that all *conditions* hold."""
     parts = [part for part in dict.fromkeys(conditions) if part != ALL]
@@ -54,11 +62,12 @@ def either(conditions: Iterable[str]) -> str:
 
 
 class Compiler:
-    """Compiles the tree of a query; *scopes* are all scopes of the archive.
+    """Compiles the expanded tree of a query; *scopes* are all scopes of the archive.
 
     *boards* are the patterns and material to look for: places where number *n* holds are expected
-    in the table ``hits`` with ``board = n``. *before* has an SQL expression for each run of plies
-    that games contain: the number of characters before it.
+    in the table ``hits`` with ``board = n``, and in the table ``varied`` if *varied* has *n*.
+    *before* has an SQL expression for each run of plies that games contain: the number of
+    characters before it.
     """
 
     def __init__(
@@ -68,9 +77,9 @@ class Compiler:
         self.scopes = scopes
         self.connection = connection
         self.boards: list[Board] = []
+        self.varied: set[int] = set()
         self.before: list[str] = []
-        self._has_aliases = has_aliases(connection)
-        self._compiled: dict[frozenset[Node], Compiled] = {}
+        self._compiled: dict[frozenset[Condition], Compiled] = {}
 
     def compile(self, node: Node) -> Compiled:
         """Return where *node* holds."""
@@ -79,9 +88,15 @@ class Compiler:
         if isinstance(node, Not):
             return self._negation(node)
         if isinstance(node, And):
-            on_board = [part for part in node.parts if _is_on_board(part)]
-            others = [self.compile(part) for part in node.parts if not _is_on_board(part)]
-            return self._all([*others, *([self._boards(on_board)] if on_board else ())])
+            groups: dict[bool, list[Condition]] = {}
+            others = []
+            for part in node.parts:
+                if isinstance(part, Condition) and part.name in BOARDS:
+                    groups.setdefault(part.variations, []).append(part)
+                else:
+                    others.append(self.compile(part))
+            return self._all([*others, *map(self._boards, groups.values())])
+        assert isinstance(node, Or)  # noqa: S101 - expanded
         return self._any([self.compile(part) for part in node.parts])
 
     def _negation(self, node: Not) -> Compiled:
@@ -153,27 +168,37 @@ class Compiler:
     def _position(self, condition: Condition) -> Compiled:
         keys = {meant.key() for meant in meanings(condition, self.scopes).values()}
         wanted = either(f"key = {self.query.bind(key)}" for key in sorted(keys))
-        name = self.query.source(f"SELECT game, ply FROM positions WHERE {wanted}")
+        text = f"SELECT game, ply FROM positions WHERE {wanted}"
+        if condition.variations:
+            signed = self.query.bind([signed_of(key) for key in sorted(keys)])
+            text += f" UNION ALL {_IN_VARIATIONS.format(keys=signed)}"
+        name = self.query.source(text)
         return Compiled(NONE, name, ALL, exists(name))
 
-    def _boards(self, conditions: Sequence[Node]) -> Compiled:
-        """Return where all *conditions*, patterns and material, hold after the same ply."""
+    def _boards(self, conditions: Sequence[Condition]) -> Compiled:
+        """Return where all *conditions*, patterns and material, hold after the same ply.
+
+        All or none of them hold in variations, too.
+        """
         key = frozenset(conditions)
         if key not in self._compiled:
             self._compiled[key] = self._new_boards(conditions)
         return self._compiled[key]
 
-    def _new_boards(self, conditions: Sequence[Node]) -> Compiled:
+    def _new_boards(self, conditions: Sequence[Condition]) -> Compiled:
         by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
         for condition in conditions:
-            assert isinstance(condition, Condition)  # noqa: S101 - chosen by _is_on_board
             meant = meanings(condition, list(by_scope))
             by_scope = {scope: by_scope[scope] + [*meant[scope]] for scope in meant}
         # The clauses for the largest board also work for smaller ones.
         by_size = sorted(by_scope, key=lambda scope: scope.board_size)
         clauses = {s.game.id: (len(s.start.state), by_scope[s]) for s in by_size}
         fits = self.in_scopes(by_scope)
-        name = self.query.source(_PLACED.format(number=len(self.boards), fits=fits))
+        text = _PLACED.format(number=len(self.boards), fits=fits)
+        if conditions[0].variations:
+            text += f" UNION ALL {_VARIED.format(number=len(self.boards), fits=fits)}"
+            self.varied.add(len(self.boards))
+        name = self.query.source(text)
         self.boards.append(clauses)
         return Compiled(NONE, name, ALL, fits)
 
@@ -190,14 +215,15 @@ class Compiler:
             if s in chosen
         )
 
-    def player(self, condition: Condition) -> str:
-        """Return the condition that a player's name contains the value, aliases applied."""
-        sides = PLAYERS[condition.name or "player"]
-        if not condition.fuzzy and not self._has_aliases:
-            return either(self.part(f"g.{side}", condition.value) for side in sides)
-        found = spellings(self.connection, condition.value, fuzzy=condition.fuzzy)
+    def name(self, condition: Condition) -> str:
+        """Return the condition that a name contains the value, aliases applied."""
+        kind = KINDS["player" if condition.name in PLAYERS else condition.name]
+        columns = PLAYERS.get(condition.name, kind.columns)
+        if not condition.fuzzy and not has_aliases(self.connection, kind):
+            return either(self.part(f"g.{column}", condition.value) for column in columns)
+        found = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
         names = f"(SELECT unnest({self.query.bind(found)}::VARCHAR[]))"
-        return either(f"coalesce(g.{side} IN {names}, false)" for side in sides)
+        return either(f"coalesce(g.{column} IN {names}, false)" for column in columns)
 
     def part(self, column: str, part: str) -> str:
         """Return the condition that *column* contains *part*."""
@@ -232,13 +258,20 @@ _PLACED = """SELECT g.id AS game, (h.place - g.first)::INTEGER AS ply
 """The hits as games and plies: a chunk has the positions of its games in the order of ids."""
 
 
+_IN_VARIATIONS = """SELECT game, ply FROM (
+        SELECT game, unnest(places) AS ply, unnest(keys) AS own FROM variations
+        WHERE list_has_any(keys, {keys}::BIGINT[])
+    ) WHERE own IN (SELECT unnest({keys}::BIGINT[]))"""
+"""The places in variations with one of some keys."""
+
+_VARIED = """SELECT h.game, h.ply FROM varied h JOIN games g ON g.id = h.game
+    WHERE h.board = {number} AND {fits}"""
+"""The places in variations where a board was found."""
+
+
 def exists(plies: str) -> str:
     """Return the condition that a game has plies in a source."""
     return f"g.id IN (SELECT game FROM {plies})"
-
-
-def _is_on_board(node: Node) -> bool:
-    return isinstance(node, Condition) and node.name in BOARDS
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
@@ -247,8 +280,16 @@ def _part(compiler: Compiler, condition: Condition) -> str:
 
 
 def _word(compiler: Compiler, condition: Condition) -> str:
-    event = compiler.part("g.event", condition.value)
-    return either([compiler.player(condition), event])
+    return either(compiler.name(replace(condition, name=name)) for name in ("player", "event"))
+
+
+def _flag(compiler: Compiler, condition: Condition) -> str:
+    flag = compiler.query.bind(check_flag(condition.value))
+    return f"g.id IN (SELECT game FROM flags WHERE flag = {flag})"
+
+
+def _note(compiler: Compiler, condition: Condition) -> str:
+    return f"g.id IN (SELECT game FROM notes WHERE {compiler.part('note', condition.value)})"
 
 
 def _named(compiler: Compiler, condition: Condition) -> str:
@@ -289,8 +330,10 @@ def _contains(compiler: Compiler, condition: Condition) -> str:
 _COMPILED: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
     {
         WORD: _word,
-        **dict.fromkeys(PLAYERS, Compiler.player),
-        **dict.fromkeys(("event", "site", "session", "ending", "opening", "text"), _part),
+        **dict.fromkeys((*PLAYERS, "event", "site", "session", "opening"), Compiler.name),
+        **dict.fromkeys(("ending", "text"), _part),
+        "flag": _flag,
+        "note": _note,
         **dict.fromkeys(("game", "variant"), _named),
         "result": _result,
         "plies": _length,

@@ -1,8 +1,9 @@
-"""Removing: deleting games with all derived data, in one transaction."""
+"""Removing and replacing games with all derived data, in one transaction."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import boards, tallying
@@ -15,32 +16,63 @@ if TYPE_CHECKING:
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Remove the games with *ids* and return the number of games removed."""
     with transaction(connection):
-        return _remove(connection, list(ids))
+        return remove_games(connection, list(ids))
 
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"
 
 
-def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
+def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
+    """Remove the games with *ids*, with their flags and notes, within a transaction.
+
+    Returns the number of games removed.
+    """
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        connection.execute(
+            f"""UPDATE files SET complete = false
+            WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+            [ids],
+        )
+        for table in ("flags", "notes", "sources"):
+            connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+    remove_unused_words(connection)
+    return int(count)
+
+
+def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
+    """Delete the games with *ids*, and what follows from their records.
+
+    Must run in a transaction, and in :func:`retallied`.
+    """
     _remove_boards(connection, ids)
-    connection.execute(
-        f"""CREATE TEMP TABLE changed AS SELECT key FROM frequent
-        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
-        [ids],
-    )
-    for table, column in (("games", "id"), ("tags", "game"), ("positions", "game")):
-        connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+    connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
+    for table in ("tags", "positions", "variations"):
+        connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+
+
+@contextmanager
+def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Count the frequent positions of games that are changed in the block again after it."""
+    changed = f"""SELECT key FROM frequent
+        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+    connection.execute(f"CREATE TEMP TABLE changed AS {changed}", [ids])
+    yield
+    connection.execute(f"INSERT INTO changed {changed}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
-    tallying.tally(connection, "FROM changed")
+    tallying.tally(connection, "SELECT DISTINCT key FROM changed")
+    connection.execute("DROP TABLE changed")
+
+
+def remove_unused_words(connection: DuckDBPyConnection) -> None:
+    """Remove the words that no game has any more."""
     connection.execute(
         "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
     )
-    connection.execute("DROP TABLE changed")
-    return int(count)
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:

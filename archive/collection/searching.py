@@ -12,13 +12,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection import boards
-from kohau.archive.collection.compiling import ALL, NONE, Board, Compiled, Compiler, both, either
+from kohau.archive.collection.arrow import table_of_arrays
+from kohau.archive.collection.compiling import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.selections import Selection
-from kohau.archive.queries.patterns import matches
+from kohau.archive.collection.varying import varied
+from kohau.archive.queries.conditions import expanded
+from kohau.archive.queries.patterns import Board, matches
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.values import BadCondition, check_encodable
+from kohau.archive.variations import number_and_ply
 from kohau.notation.diagnostics import Problem
 from kohau.replay import games
 from kohau.replay.setting import parse_rules
@@ -49,10 +53,14 @@ SORTS: Mapping[str, str] = MappingProxyType(
 
 
 class Found(NamedTuple):
-    """The ids of the games found, in order, and the ply after which a position first matched."""
+    """The ids of the games found, in order, and the ply after which a position first matched.
+
+    *variations* are the numbers of the variations with these plies, None for the main line.
+    """
 
     ids: list[int]
     plies: list[int | None]
+    variations: list[int | None]
 
 
 def search(
@@ -72,24 +80,29 @@ def search(
     if limit is not None:
         rest += f" LIMIT {query.bind(limit)}"
     rows = query.execute(connection, query.select(f"g.id, {query.ply}", rest)).fetchall()
-    return Found([row[0] for row in rows], [row[1] for row in rows])
+    places = [None if place is None else number_and_ply(place) for _, place in rows]
+    return Found(
+        [id_ for id_, _ in rows],
+        [place and place[1] for place in places],
+        [(place and place[0]) or None for place in places],
+    )
 
 
-def relation(
-    connection: DuckDBPyConnection, ids: Sequence[int], plies: Sequence[int | None]
-) -> DuckDBPyRelation:
-    """Return the rows of ``games`` with *ids* and a column ``ply``, in that order."""
+def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
+    """Return the rows of ``games`` that were *found*, with columns ``ply`` and ``variation``."""
     import pyarrow as pa
 
     numbers = pa.table(
         {
-            "found": pa.array(ids, pa.int32()),
-            "ply": pa.array(plies, pa.int32()),
-            "place": pa.array(range(len(ids)), pa.int32()),
+            "found": pa.array(found.ids, pa.int32()),
+            "ply": pa.array(found.plies, pa.int32()),
+            "variation": pa.array(found.variations, pa.int32()),
+            "place": pa.array(range(len(found.ids)), pa.int32()),
         }
     )
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
-    return joined.order("place").project("ply, * EXCLUDE (found, ply, place, chunk)")
+    columns = "ply, variation, * EXCLUDE (found, ply, variation, place, chunk)"
+    return joined.order("place").project(columns)
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:
@@ -143,12 +156,18 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
     query.condition = where
     if selection.query is not None:
         found_in = scopes(connection)
-        check_scopes(selection.query, found_in)
+        tree = expanded(selection.query)
+        check_scopes(tree, found_in)
         compiler = Compiler(query, found_in, connection)
-        found = compiler.compile(selection.query)
+        found = compiler.compile(tree)
+        possible = both([where, found.possible])
         if compiler.boards:
-            possible = query.select("g.chunk", condition=both([where, found.possible]))
-            connection.register("hits", _hits(connection, query, compiler.boards, possible))
+            chunks = query.select("g.chunk", condition=possible)
+            connection.register("hits", _hits(connection, query, compiler.boards, chunks))
+        if compiler.varied:
+            boards_in_variations = {n: compiler.boards[n] for n in compiler.varied}
+            ids = query.select("g.id", condition=possible)
+            connection.register("varied", varied(connection, query, boards_in_variations, ids))
         _add(query, found, compiler.before)
     return query
 
@@ -201,8 +220,6 @@ def _hits(
 
     Only the chunks that the query *possible* selects are scanned.
     """
-    import pyarrow as pa
-
     found = numbers, chunks, places = array("i"), array("i"), array("i")
     for game in dict.fromkeys(game for board in asked for game in board):
         own = [(number, *board[game]) for number, board in enumerate(asked) if game in board]
@@ -222,12 +239,7 @@ def _hits(
                     more = len(places) - before
                     chunks.extend(array("i", [chunk]) * more)
                     numbers.extend(array("i", [number]) * more)
-    return pa.table(
-        {
-            name: pa.Array.from_buffers(pa.int32(), len(values), [None, pa.py_buffer(values)])
-            for name, values in zip(("board", "chunk", "place"), found, strict=True)
-        }
-    )
+    return table_of_arrays(dict(zip(("board", "chunk", "place"), found, strict=True)))
 
 
 CHUNKS_AT_A_TIME = 100

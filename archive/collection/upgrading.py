@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import boards, tallying
+from kohau.archive.collection import boards, tallying, varying
 from kohau.archive.collection.arrow import uuids
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.digests import game_digest
@@ -107,7 +107,31 @@ UPDATE archive SET looked_through = 0, ordered_positions = (SELECT count(*) FROM
 """
 
 
+_NEW_TABLES = """
+CREATE TABLE variations (
+    game INTEGER NOT NULL, places BIGINT[] NOT NULL, keys BIGINT[] NOT NULL, packed BLOB NOT NULL
+);
+CREATE TABLE files (
+    path VARCHAR NOT NULL, size BIGINT NOT NULL, modified BIGINT, digest UUID NOT NULL,
+    options VARCHAR NOT NULL, records INTEGER NOT NULL, complete BOOLEAN NOT NULL,
+    reading INTEGER NOT NULL
+);
+CREATE TABLE sources (path VARCHAR NOT NULL, game INTEGER NOT NULL, reading INTEGER NOT NULL);
+CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
+CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
+CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
+CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
+"""
+
+
 def from_2(connection: DuckDBPyConnection) -> None:
+    """Keep variants and rule options apart; store the positions in variations."""
+    _keep_rules_apart(connection)
+    connection.execute(_NEW_TABLES)
+    varying.fill(connection)
+
+
+def _keep_rules_apart(connection: DuckDBPyConnection) -> None:
     """Tell variants and rule options apart in packed states, keys and digests.
 
     The column ``rules`` may be that of another game with an equal position string at its start; the

@@ -8,7 +8,7 @@ byte, so that ten million positions take less than a second.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import Any, NamedTuple
 
@@ -34,6 +34,9 @@ class Clause(NamedTuple):
     low: int
     high: int
 
+
+Board = Mapping[str, tuple[int, list[Clause]]]
+"""Patterns and material that hold after the same ply: by game, the state size and the clauses."""
 
 Squares = Sequence[tuple[int, int]]
 """Squares as file and rank (from 0)."""

@@ -1,4 +1,4 @@
-"""A command group that imports commands lazily and reports exceptions as messages."""
+"""Command groups that import commands lazily; the outermost reports exceptions as messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kohau.notation.suggestions import did_you_mean
 
 
 class LazyGroup(click.Group):
-    """Imports commands on use, and turns every exception into a message and an exit status.
+    """Imports commands on use.
 
     *modules* maps each command to the name of its module, which defines ``NAME_command``.
     """
@@ -41,6 +41,10 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             question = did_you_mean(args[0], self.list_commands(ctx)).strip().capitalize()
             raise click.UsageError(f"{error.message} {question}".rstrip(), ctx) from None
+
+
+class MainGroup(LazyGroup):
+    """Turns every exception of a command into a message and an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -11,8 +11,10 @@ from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.disputes import Reading
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.kgn_writer import write
-from kohau.notation.notes import Comment, Escape, Nag
+from kohau.notation.notes import Comment, Escape, Nag, note_of
+from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine
+from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.compiled
 
@@ -258,5 +260,16 @@ class TestWriting:
         assert write(again) == text
 
     def test_names_that_no_tag_can_have_are_refused(self) -> None:
-        with pytest.raises(ValueError, match="'a b' is not the name of a tag"):
+        with pytest.raises(ValueError, match="'a b' is not a valid tag name"):
             write(Record({"a b": "c"}, Line()))
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
+@pytest.mark.parametrize("remark", ["; so {", "; } so { 1", "%{ x"])
+def test_a_brace_in_a_line_of_its_own_opens_nothing(game: str, remark: str) -> None:
+    text = f'[Game "{game}"]\n[White "a"]\n[White "b"]\n\n{remark}\n*\n'
+    (record,) = read_text(text, "kgn")
+    (note,) = verify(record).line.annotations[0]
+    assert note == note_of(remark)
+    assert record.result == "*"
+    assert [found.code for found in verify(record).diagnostics] == ["duplicate-tag"]
