@@ -18,6 +18,7 @@ _COMMANDS = {
     "flag": "curating",
     "info": "checking",
     "names": "names",
+    "player": "names",
     "players": "names",
     "queries": "searching",
     "rejected": "adding",

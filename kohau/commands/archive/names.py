@@ -1,4 +1,4 @@
-"""The commands for names in an archive: players, names."""
+"""The commands for names in an archive: player, players, names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from kohau.commands.archive.options import (
     open_for_reading,
 )
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import format_option, output_option
+from kohau.commands.options import format_option, output_option, summary_options
+from kohau.commands.writing import summary_form
 from kohau.notation.visible import visible
 
 
@@ -78,3 +79,32 @@ def names_command(
     with text_output(output) as put:
         own = kinds or ("player", "event", "site")
         put(as_file(collection.connection, chosen, stored=stored, kinds=own))
+
+
+@click.command("player")
+@archive_options
+@click.argument("name")
+@archive_query_option
+@summary_options
+def player_command(
+    archive: str,
+    name: str,
+    query: str | None,
+    read_only: bool,
+    form: str | None,
+    output: str | None,
+) -> None:
+    """Report on one player: scores, openings, opponents, longest games.
+
+    A part of NAME is enough if only one player has it. --query selects the games to count.
+    """
+    from kohau.archive.collection import player_report
+
+    form = summary_form(form, output)
+    collection = open_for_reading(archive, read_only=read_only)
+    found = player_report.report(collection.connection, name, collection.select(query=query))
+    with text_output(output, plain=form == "html") as put:
+        if form == "html":
+            put(player_report.as_html(collection.connection, found))
+        else:
+            put(player_report.VIEWS[form](found))
