@@ -83,7 +83,7 @@ class _Plies:
     def reaching(self, position: Position[Any]) -> int:
         """Return the plies after which *position* is on the board."""
         key = int(position.board.key)
-        return _mask(ply for ply, own in enumerate(self.packed.signed_keys()) if own == key)
+        return _mask(ply for ply, own in enumerate(self.packed.keys()) if own == key)
 
     def matching(self, clauses: Sequence[Clause]) -> int:
         """Return the plies after which a pattern or material is on the board."""
