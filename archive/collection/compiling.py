@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.collection.materials import signatures
 from kohau.archive.collection.names import has_aliases, spellings
 from kohau.archive.collection.query import Query
-from kohau.archive.queries.conditions import BOARDS, PLAYERS, WORD, And, Condition, Node, Not
+from kohau.archive.queries.conditions import PLAYERS, WORD, And, Condition, Node, Not
 from kohau.archive.queries.patterns import Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import parse_date, parse_range
+from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -33,8 +35,8 @@ class Compiled(NamedTuple):
     possible: str
 
 
-Board = Mapping[str, tuple[int, list[Clause]]]
-"""Patterns and material that hold after the same ply: by game, the state size and the clauses."""
+Board = Mapping[str, list[Clause]]
+"""Patterns that hold after the same ply: the clauses by game."""
 
 
 def both(conditions: Iterable[str]) -> str:
@@ -56,9 +58,9 @@ def either(conditions: Iterable[str]) -> str:
 class Compiler:
     """Compiles the tree of a query; *scopes* are all scopes of the archive.
 
-    *boards* are the patterns and material to look for: places where number *n* holds are expected
-    in the table ``hits`` with ``board = n``. *before* has an SQL expression for each run of plies
-    that games contain: the number of characters before it.
+    *boards* are the patterns to look for: plies after which number *n* holds are expected in the
+    table ``hits`` with ``board = n``. *runs* are the plies before the runs of plies that games
+    contain: sources and conditions on games.
     """
 
     def __init__(
@@ -68,8 +70,8 @@ class Compiler:
         self.scopes = scopes
         self.connection = connection
         self.boards: list[Board] = []
-        self.before: list[str] = []
-        self._has_aliases = has_aliases(connection)
+        self.runs: list[tuple[str, str]] = []
+        self._all_plies: dict[str, str] = {}
         self._compiled: dict[frozenset[Node], Compiled] = {}
 
     def compile(self, node: Node) -> Compiled:
@@ -79,15 +81,15 @@ class Compiler:
         if isinstance(node, Not):
             return self._negation(node)
         if isinstance(node, And):
-            on_board = [part for part in node.parts if _is_on_board(part)]
-            others = [self.compile(part) for part in node.parts if not _is_on_board(part)]
-            return self._all([*others, *([self._boards(on_board)] if on_board else ())])
+            patterns = [part for part in node.parts if _is_pattern(part)]
+            others = [self.compile(part) for part in node.parts if not _is_pattern(part)]
+            return self._all([*others, *([self._patterns(patterns)] if patterns else ())])
         return self._any([self.compile(part) for part in node.parts])
 
     def _negation(self, node: Not) -> Compiled:
-        runs = len(self.before)
+        runs = len(self.runs)
         found = self.compile(node.part)
-        del self.before[runs:]
+        del self.runs[runs:]
         reached = NONE if found.plies is None else both([found.within, exists(found.plies)])
         games = f"NOT ({either([found.games, reached])})"
         # Other bounds are too weak for their opposite, or refer to boards not yet looked for.
@@ -108,7 +110,8 @@ class Compiler:
     def _together(self, one: Compiled, other: Compiled) -> Compiled:
         """Return where two nodes hold after the same ply."""
         within = both([one.within, other.within])
-        same = f"SELECT game, ply FROM {one.plies} SEMI JOIN {other.plies} USING (game, ply)"
+        names = [self._all_plies.get(name, name) for name in (one.plies, other.plies) if name]
+        same = f"SELECT game, ply FROM {names[0]} SEMI JOIN {names[1]} USING (game, ply)"
         if one.games == other.games == NONE:
             return Compiled(NONE, self.query.source(same), within, ALL)
         games = [self._named(part.games) for part in (one, other)]
@@ -116,7 +119,7 @@ class Compiler:
         for part, all_plies in ((one, games[1]), (other, games[0])):
             if part.plies is not None and all_plies != NONE:
                 parts.append((part.plies, both([part.within, all_plies])))
-        return Compiled(both(games), self._union(parts), ALL, ALL)
+        return Compiled(both(games), self.union(parts), ALL, ALL)
 
     def _named(self, games: str) -> str:
         """Return a short condition for the same *games*."""
@@ -132,10 +135,17 @@ class Compiler:
         if len(plies) < 2:
             name, within = plies[0] if plies else (None, ALL)
             return Compiled(games, name, within, possible)
-        return Compiled(games, self._union(plies), ALL, possible)
+        return Compiled(games, self.union(plies), ALL, possible)
+
+    def union(self, parts: Sequence[tuple[str, str]]) -> str:
+        """Return the source with the plies of all *parts*: sources and conditions on games."""
+        found = self._union(parts)
+        if any(name in self._all_plies for name, _ in parts):
+            every = [(self._all_plies.get(name, name), within) for name, within in parts]
+            self._all_plies[found] = self._union(every)
+        return found
 
     def _union(self, parts: Sequence[tuple[str, str]]) -> str:
-        """Return the source with the plies of all *parts*: sources and conditions on games."""
         return self.query.source(" UNION ALL ".join(
             f"SELECT game, ply FROM {name}" if within == ALL
             else f"SELECT p.game, p.ply FROM {name} p JOIN games g ON g.id = p.game WHERE {within}"
@@ -143,10 +153,12 @@ class Compiler:
         ))  # fmt: skip
 
     def _condition(self, condition: Condition) -> Compiled:
-        if condition.name in BOARDS:
-            return self._boards([condition])
+        if condition.name == "pattern":
+            return self._patterns([condition])
         if condition.name == "position":
             return self._position(condition)
+        if condition.name == "material":
+            return self._material(condition)
         games = _COMPILED[condition.name](self, condition)
         return Compiled(games, None, ALL, games)
 
@@ -156,26 +168,46 @@ class Compiler:
         name = self.query.source(f"SELECT game, ply FROM positions WHERE {wanted}")
         return Compiled(NONE, name, ALL, exists(name))
 
-    def _boards(self, conditions: Sequence[Node]) -> Compiled:
-        """Return where all *conditions*, patterns and material, hold after the same ply."""
+    def _material(self, condition: Condition) -> Compiled:
+        meant = meanings(condition, self.scopes)
+        clauses: dict[Game[Any], Sequence[Clause]] = {}
+        for scope in sorted(meant, key=lambda scope: scope.board_size):
+            clauses[scope.game] = meant[scope]
+        numbers = [
+            number
+            for game, own in clauses.items()
+            for number in signatures(self.connection, game, own)
+        ]
+        chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::INTEGER[]))"
+        if len(numbers) == 1:
+            chosen = f"signature = {self.query.bind(numbers[0])}"
+        name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}")
+        self._all_plies[name] = self.query.source(
+            f"""SELECT game, unnest(range(ply, ply + plies))::INTEGER AS ply
+            FROM materials WHERE {chosen}"""
+        )
+        return Compiled(NONE, name, self.in_scopes(meant), exists(name))
+
+    def _patterns(self, conditions: Sequence[Node]) -> Compiled:
+        """Return where all *conditions*, which are patterns, hold after the same ply."""
         key = frozenset(conditions)
         if key not in self._compiled:
-            self._compiled[key] = self._new_boards(conditions)
+            self._compiled[key] = self._new_patterns(conditions)
         return self._compiled[key]
 
-    def _new_boards(self, conditions: Sequence[Node]) -> Compiled:
+    def _new_patterns(self, conditions: Sequence[Node]) -> Compiled:
         by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
         for condition in conditions:
-            assert isinstance(condition, Condition)  # noqa: S101 - chosen by _is_on_board
+            assert isinstance(condition, Condition)  # noqa: S101 - chosen by _is_pattern
             meant = meanings(condition, list(by_scope))
             by_scope = {scope: by_scope[scope] + [*meant[scope]] for scope in meant}
         # The clauses for the largest board also work for smaller ones.
         by_size = sorted(by_scope, key=lambda scope: scope.board_size)
-        clauses = {s.game.id: (len(s.start.state), by_scope[s]) for s in by_size}
         fits = self.in_scopes(by_scope)
-        name = self.query.source(_PLACED.format(number=len(self.boards), fits=fits))
-        self.boards.append(clauses)
-        return Compiled(NONE, name, ALL, fits)
+        number = len(self.boards)
+        name = self.query.source(f"SELECT game, ply FROM hits WHERE board = {number}")
+        self.boards.append({scope.game.id: by_scope[scope] for scope in by_size})
+        return Compiled(NONE, name, fits, fits)
 
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
@@ -193,7 +225,7 @@ class Compiler:
     def player(self, condition: Condition) -> str:
         """Return the condition that a player's name contains the value, aliases applied."""
         sides = PLAYERS[condition.name or "player"]
-        if not condition.fuzzy and not self._has_aliases:
+        if not condition.fuzzy and not has_aliases(self.connection):
             return either(self.part(f"g.{side}", condition.value) for side in sides)
         found = spellings(self.connection, condition.value, fuzzy=condition.fuzzy)
         names = f"(SELECT unnest({self.query.bind(found)}::VARCHAR[]))"
@@ -205,31 +237,40 @@ class Compiler:
         contained = f"contains(strip_accents(lower({column})), strip_accents(lower({name})))"
         return f"coalesce({contained}, false)"
 
-    def plies(self, condition: Condition, holds: str) -> str:
-        """Return the condition that *holds* for the canonical plies ``{0}`` of one meaning."""
+    def played(self, condition: Condition, *, first: bool) -> str:
+        """Return the condition that a run of plies was played: *first*, or anywhere."""
         groups: dict[tuple[str, ...], list[Scope]] = {}
         for scope, texts in meanings(condition, self.scopes).items():
             groups.setdefault(texts, []).append(scope)
         found = []
         for texts, scopes in groups.items():
             within = self.in_scopes(scopes)
-            names = [self.query.bind(text) for text in texts]
-            found.append(both([within, either(holds.format(name) for name in names)]))
-            if condition.name == "contains":
-                self.before += [f"CASE WHEN {within} THEN {_BEFORE.format(name)} END"
-                                for name in names]  # fmt: skip
+            for text in texts:
+                name = self.query.source(self._run(text.split(), first=first))
+                found.append(both([within, exists(name)]))
+                if not first:
+                    self.runs.append((name, within))
         return either(found)
 
-
-_BEFORE = "nullif(position(' ' || {0} || ' ' IN ' ' || g.plies || ' '), 0)"
-
-_PLACED = """SELECT g.id AS game, (h.place - g.first)::INTEGER AS ply
-    FROM (SELECT chunk, place FROM hits WHERE board = {number}) h ASOF JOIN (
-        SELECT id, chunk, game, variant, rules,
-            sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1 AS first
-        FROM games WHERE chunk IN (SELECT chunk FROM hits)
-    ) g ON h.chunk = g.chunk AND h.place >= g.first WHERE {fits}"""
-"""The hits as games and plies: a chunk has the positions of its games in the order of ids."""
+    def _run(self, words: Sequence[str], *, first: bool) -> str:
+        """Return the query for the plies before which *words* were played, one after the other."""
+        known = dict(
+            self.connection.execute(
+                "SELECT word, id FROM words WHERE word IN (SELECT unnest($1::VARCHAR[]))",
+                [list(words)],
+            ).fetchall()
+        )
+        parts = []
+        for index, word in enumerate(words):
+            place = f"AND ply = {index}" if first else ""
+            number = self.query.bind(known.get(word, -1))
+            parts.append(
+                f"(SELECT game, ply - {index} AS ply FROM positions WHERE next = {number} {place})"
+            )
+        joins = " ".join(
+            f"SEMI JOIN {part} p{n} USING (game, ply)" for n, part in enumerate(parts[1:])
+        )
+        return f"SELECT game, ply FROM {parts[0]} p {joins}"
 
 
 def exists(plies: str) -> str:
@@ -237,8 +278,8 @@ def exists(plies: str) -> str:
     return f"g.id IN (SELECT game FROM {plies})"
 
 
-def _is_on_board(node: Node) -> bool:
-    return isinstance(node, Condition) and node.name in BOARDS
+def _is_pattern(node: Node) -> bool:
+    return isinstance(node, Condition) and node.name == "pattern"
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
@@ -279,11 +320,11 @@ def _until(compiler: Compiler, condition: Condition) -> str:
 
 
 def _moves(compiler: Compiler, condition: Condition) -> str:
-    return compiler.plies(condition, "g.plies = {0} OR starts_with(g.plies, {0} || ' ')")
+    return compiler.played(condition, first=True)
 
 
 def _contains(compiler: Compiler, condition: Condition) -> str:
-    return compiler.plies(condition, "contains(' ' || g.plies || ' ', ' ' || {0} || ' ')")
+    return compiler.played(condition, first=False)
 
 
 _COMPILED: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import boards, tallying
+from kohau.archive.collection import chunks, tallying
+from kohau.archive.collection.planes import without
+from kohau.archive.collection.schema import PLACES, SCOPE
 from kohau.archive.collection.storing import transaction
 
 if TYPE_CHECKING:
@@ -20,48 +22,65 @@ def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"
 
+_OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "games": "id"}
+"""Tables with rows of single games, and the column of the game's id."""
+
 
 def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
-    _remove_boards(connection, ids)
+    changed_chunks = _remove_boards(connection, ids)
     connection.execute(
         f"""CREATE TEMP TABLE changed AS SELECT key FROM frequent
         WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
         [ids],
     )
-    for table, column in (("games", "id"), ("tags", "game"), ("positions", "game")):
+    for table, column in _OF_GAMES.items():
         connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
     tallying.tally(connection, "FROM changed")
-    connection.execute(
-        "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
-    )
     connection.execute("DROP TABLE changed")
+    _move_places(connection, changed_chunks)
+    _remove_unused(connection)
     return int(count)
 
 
-def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
-    """Remove the positions of games from their chunks."""
+def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
+    """Remove the positions of games from their chunks, and return the numbers of these."""
     removed = set(ids)
     rows = connection.execute(
-        f"""SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
+        f"""SELECT chunk, list(id), list(place), list(length) FROM games
         WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
         [ids],
     ).fetchall()
-    for chunk, games, lengths in rows:
-        end, dropped = 0, []
-        for game, length in zip(games, lengths, strict=True):
-            if game in removed:
-                dropped.append(range(end, end + length + 1))
-            end += length + 1
-        if removed.issuperset(games):
-            connection.execute("DELETE FROM boards WHERE chunk = ?", [chunk])
-            continue
-        packed = boards.of_chunk(connection, chunk)
-        connection.execute(
-            "UPDATE boards SET packed = ? WHERE chunk = ?",
-            [boards.without(packed, end, dropped), chunk],
-        )
+    for number, games, places, lengths in rows:
+        dropped = [
+            range(place, place + length + 1)
+            for game, place, length in zip(games, places, lengths, strict=True)
+            if game in removed
+        ]
+        chunk = None if removed.issuperset(games) else chunks.read(connection, number)
+        chunks.delete(connection, number)
+        if chunk is not None:
+            chunks.insert(connection, [(number, without(chunk, dropped))])
+    return [number for number, *_ in rows]
+
+
+def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
+    """Compute the places of the games in *changed* chunks anew."""
+    connection.execute(
+        f"""UPDATE games SET place = moved.place FROM (
+            SELECT id, {PLACES} AS place FROM games WHERE chunk IN {_THESE}) moved
+        WHERE moved.id = games.id""",
+        [changed],
+    )
+
+
+def _remove_unused(connection: DuckDBPyConnection) -> None:
+    """Remove words, signatures and scopes that no game has any more."""
+    connection.execute("DELETE FROM words WHERE id NOT IN (SELECT next FROM positions)")
+    connection.execute("DELETE FROM signatures WHERE id NOT IN (SELECT signature FROM materials)")
+    connection.execute("DELETE FROM scopes")
+    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")

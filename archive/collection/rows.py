@@ -13,6 +13,7 @@ from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.digests import text_digest
+from kohau.archive.collection.planes import Chunk
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
@@ -59,7 +60,7 @@ class Rows(Verdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
-    ``place`` in *games*. *chunks* are the packed positions of each game, numbered from 0.
+    ``place`` in *games*. *chunks* are the boards of each kind of game, numbered from 0.
     *line_counts* has the number of *positions* of each place. *sources* are the text digests of
     records in *games* that may have been rejected before, by place.
     """
@@ -68,9 +69,17 @@ class Rows(Verdict):
     line_counts: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
-    chunks: list[tuple[str, bytes]] = field(default_factory=list)
+    materials: pa.Table = None
+    chunks: list[Chunk] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
+
+    def take(self, builder: BatchBuilder) -> None:
+        """Take all tables from *builder*."""
+        self.games, self.tags = builder.games_table(), builder.tags_table()
+        self.line_counts, self.positions = builder.lines()
+        self.chunks, self.materials = builder.boards()
+        self.sources = builder.sources
 
     def move(self, records: int, lines: int) -> None:
         """Renumber everything by the *records* and *lines* before the batch in its file."""
@@ -112,9 +121,7 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
             builder.add(played, played.game, source)
         else:
             rows.rejected.append(rejected(source, played.diagnostics))
-    rows.games, rows.tags = builder.games_table(), builder.tags_table()
-    rows.line_counts, rows.positions, rows.chunks = builder.lines()
-    rows.sources = builder.sources
+    rows.take(builder)
 
 
 def rejected(

@@ -78,12 +78,13 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    games, lines, positions, tags = [], [], [], []
+    games, lines, positions, materials, tags = [], [], [], [], []
     place = 0
     for part in parts:
         games.append(shifted(part.games, "chunk", len(merged.chunks)))
         lines.append(shifted(part.line_counts, "place", place))
         positions.append(part.positions)
+        materials.append(shifted(part.materials, "place", place))
         tags.append(shifted(part.tags, "place", place))
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
@@ -94,6 +95,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
     merged.line_counts = pa.concat_tables(lines)
     merged.positions = pa.concat_tables(positions).unify_dictionaries()
+    merged.materials = pa.concat_tables(materials).unify_dictionaries()
     return merged
 
 

@@ -87,7 +87,8 @@ class _Plies:
 
     def matching(self, clauses: Sequence[Clause]) -> int:
         """Return the plies after which a pattern or material is on the board."""
-        return _mask(matches(self.packed.columns(), len(self.played.line) + 1, clauses))
+        columns, count = self.packed.columns(), len(self.played.line) + 1
+        return _mask(matches(self.played.start.game, columns, count, clauses))
 
     def beginning(self, starts: Sequence[str]) -> int:
         """Return all plies if the game begins with one of *starts*."""
