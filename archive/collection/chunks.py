@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection import storing
 from kohau.archive.collection.arrow import table_of
 from kohau.archive.collection.damage import DamagedArchive
-from kohau.archive.collection.planes import Chunk
+from kohau.archive.collection.planes import Chunk, check_count
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -33,7 +33,7 @@ def read(connection: DuckDBPyConnection, id_: int) -> Chunk:
     if len(rows) != 1:
         raise DamagedArchive(f"the chunk {id_} is missing or duplicated")
     game, positions = rows[0]
-    return Chunk(game, positions, dict(planes))
+    return Chunk(game, check_count(positions), dict(planes))
 
 
 def delete(connection: DuckDBPyConnection, id_: int) -> None:

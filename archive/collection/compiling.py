@@ -18,6 +18,9 @@ from kohau.replay.game import Game
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+MAX_PLIES = 1 << 22
+"""More plies than a record can have, so that damage has limited consequences."""
+
 NONE, ALL = "false", "true"
 
 
@@ -183,7 +186,7 @@ class Compiler:
             chosen = f"signature = {self.query.bind(numbers[0])}"
         name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}")
         self._all_plies[name] = self.query.source(
-            f"""SELECT game, unnest(range(ply, ply + plies))::INTEGER AS ply
+            f"""SELECT game, unnest(range(ply, ply + least(plies, {MAX_PLIES})))::INTEGER AS ply
             FROM materials WHERE {chosen}"""
         )
         return Compiled(NONE, name, self.in_scopes(meant), exists(name))

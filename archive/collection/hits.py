@@ -98,7 +98,7 @@ def _chunks(
     """
     limit = "AND {0} IN (" + within + ")" if within else ""
     known = execute(_CHUNKS.format(within=limit.format("id")), {"board": game}).fetchall()
-    positions: dict[int, int] = dict(known)
+    positions = {id_: planes.check_count(count) for id_, count in known}
     text = _PLANES.format(within=limit.format("chunk"))
     cursor = execute(text, {"board": game, "planes": wanted})
     packed: dict[str, bytes] = {}

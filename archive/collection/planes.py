@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 LEVEL = 1
 
-MAX_BYTES = 1 << 25
-"""The maximum size of an unpacked plane: more than the records of one batch can give."""
+MAX_POSITIONS = 1 << 24
+"""The maximum number of positions of a chunk: more than the records of one batch can give."""
 
 
 class Chunk(NamedTuple):
@@ -57,6 +57,13 @@ def pack(bits: bytes) -> bytes:
     return packed
 
 
+def check_count(positions: int) -> int:
+    """Return the number of *positions* of a chunk. Raises :class:`DamagedArchive`."""
+    if not 0 < positions <= MAX_POSITIONS:
+        raise DamagedArchive("a chunk has an impossible number of positions")
+    return positions
+
+
 def unpack(plane: bytes, positions: int) -> NDArray[np.uint8]:
     """Return the bits of a packed plane, eight in a number.
 
@@ -65,9 +72,8 @@ def unpack(plane: bytes, positions: int) -> NDArray[np.uint8]:
     import numpy as np
     import zstandard
 
-    size = min(MAX_BYTES, -(-positions // 8))
     try:
-        if zstandard.frame_content_size(plane) != size:
+        if zstandard.frame_content_size(plane) != -(-check_count(positions) // 8):
             raise DamagedArchive("a plane of boards has a wrong size")
         bits: bytes = _decompressor().decompress(plane)
     except zstandard.ZstdError as error:

@@ -22,6 +22,7 @@ from kohau import Problem, open_archive, read_text
 from kohau.archive.collection import ordering, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.queries import patterns
+from kohau.replay.games import find_game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -433,7 +434,8 @@ def test_transpositions_are_found(samples: Collection) -> None:
 
 
 def test_an_empty_pattern_matches_everything() -> None:
-    assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]
+    game = find_game("fanorona")
+    assert list(patterns.matches(game, b"abcd", 4, [])) == [0, 1, 2, 3]
 
 
 class TestRuleOptions:
