@@ -53,7 +53,9 @@ wheel: $(VENV)/built
 
 # Mutated inputs for everything that reads untrusted data; the compiled form, as users have it.
 fuzz: $(VENV)/built
-	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz $(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
+	@$(BIN)/python -m pip install --quiet atheris || echo "No guidance by coverage: no atheris here"
+	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz:$(CURDIR)/tests/support \
+		$(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
 
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python

@@ -2,36 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from kohau.archive.collection.restoring import StoredGame
+from kohau.archive.queries.conditions import Node
+from kohau.archive.queries.records import holds
+from kohau.archive.verdicts import Records
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.record import BlockRecords
+from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
+from kohau.replay.replay import Replay
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 
-__all__ = ["BATCH_BYTES", "Batch", "batches"]
+__all__ = ["BATCH_BYTES", "Batch", "StoredGames", "batches"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGames:
+    """Games of an *archive*, which are complete: no defaults apply to them.
+
+    Only those whose ids are *chosen* are asked for; the others belong to the same sessions.
+    """
+
+    archive: str
+    games: tuple[StoredGame, ...]
+    chosen: frozenset[int]
+
+    @property
+    def lines(self) -> int:
+        """The number of lines, which an archive does not have."""
+        return 0
+
+    @property
+    def size(self) -> int:
+        """The approximate number of bytes of the games as text."""
+        return sum(game.size for game in self.games)
+
+    def __iter__(self) -> Iterator[Record]:
+        return (game.record_in(self.archive) for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some consecutive records of a file, not yet parsed.
+    """Some consecutive records of a file, not yet parsed, or of an archive.
 
-    Without a *block* a batch has only *diagnostics* of the file itself. *unreadable* says that the
-    file could not be read, or not completely.
+    Without a *block* or *stored* games a batch has only *diagnostics* of the file itself.
+    *unreadable* says that the file could not be read, or not completely, *is_named* that it was not
+    found in a folder.
     """
 
     block: RawBlock | None
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
+    is_named: bool = True
+    stored: StoredGames | None = None
 
-    def records(self) -> BlockRecords | None:
+    def records(self) -> Records | None:
         """Return the records, or None if there are none."""
+        if self.stored is not None:
+            return self.stored
         return None if self.block is None else formats.read(self.block)
+
+    def defaults(self, given: Defaults) -> Defaults:
+        """Return the defaults for records, if *given* ones are for those of files."""
+        return given if self.stored is None else NO_DEFAULTS
+
+    def chooses(self, played: Replay, query: Node | None) -> bool:
+        """Return whether a record is chosen: by *query*, or when it was read from an archive."""
+        if self.stored is not None:
+            source = played.record.source
+            return source is not None and source.number in self.stored.chosen
+        return query is None or holds(query, played)
 
     @property
     def file(self) -> str | None:
@@ -41,6 +89,8 @@ class Batch:
     @property
     def size(self) -> int:
         """The number of bytes of text."""
+        if self.stored is not None:
+            return self.stored.size
         return 0 if self.block is None else len(self.block.data)
 
 
@@ -49,8 +99,11 @@ def batches(
     given: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
+    skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
     """Yield the records of the files *names* in batches of about *size* bytes.
+
+    Files that *skips* returns true for are not read.
 
     Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
     stdin. A file that can't be read, or holds no record, yields a batch with a diagnostic, and so
@@ -62,6 +115,9 @@ def batches(
         is_empty = True
         try:
             for file in walk.under(name):
+                if skips(file):
+                    is_empty = False
+                    continue
                 try:
                     for batch in _batches_of_file(file, given, size):
                         is_empty = False
@@ -69,7 +125,7 @@ def batches(
                 except NoRecordsProblem:
                     walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:
-            yield _unreadable(name, problem)
+            yield unreadable(name, problem)
             continue
         if is_empty:
             hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
@@ -84,9 +140,9 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
     try:
         for block in sources.blocks_of_file(file, given, size):
             is_empty = False
-            yield Batch(block)
+            yield Batch(block, is_named=file.is_named)
     except UnreadableFile as problem:
-        yield _unreadable(file.name, problem)
+        yield unreadable(file.name, problem)
         return
     if is_empty:
         stdin = file.name == STANDARD_INPUT
@@ -94,8 +150,11 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
         yield Batch(None, (_empty(shown, "this file contains no record", at=1),))
 
 
-def _unreadable(name: str, problem: Problem) -> Batch:
-    diagnostic = Diagnostic(problem.code, Severity.ERROR, str(problem), file=name)
+def unreadable(name: str, problem: Problem) -> Batch:
+    """Return the batch of a file *name* that can't be read because of *problem*."""
+    diagnostic = Diagnostic(
+        problem.code, Severity.ERROR, problem.message, file=name, hint=problem.hint
+    )
     return Batch(None, (diagnostic,), unreadable=True)
 
 
@@ -116,6 +175,28 @@ def _skipped(name: str, skipped: list[str]) -> Diagnostic:
         file=name,
         hint="--exclude leaves files out without a note; a file that is named itself is read",
     )
+
+
+def of_other_games(batch: Batch, names: Counter[str], records: int) -> Batch:
+    """Return a batch that only says which games are skipped in the file of *batch*.
+
+    *names* are those of the games, *records* is how many records of known games there are. If a
+    named file has none, that is an error.
+    """
+    count = names.total()
+    listed = [f"{shorten(name)} ({own:,})" for name, own in names.most_common(MOST_NAMED)]
+    if len(names) > MOST_NAMED:
+        listed.append(f"{len(names) - MOST_NAMED:,} more")
+    games = " and ".join(filter(None, (", ".join(listed[:-1]), listed[-1])))
+    are = "record is of another game and is" if count == 1 else "records are of other games and are"
+    diagnostic = Diagnostic(
+        "other-game",
+        Severity.ERROR if batch.is_named and not records else Severity.NOTE,
+        f"{count:,} {are} skipped: {games}",
+        file=batch.file,
+        hint=None if records else "it holds no record of a game that Kohau knows",
+    )
+    return Batch(None, (diagnostic,))
 
 
 def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:

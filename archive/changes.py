@@ -14,7 +14,8 @@ from kohau.replay.replay import Replay
 FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
 """The tags that follow from a game and how it is written."""
 
-PLAYERS = ("White", "Black")
+TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
+"""The tags of each kind of names."""
 
 
 class RoundNumbers:
@@ -32,7 +33,7 @@ class RoundNumbers:
 
 @dataclass(frozen=True, slots=True)
 class TagChanges:
-    """What is changed: names by *aliases*, then *values* that are set and tags that are *removed*.
+    """What is changed: names by *aliases*, then *values* are set and tags *removed*.
 
     At last rounds are numbered anew by *rounds*, if that is given; then records must come in their
     order, and all to this object.
@@ -40,7 +41,7 @@ class TagChanges:
 
     values: Mapping[str, str] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rounds: RoundNumbers | None = None
 
     def applied(self, played: Replay) -> Replay:
@@ -48,9 +49,10 @@ class TagChanges:
         if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
             return played
         tags = dict(played.record.tags)
-        for player in PLAYERS:
-            if player in tags:
-                tags[player] = self.aliases.get(tags[player], tags[player])
+        for kind, names in self.aliases.items():
+            for tag in TAGS_OF_NAMES[kind]:
+                if tag in tags:
+                    tags[tag] = names.get(tags[tag], tags[tag])
         tags.update(self.values)
         for name in self.removed:
             tags.pop(name, None)

@@ -71,26 +71,28 @@ def _target(path: Path) -> Iterator[BinaryIO]:
         with path.open("wb") as stream:
             yield stream
     else:
-        with _replacement(path) as stream:
-            yield stream
-
-
-@contextmanager
-def _replacement(path: Path) -> Iterator[BinaryIO]:
-    """Yield a stream for a temporary file that replaces *path* when the block succeeds."""
-    path = Path(os.path.realpath(path))
-    if path.is_symlink():  # only a link that leads to itself is left
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with _removed_when_terminated(Path(temporary)), os.fdopen(handle, "wb") as stream:
+        with replacement(path) as temporary, temporary.open("r+b") as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
-        Path(temporary).chmod(_mode(path))
-        Path(temporary).replace(path)
+
+
+@contextmanager
+def replacement(path: Path) -> Iterator[Path]:
+    """Yield the path of an empty file that replaces *path* when the block succeeds."""
+    path = Path(os.path.realpath(path))
+    if path.is_symlink():  # only a link that leads to itself is left
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
+    temporary = Path(name)
+    try:
+        with _removed_when_terminated(temporary):
+            yield temporary
+        temporary.chmod(_mode(path))
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 

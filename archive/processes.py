@@ -9,16 +9,15 @@ import os
 import signal
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from itertools import chain
 from typing import TypeVar
 
-from kohau.archive.batches import BATCH_BYTES, Batch
+from kohau.archive.batches import BATCH_BYTES, Batch, of_other_games
 from kohau.archive.gc_control import gc_frozen
 from kohau.archive.verdicts import Verdict
-from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 
 ResultT = TypeVar("ResultT", bound=Verdict)
@@ -41,17 +40,43 @@ def map_in_order(
     forked processes then share the modules and caches loaded for them. Closing the iterator, or an
     exception in the caller, ends the processes.
     """
-    previous: RawBlock | None = None
-    records = lines = 0
+    file = _File()
     for batch, result in _map(function, iter(items), jobs, ahead):
-        block = batch.block
-        if block is None or previous is None or not block.follows(previous):
-            records = lines = 0
-        previous = block
-        result.move(records, lines)
-        records += result.totals.records + result.skipped
-        lines += result.lines
+        if not file.goes_on_in(batch):
+            yield from file.remarks(function)
+            file = _File()
+        result.move(file.records, file.lines)
+        file.add(batch, result)
         yield batch, result
+    yield from file.remarks(function)
+
+
+class _File:
+    """How far a file has been read: its last *batch*, and counts."""
+
+    def __init__(self) -> None:
+        self.batch: Batch | None = None
+        self.records = self.lines = 0
+        self.other_games: Counter[str] = Counter()
+
+    def goes_on_in(self, batch: Batch) -> bool:
+        """Return whether *batch* is the next one of the file."""
+        before = self.batch and self.batch.block
+        return bool(batch.block and before and batch.block.follows(before))
+
+    def add(self, batch: Batch, result: Verdict) -> None:
+        """Add the counts of a batch."""
+        self.batch = batch
+        self.records += result.totals.records + result.skipped
+        self.lines += result.lines
+        self.other_games += result.other_games
+
+    def remarks(self, function: Callable[[Batch], ResultT]) -> Iterator[tuple[Batch, ResultT]]:
+        """Yield what there is to say at the end of the file, as *function* returns it."""
+        if self.batch and self.other_games:
+            known = self.records - self.other_games.total()
+            batch = of_other_games(self.batch, self.other_games, known)
+            yield batch, function(batch)
 
 
 def _map(

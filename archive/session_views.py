@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
-from kohau.notation import sources
 from kohau.notation.diagnostics import Diagnostic, Problem
-from kohau.notation.formats.base import Format
 from kohau.notation.visible import json_text, visible
-from kohau.replay.replay import verify
-from kohau.replay.setting import Defaults
+from kohau.replay.replay import Replay
 
 
 @dataclass(slots=True)
@@ -35,19 +32,17 @@ class ShownSessions(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def sessions_of(
-    file: str, record: int | None, given: Format | None, defaults: Defaults
-) -> ShownSessions:
-    """Return the sessions of *file*, or only the one that contains record number *record*.
+def sessions_of(file: str, record: int | None, replays: Iterable[Replay]) -> ShownSessions:
+    """Return the sessions among *replays* of the records of *file*.
 
-    Raises :class:`Problem` if there is none or the file can't be read.
+    With *record*, only the one that contains the record with this number is returned. Raises
+    :class:`Problem` if there is none.
     """
     book = SessionBook()
     shown: dict[str, ShownSession] = {}
     diagnostics: list[Diagnostic] = []
     wanted = None
-    for read in sources.records_of_file(file, given):
-        played = verify(read, defaults)
+    for played in replays:
         diagnostics += played.diagnostics if "Session" in played.record.tags else ()
         entry = session_entry(played, valid=played.valid)
         step = entry and book.follow(entry)

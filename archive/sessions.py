@@ -47,9 +47,14 @@ def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
     if name is None or played.game is None:
         return None
     source = played.record.source
+    file, record = None, 0
+    if source is not None:
+        file, record, _ = source.origin
+        if not source.has_lines:
+            file = f"{source.file}/{file}"
     return SessionEntry(
-        source.file if source else None,
-        source.number if source else 0,
+        file,
+        record,
         name,
         played.game.id,
         session_game(played),
@@ -97,7 +102,8 @@ class SessionBook:
     def follow(self, entry: SessionEntry) -> SessionStep | None:
         """Add *entry* to its session; return the step, or None if its game has no sessions."""
         file, record = self._last
-        if entry.file == file and entry.record <= record:
+        is_of_file = entry.source is not None and entry.source.has_lines
+        if is_of_file and entry.file == file and entry.record <= record:
             # The file is being read again from its beginning.
             self._sessions = {key: value for key, value in self._sessions.items() if key[0] != file}
         self._last = entry.file, entry.record

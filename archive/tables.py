@@ -97,7 +97,11 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
             title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
         )
         for index, column in enumerate(table.columns):
-            drawn.add_column(column, justify="left" if index < table.names else "right")
+            if index < table.names:
+                drawn.add_column(column, overflow="fold")  # long plies and names are not cut
+            else:
+                width = max((len(row[index]) for row in table.rows), default=0)
+                drawn.add_column(column, justify="right", min_width=width)
         for row in table.rows:
             drawn.add_row(*(Text(visible(cell)) for cell in row))
         console.print()

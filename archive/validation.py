@@ -8,7 +8,6 @@ from dataclasses import replace
 from kohau.archive.batches import Batch
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.queries.conditions import Node
-from kohau.archive.queries.records import holds
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -29,8 +28,10 @@ def validate(
     """
     verdict = Verdict()
     with gc_disabled():
-        for played in replays(batch, verdict, defaults):
-            if query is None or holds(query, played):
+        own = batch.defaults(defaults)
+        for record in verdict.reading(batch.records()):
+            played = verify(record, own)
+            if batch.chooses(played, query):
                 _judge(verdict, played, strict=strict)
             else:
                 verdict.skip()
@@ -69,9 +70,10 @@ def replays(
 
     Records and lines are counted in *verdict*.
     """
+    own = batch.defaults(defaults)
     for record in verdict.reading(batch.records()):
-        played = verify(record, defaults, keep_rest=keep_rest)
-        if query is None or holds(query, played):
+        played = verify(record, own, keep_rest=keep_rest)
+        if batch.chooses(played, query):
             yield played
         else:
             verdict.skip()

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from kohau.archive.counts import Counts
 from kohau.archive.sessions import SessionEntry
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import Record
+
+
+class Records(Protocol):
+    """The records of a batch, which are read while they are iterated over.
+
+    *lines* is the number of their lines, once all have been read.
+    """
+
+    @property
+    def lines(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Record]: ...
 
 
 @dataclass(slots=True)
@@ -42,15 +56,17 @@ class Totals(Counts):
 class Verdict:
     """The findings in a batch; *sessions* has the records that belong to sessions.
 
-    *skipped* is the number of records that are not counted because a query does not choose them,
-    *lines* the number of lines of the batch. Records and lines are numbered from the beginning
-    of the batch until :meth:`move` renumbers them.
+    *skipped* is the number of records that are not counted, because a query does not choose them or
+    because they are of *other_games*, which are counted by name. *lines* is the number of lines of
+    the batch. Records and lines are numbered from the beginning of the batch until :meth:`move`
+    renumbers them.
     """
 
     totals: Totals = field(default_factory=Totals)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     sessions: list[SessionEntry] = field(default_factory=list)
     skipped: int = 0
+    other_games: Counter[str] = field(default_factory=Counter)
     lines: int = 0
 
     def move(self, records: int, lines: int) -> None:
@@ -59,12 +75,16 @@ class Verdict:
             self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
             self.sessions = [entry.moved(records, lines) for entry in self.sessions]
 
-    def reading(self, records: BlockRecords | None) -> Iterator[Record]:
-        """Yield *records*, and count them and their lines."""
+    def reading(self, records: Records | None) -> Iterator[Record]:
+        """Yield *records* of games that are known, and count them and their lines."""
         if records is not None:
             for record in records:
                 self.totals.records += 1
-                yield record
+                if record.diagnostics and (name := record.other_game):
+                    self.other_games[name] += 1
+                    self.skip()
+                else:
+                    yield record
             self.lines = records.lines
 
     def skip(self) -> None:

@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 MAX_RECORD_BYTES = 1 << 22
 """A longer record is not kept in memory: its raw record is marked as oversized."""
 
 KEPT_OF_OVERSIZED = 1 << 12
 """How many bytes of an oversized record its raw record still holds."""
+
+
+class Origin(NamedTuple):
+    """The file that a record was read from, its number there, and its offset in bytes."""
+
+    file: str
+    record: int
+    offset: int
 
 
 class RawRecord:
@@ -29,6 +37,9 @@ class RawRecord:
     >>> raw.place(9)
     (8, 1)
     """
+
+    has_lines: ClassVar[bool] = True
+    """Whether users can find lines and columns of the text in a file."""
 
     __slots__ = (
         "_line_starts",
@@ -114,6 +125,11 @@ class RawRecord:
         return RawRecord(file, number, offset, line, column, data, oversized, format_, part, anchor)
 
     @property
+    def origin(self) -> Origin:
+        """Where the record was read from."""
+        return Origin(self.file, self.number, self.offset)
+
+    @property
     def text(self) -> str:
         r"""The decoded text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``."""
         if self._text is None:
@@ -162,6 +178,34 @@ class RawRecord:
         if stop < end:
             piece = piece[:-1] + "…"
         return piece, offset - start
+
+
+class StoredRecord(RawRecord):
+    """A game from an archive: *file* is the archive, *number* the game's id there.
+
+    Its text is a document of JSON Lines, which is in no file.
+
+    >>> StoredRecord("games.duckdb", 17, Origin("league.kgn", 3, 410), b"{}")
+    <StoredRecord games.duckdb, game 17>
+    """
+
+    has_lines = False
+
+    __slots__ = ("_origin",)
+
+    def __init__(self, archive: str, id_: int, origin: Origin, data: bytes) -> None:
+        super().__init__(archive, id_, 0, 1, 1, data, format="jsonl")
+        self._origin: Final = origin
+
+    @property
+    def origin(self) -> Origin:
+        return self._origin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StoredRecord, (self.file, self.number, self._origin, self.data)
+
+    def __repr__(self) -> str:
+        return f"<StoredRecord {self.file}, game {self.number}>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,9 @@ NOTHING: Final = (
 )
 """Characters without width: soft hyphens, joiners, marks of direction, byte order marks."""
 
+TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Those among them that turn the direction in which the text around them is shown."""
+
 _READ_AS: Final[dict[int, str | None]] = {
     **_FULL_WIDTH,
     **{ord(char): plain for plain, chars in _LIKE.items() for char in chars},
@@ -66,10 +69,10 @@ def place_in(text: str, at: int) -> int:
     return kept[at] if at < len(kept) else len(text)
 
 
-def odd_places(text: str) -> list[int]:
+def odd_characters(text: str) -> list[int]:
     r"""Return where in *text* characters stand that are read as others, or as nothing.
 
-    >>> odd_places("f2\u2013e3\u200b")
+    >>> odd_characters("f2\u2013e3\u200b")
     [2, 5]
     """
     if text.isascii():

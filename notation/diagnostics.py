@@ -48,6 +48,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "odd-number": "A move number is not written with full stops.",
         "odd-ply": "A ply is spelled differently than in its dialect.",
         "odd-result": "A result is written in words, or with other signs.",
+        "other-game": "Records are of games that their format holds, but Kohau does not know.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
         "remark": "A line of a pasted text is kept as a comment.",
@@ -262,7 +263,7 @@ def place(
     if source is not None:
         at = at or source.anchor
     line = column = excerpt = None
-    if source is not None:
+    if source is not None and source.has_lines:
         line, column = source.place(at)
         excerpt = _excerpt(*source.excerpt(at, EXCERPT_WIDTH), length or problem.length)
     return Diagnostic(

@@ -14,6 +14,7 @@ from lark.lexer import PatternStr
 
 from kohau.notation.characters import place_in, plain
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
+from kohau.notation.tokens import ends_in_comma
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -21,11 +22,6 @@ PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
 """No ply of any game is longer; a longer word is refused before it is parsed."""
-
-
-def ends_in_comma(word: str) -> bool:
-    """Whether a comma, of whatever form, ends *word*."""
-    return plain(word[-1:]) == ","
 
 
 def _odd_ply(message: str) -> Problem:

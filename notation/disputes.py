@@ -6,7 +6,7 @@ A semicolon may open a comment or separate plies; round brackets may hold a vari
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from kohau.notation import tokens as kinds
@@ -27,6 +27,10 @@ class Reading(NamedTuple):
     def is_ply(self, words: Sequence[str]) -> bool:
         """Whether *words* begin with a ply in some dialect."""
         return any(dialect.fitting(words[:FIRST_WORDS]) for dialect in self.dialects)
+
+    def begins_with_ply(self, words: Sequence[str]) -> bool:
+        """Whether the first of *words* is a ply in the dialect of the record."""
+        return self.dialect.fits(words[0]) or self.dialect.fitting(words[:1]) > 0
 
     def are_plies(self, words: Sequence[str]) -> bool:
         """Whether all *words* are plies in the dialect of the record."""
@@ -59,13 +63,12 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
 
     *has_semicolons* says that the text has any. Never False where reading again makes a difference.
     """
-    if not (line.varies or has_semicolons):
-        return False
     for notes in line.notes.values():
         for note in notes:
             if isinstance(note, OpenLine):
-                if not reading.dialect.fitting(note.words[:1]) or may_be_disputed(
-                    note, reading, has_semicolons
+                if not reading.begins_with_ply(note.words) or (
+                    (note.varies or has_semicolons)
+                    and may_be_disputed(note, reading, has_semicolons)
                 ):
                     return True
             elif isinstance(note, str) and note[0] == ";":
@@ -104,13 +107,12 @@ class Disputes:
         self.oddities: Final[list[Fault]] = []
         self.problems: Final[list[Problem]] = []
 
-    def tokens(self, at: int, stop: int) -> list[re.Match[str]]:
-        """Return the matches of all tokens from *at* to *stop*, without separators.
+    def tokens(self, at: int, stop: int) -> Iterator[re.Match[str]]:
+        """Yield the matches of all tokens from *at* to *stop*, without separators.
 
         A semicolon that begins a line begins a comment, whatever follows: so are comments written.
         """
-        text, found = self.text, []
-        token = pattern()
+        text, token = self.text, pattern()
         while at < stop:
             mark = _SEMICOLON.match(text, at, stop)
             if mark is not None and not self.begins_line(mark):
@@ -120,9 +122,8 @@ class Disputes:
                 self.judge_comment(mark.end())
             match = token.match(text, at, stop)
             assert match is not None  # noqa: S101 - the pattern matches any character
-            found.append(match)
+            yield match
             at = match.end()
-        return found
 
     def begins_line(self, mark: re.Match[str]) -> bool:
         """Whether the semicolon of *mark* is the first character of its line, blanks aside."""

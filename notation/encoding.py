@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity
@@ -17,24 +18,33 @@ _ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
 
 
 def encoding_problems(raw: RawRecord) -> list[Problem]:
-    """Return what is wrong with the characters of a record that is text."""
+    """Return what is wrong with the bytes of a record that is text: not UTF-8, or no text."""
     problems = []
-    latin_1 = raw.first_latin_1
-    if latin_1 is not None:
+    if raw.first_latin_1 is not None:
         problems.append(
             Problem(
                 "bytes that are not UTF-8 are read as Latin-1",
                 code="not-utf8",
                 severity=Severity.WARNING,
-                offset=latin_1,
+                offset=raw.first_latin_1,
                 hint="save the file as UTF-8",
             )
         )
     if control := _CONTROL.search(raw.text):
         problems.append(_control_character(control[0], "the record", control.start()))
-    elif latin_1 is None and (unseen := _UNSEEN.search(raw.text)):
-        problems.append(_unseen_character(unseen[0], "the record", unseen.start()))
     return problems
+
+
+def unseen_problems(raw: RawRecord, reported: Iterable[int] = ()) -> list[Problem]:
+    """Return a warning of the first character that cannot be seen, if there is one.
+
+    Those at offsets that are *reported* do not count, nor those of text in another encoding.
+    """
+    if raw.text.isascii() or raw.first_latin_1 is not None:
+        return []
+    known = frozenset(reported)
+    unseen = (found for found in _UNSEEN.finditer(raw.text) if found.start() not in known)
+    return [_unseen_character(found[0], "the record", found.start()) for found in islice(unseen, 1)]
 
 
 def problems_of_values(value: object, text: str) -> Iterator[Problem]:

@@ -20,6 +20,9 @@ STANDARD_INPUT = "-"
 
 ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 
+DATABASE_MAGIC = slice(8, 12), b"DUCK"
+"""Where a DuckDB database says what it is, and how."""
+
 MAX_ZIP_MEMBERS = 100_000
 """How many files a ZIP archive may hold."""
 
@@ -148,6 +151,12 @@ class Walk:
             self.skipped.append(within)
 
 
+def is_database(name: str) -> bool:
+    """Return whether the file *name* is a DuckDB database; False if it cannot be read."""
+    place, magic = DATABASE_MAGIC
+    return _begins(name, place.stop)[place] == magic
+
+
 def cannot_be_read(name: str, error: OSError) -> UnreadableFile:
     """Return the problem that the system does not open or read the file or folder *name*."""
     return UnreadableFile(f"{name} can't be read: {error.strerror or error}")
@@ -169,14 +178,19 @@ def _may_be_file(path: Path) -> bool:
 
 
 def _is_zip(name: str) -> bool:
+    return _begins(name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
+
+
+def _begins(name: str, count: int) -> bytes:
+    """Return the first bytes of a regular file, nothing if it cannot be read."""
     path = Path(name)
     try:
         if not path.is_file():
-            return False
+            return b""
         with path.open("rb") as stream:
-            return stream.read(4) in ZIP_MAGIC
-    except OSError:
-        return False  # reading the file as such says why
+            return stream.read(count)
+    except (OSError, ValueError):
+        return b""  # reading the file as such says why
 
 
 def _members(archive: ZipFile, name: str) -> list[ZipInfo]:

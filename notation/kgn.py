@@ -14,7 +14,7 @@ from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_end
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.disputes import Reading
-from kohau.notation.encoding import encoding_problems
+from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.movetext import Movetext
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.tokens import (
@@ -89,7 +89,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
         diagnostics = tuple(place(problem, raw) for problem in problems)
         return Record({}, WordLine(), None, raw, diagnostics, raw.text)
     text = PlacedText(raw, reading)
-    problems += text.problems
+    problems += unseen_problems(raw, text.odd_places) + text.problems
     unread = [raw.text[problem.offset :][: problem.length] for problem in text.bad_lines]
     if fault := text.reader.fault:
         problems.append(problem_of(fault, raw.text))

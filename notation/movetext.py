@@ -6,14 +6,15 @@ from typing import Final
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.disputes import Disputes, Reading
-from kohau.notation.oddities import character_problem, problems_of
+from kohau.notation.oddities import character_problem, odd_places, problems_of
 from kohau.notation.tokens import BLANKS, Fault, LineReader, OpenLine, pattern, place_of
 
 
 class Movetext:
     """The movetext in a *text*, read piece by piece with the places of everything.
 
-    *problems* is what there is to say about it. Without a *reading* nothing is decided that depends
+    *problems* is what there is to say about it, *odd_places* are the offsets of characters that are
+    read as others. Without a *reading* nothing is decided that depends
     on the dialect.
     """
 
@@ -22,7 +23,7 @@ class Movetext:
         self.disputes: Final = None if reading is None else Disputes(text, reading)
         self.problems: Final[list[Problem]] = []
         self.reader: Final = LineReader(0)
-        self.odd_tokens: Final[list[tuple[str, int]]] = []
+        self.odd_places: Final[list[int]] = []
 
     @property
     def line(self) -> OpenLine:
@@ -35,17 +36,19 @@ class Movetext:
         An opening brace that is never closed is the last one.
         """
         end = len(self.text[:stop].rstrip(BLANKS))
-        opened = self.text.find("{", max(at, self.text.rfind("}", at, end)), end)
-        if opened >= 0:  # what follows it is not looked at, so that time stays linear
-            end = opened + 1
         if self.disputes is None or ";" not in self.text:
-            found = list(pattern().finditer(self.text, at, end))
+            matches = pattern().finditer(self.text, at, end)
         else:
-            found = self.disputes.tokens(at, end)
+            matches = self.disputes.tokens(at, end)
+        found = []
+        for match in matches:
+            found.append(match)
+            if not match[1] and self.text[place_of(match)] == "{":
+                break  # what follows it is not looked at, so that time stays linear
         tokens = [match[1] or "" for match in found]
         places = [place_of(match) for match in found]
         if not self.text.isascii():
-            self.odd_tokens.extend(zip(tokens, places, strict=True))
+            self.odd_places.extend(odd_places(tokens, places))
         return tokens, places
 
     def finish(self) -> None:
@@ -58,8 +61,8 @@ class Movetext:
             self.problems.extend(self.disputes.problems)
         oddities.sort(key=_place)
         self.problems.extend(problems_of(oddities))
-        if problem := character_problem(self.odd_tokens):
-            self.problems.append(problem)
+        if self.odd_places:
+            self.problems.append(character_problem(self.text, self.odd_places))
 
 
 def _place(oddity: Fault) -> int:

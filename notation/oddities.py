@@ -5,10 +5,10 @@ Each kind is reported once a record, with the number of its places and where the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kohau.notation.characters import odd_places, read_as
+from kohau.notation.characters import TURNING, odd_characters, read_as
 from kohau.notation.diagnostics import Problem, Severity, shorten
 from kohau.notation.results import result_of_phrase
 from kohau.notation.tokens import Fault, plain_number, plain_result
@@ -94,25 +94,36 @@ _REMARKS = ("{", ";", "%")
 """What comments and escaped lines begin with, in which every character is kept."""
 
 
-def character_problem(tokens: Iterable[tuple[str, int]]) -> Problem | None:
-    """Return a note about odd characters in *tokens* of movetext, given with their places.
+def odd_places(tokens: Iterable[str], places: Iterable[int]) -> Iterator[int]:
+    """Yield where characters of *tokens* are that are read as others; *places* are the tokens'.
 
-    Signs that are odd themselves, such as those of evaluations, do not count.
+    Comments and escaped lines keep every character.
     """
-    count, first, char = 0, 0, ""
-    for token, place in tokens:
-        if token[:1] in _REMARKS:
-            continue
-        places = odd_places(token)
-        if places and not count:
-            first, char = place + places[0], token[places[0]]
-        count += len(places)
-    if not count:
-        return None
+    for token, place in zip(tokens, places, strict=True):
+        if token[:1] not in _REMARKS:
+            yield from (place + at for at in odd_characters(token))
+
+
+def character_problem(text: str, places: Sequence[int]) -> Problem:
+    """Return a note about the characters of *text* at *places*, which are read as others.
+
+    It is a warning, and about the first of them, if some turn the direction of the text around
+    them: it is shown in another order than it is read.
+    """
+    turning = [at for at in places if text[at] in TURNING]
+    first = (turning or places)[0]
+    char = text[first]
     name = f"U+{ord(char):04X}" + (f" {char}" if char.isprintable() else "")
     meant = read_as(char)
     meaning = f"read as {meant!r}" if meant else "passed over"
     message = f"the character {name} is {meaning}"
-    if count > 1:
-        message = f"{count} characters are read as others; the first, {name}, is {meaning}"
-    return Problem(message, code="odd-character", severity=Severity.NOTE, offset=first)
+    if len(places) > 1:
+        which = "the first that turns the text" if turning else "the first"
+        message = f"{len(places)} characters are read as others; {which}, {name}, is {meaning}"
+    return Problem(
+        message,
+        code="odd-character",
+        severity=Severity.WARNING if turning else Severity.NOTE,
+        hint="the text is shown in another order than it is read; remove it" if turning else None,
+        offset=first,
+    )

@@ -257,6 +257,12 @@ class Record:
         """Whether reading found an error, so that the line may lack what the file holds."""
         return any(d.severity is Severity.ERROR for d in self.diagnostics)
 
+    @property
+    def other_game(self) -> str | None:
+        """The record's game if its format holds it, but Kohau does not know it."""
+        is_other = any(d.code == "other-game" for d in self.diagnostics)
+        return self.tags["Game"] if is_other else None
+
     def __repr__(self) -> str:
         game = " ".join(self.tags[name] for name in ("Game", "Variant") if name in self.tags)
         count = "1 ply" if len(self.line) == 1 else f"{len(self.line)} plies"

@@ -11,6 +11,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import (
+    DATABASE_MAGIC,
     STANDARD_INPUT,
     ZIP_MAGIC,
     FoundFile,
@@ -71,6 +72,12 @@ def blocks_of_stream(
         beginning = text.peek(formats.BEGINNING)
         if beginning.startswith(ZIP_MAGIC):
             raise UnreadableFile(f"{name} is a ZIP archive; name the archive, or unpack it")
+        place, magic = DATABASE_MAGIC
+        if beginning[place] == magic:
+            raise UnreadableFile(
+                f"{name} is a database, not a text",
+                hint="an archive is read from its file, which is not compressed or in a folder",
+            )
         format_ = given or formats.of_file(name, beginning)
         if check and given is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")

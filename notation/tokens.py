@@ -135,6 +135,12 @@ def _kind_by_grammar(token: str) -> int:
     return kind
 
 
+def ends_in_comma(word: str) -> bool:
+    """Return whether a comma of any form ends *word*."""
+    last = word[-1:]
+    return last == "," or (not last.isascii() and plain(last) == ",")
+
+
 _DIGITS: Final = re.compile(r"[0-9]+")
 
 

@@ -64,6 +64,11 @@ class Game(ABC, Generic[PlyT]):
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
     """How many of the player's men a ply can move."""
+    is_symmetric: ClassVar[bool] = False
+    """Whether the rules stay the same when left and right are swapped.
+
+    Then a ply is legal if and only if its reflection is legal in the reflected position.
+    """
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if there is one, that asks for a note where a result is not shown on the board."""
 

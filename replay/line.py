@@ -8,9 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.dialect import ends_in_comma
 from kohau.notation.record import Numbering
-from kohau.notation.tokens import OpenLine
+from kohau.notation.tokens import OpenLine, ends_in_comma
 from kohau.replay.board import Board, Prepared, Turn
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer

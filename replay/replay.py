@@ -131,7 +131,7 @@ def verify(
         setting = _setting(record, defaults)
         tried = attempt(record, setting, packer_of)
     except Problem as problem:
-        if record.unreadable and problem.code == "missing-game":
+        if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from kohau.notation import sources
 from kohau.notation.diagnostics import Problem, shorten
-from kohau.notation.formats.base import Format
-from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
 from kohau.replay.pictures import drawing
 from kohau.replay.pictures.svg import Look
 from kohau.replay.replay import Replay
 
 MAX_DIGITS = 10
-
-
-def find_record(file: str, number: int, given: Format | None = None) -> Record:
-    """Return record *number* (from 1) of *file*, ``-`` being standard input. Raises Problem."""
-    records = sources.records_of_file(file, given)
-    record = next((record for at, record in enumerate(records, start=1) if at == number), None)
-    if record is None:
-        raise Problem(f"{file} has no record {number}")
-    return record
 
 
 def index_of_ply(played: Replay, text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,12 +10,14 @@ from uuid import UUID
 
 from kohau.archive.collection import arrow, chunks
 from kohau.archive.collection.arrow import uuids
+from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.ordering import insert_sorted, note_run
 from kohau.archive.collection.planes import Chunk, without
 from kohau.archive.collection.positions import with_places
 from kohau.archive.collection.rows import Rejected, Rows
 from kohau.archive.collection.schema import PLACES, SCOPE
 from kohau.archive.collection.storing import arrow_of, counters, increment, insert, run, transaction
+from kohau.archive.collection.syncing import replacing
 from kohau.archive.collection.words import SIGNATURES, WORDS, Shared, numbered
 from kohau.archive.counts import Counts
 
@@ -25,10 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Added(Counts):
-    """The numbers of records added, already stored and rejected, and the *plies* added."""
+    """The numbers of records added, updated, already stored and rejected, and *plies* stored."""
 
     records: int = 0
     added: int = 0
+    updated: int = 0
     duplicates: int = 0
     rejected: int = 0
     plies: int = 0
@@ -40,20 +44,30 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     return frozenset(length for (length,) in found)
 
 
-def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
-    """Store *rows* in one transaction.
+def add_rows(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None = None) -> Added:
+    """Store *rows* in one transaction, and in the *ledger* where they came from.
 
     Games and rejected records already in the archive are skipped.
     """
     with transaction(connection):
-        return _add_rows(connection, rows)
+        with replacing(connection, rows, ledger) as updated:
+            added = _add_rows(connection, rows)
+        added.added -= updated
+        added.updated = updated
+        if ledger is not None:
+            ledger.store(rows)
+        return added
 
 
 def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     digests = rows.games["digest"]
     misfits = {record.place for record in rows.rejected if record.place is not None}
     kept = _new_places(connection, "games", digests, misfits)
-    plies = _insert_games(connection, rows, kept) if kept else 0
+    plies = 0
+    if kept:
+        (next_game,) = counters(connection, "next_game")
+        plies = insert_games(connection, rows, dict(zip(kept, itertools.count(next_game))))
+        increment(connection, next_game=len(kept))
     # A record that does not fit in its session, but whose game is stored, counts as a duplicate.
     misfits -= _known_places(connection, digests, misfits)
     rejected = [r for r in rows.rejected if r.place is None or r.place in misfits]
@@ -105,30 +119,23 @@ def _places(
     return found
 
 
-def _insert_games(connection: DuckDBPyConnection, rows: Rows, kept: Sequence[int]) -> int:
-    """Store the games of *rows* at the places *kept*; return the number of their plies."""
+def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
+    """Store the games of *rows* at some places with the given ids; return the number of plies.
+
+    Ids must grow with the places. Must run in a transaction.
+    """
+    import pyarrow as pa
     import pyarrow.compute as compute
 
-    (next_game,) = counters(connection, "next_game")
-    numbers: list[int | None] = [None] * rows.games.num_rows
-    for number, place in enumerate(kept, next_game):
-        numbers[place] = number
-    insert_games(connection, rows, numbers)
-    increment(connection, next_game=len(kept))
-    plies: int = compute.sum(compute.take(rows.games["length"], kept)).as_py()
-    return plies
-
-
-def insert_games(connection: DuckDBPyConnection, rows: Rows, numbers: Sequence[int | None]) -> None:
-    """Store the games of *rows* with the ids *numbers*, without those that have none."""
-    import pyarrow as pa
-
     (next_chunk,) = counters(connection, "next_chunk")
+    numbers = [ids_by_place.get(place) for place in range(rows.games.num_rows)]
     ids = pa.array(numbers, pa.int32())
     games = _only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games, _GAMES.format(next_chunk=next_chunk))
     insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
-    insert(connection, "tags", _of_games(rows.tags, ids))
+    for table, own in (("tags", rows.tags), ("variations", rows.variations)):
+        if own.num_rows:
+            insert(connection, table, _of_games(own, ids))
     positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
     insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
     note_run(connection, positions.num_rows)
@@ -136,10 +143,11 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, numbers: Sequence[i
     insert_sorted(
         connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
     )
-    kept = {place for place, number in enumerate(numbers) if number is not None}
-    own = ((next_chunk + number, chunk) for number, chunk in _kept_chunks(rows, kept))
-    chunks.insert(connection, own)
+    kept = ((next_chunk + n, own) for n, own in _kept_chunks(rows, ids_by_place.keys()))
+    chunks.insert(connection, kept)
     increment(connection, next_chunk=len(rows.chunks))
+    plies: int = compute.sum(games["length"]).as_py()
+    return plies
 
 
 _GAMES = f"* REPLACE (chunk + {{next_chunk}} AS chunk), {PLACES} AS place"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -59,3 +60,18 @@ def shifted(table: pa.Table, column: str, step: int) -> pa.Table:
     index = table.column_names.index(column)
     values = compute.add(table[column], pa.scalar(step, table[column].type))
     return table.set_column(index, column, values)
+
+
+def table_of_arrays(columns: Mapping[str, array[int]]) -> pa.Table:
+    """Return a table of *columns*, arrays of 32-bit or 64-bit numbers, without copying."""
+    import pyarrow as pa
+
+    kinds = {"i": pa.int32(), "q": pa.int64()}
+    return pa.table(
+        {
+            name: pa.Array.from_buffers(
+                kinds[values.typecode], len(values), [None, pa.py_buffer(values)]
+            )
+            for name, values in columns.items()
+        }
+    )

@@ -12,6 +12,7 @@ from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
 from kohau.archive.collection.materials import materials_of, no_materials
 from kohau.archive.collection.planes import Chunk, chunk_of
 from kohau.archive.collection.positions import Lines, tables_of_lines
+from kohau.archive.collection.varying import Varying, table_of_varying, varying
 from kohau.notation.blocks import RawRecord
 from kohau.notation.cache import Cache
 from kohau.notation.record import GAME_TAGS, SEVEN_TAGS
@@ -66,6 +67,7 @@ class BatchBuilder:
         self.settings_of_games: list[int] = []
         self.digests: list[bytes] = []
         self.tags: list[tuple[int, str, str]] = []
+        self.variations: list[tuple[int, Varying]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
         self.chunks: dict[str, _Lines] = {}
 
@@ -86,14 +88,17 @@ class BatchBuilder:
             chunk = self.chunks[game.id] = _Lines(game, self.packers[game.id], len(self.chunks))
         chunk.places.append(place)
         chunk.counts.append(row.count + 1)
+        file, number, offset = source.origin
         self.settings_of_games.append(self.settings.setdefault(row.setting, len(self.settings)))
         self.games.append((
             tags.get("Event"), tags.get("Site"), tags.get("Date"), tags.get("Round"),
             tags.get("White"), tags.get("Black"), tags.get("Session"),
             row.result, row.ending, row.opening, row.plies, row.annotations,
-            row.comments, visible(source.file), row.count, source.number, source.offset,
+            row.comments, visible(file), row.count, number, offset,
             chunk.number,
         ))  # fmt: skip
+        if row.annotations is not None and (found := varying(played)):
+            self.variations.append((place, found))
         self.digests.append(row.digest)
         if "Session" in tags or len(source.data) in self.rejected_lengths:
             self.sources[place] = text_digest(source)
@@ -109,6 +114,10 @@ class BatchBuilder:
     def tags_table(self) -> pa.Table:
         """Return the tags that have no column in ``games``, with the places of their games."""
         return table_of(_TAG_TYPES, self.tags)
+
+    def variations_table(self) -> pa.Table:
+        """Return the positions in variations, with the places of their games."""
+        return table_of_varying(self.variations)
 
     def lines(self) -> tuple[pa.Table, pa.Table]:
         """Return the tables of lines and their positions."""

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from kohau.archive.collection import rejects
+from kohau.archive.collection import boards, rejects
 from kohau.archive.collection.checking_boards import wrong_boards
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
 from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
 from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
+from kohau.archive.collection.varying import Varying, varying
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
 
@@ -68,6 +69,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
     ids = [id_ for own in chunks.values() for id_ in own]
     games = _stored_games(connection, ids)
     positions = _stored_positions(connection, ids)
+    variations = _stored_variations(connection, ids)
     lines: dict[int, Replay] = {}
     for id_, record in restored(connection, ids):
         if isinstance(record, DamagedArchive):
@@ -82,6 +84,8 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
         wrong = _wrong_columns(games[id_], played)
         if positions.get(id_) != _position_rows(played, words):
             wrong.append("positions")
+        if variations.get(id_) != varying(played):
+            wrong.append("variations")
         found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
     found.faults += wrong_boards(connection, chunks, lines)
@@ -128,6 +132,23 @@ def _stored_positions(
     return stored
 
 
+def _stored_variations(
+    connection: DuckDBPyConnection, ids: Sequence[int]
+) -> dict[int, Varying | None]:
+    """Return the stored positions in variations; an empty value for those that are damaged."""
+    rows = connection.execute(
+        "SELECT game, places, keys, packed FROM variations WHERE game BETWEEN ? AND ?",
+        [min(ids), max(ids)],
+    ).fetchall()
+    found: dict[int, Varying | None] = {}
+    for game, places, keys, packed in rows:
+        try:
+            found[game] = Varying(places, keys, boards.unpack(packed))
+        except DamagedArchive:
+            found[game] = Varying([], [], b"")
+    return found
+
+
 _COUNTS = (
     ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
@@ -164,6 +185,17 @@ _COUNTS = (
             (SELECT DISTINCT {SCOPE} FROM games EXCEPT ALL SELECT {SCOPE} FROM scopes)
             UNION ALL
             (SELECT {SCOPE} FROM scopes EXCEPT ALL SELECT DISTINCT {SCOPE} FROM games))""",
+    ),
+    *(
+        (
+            f"{table} without a game",
+            f"SELECT count(*) FROM {table} ANTI JOIN games ON id = {table}.game",
+        )
+        for table in ("variations", "flags", "notes")
+    ),
+    (
+        "duplicate variations of games",
+        "SELECT count(*) - count(DISTINCT game) FROM variations",
     ),
     ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
     ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),

@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 
-from kohau.archive.batches import Batch, batches
+from kohau.archive.batches import Batch
 from kohau.archive.collection import (
     adding,
     checking,
@@ -26,10 +27,12 @@ from kohau.archive.collection import (
     searching,
     tallying,
 )
+from kohau.archive.collection import aliases as own_aliases
 from kohau.archive.collection.adding import Added
 from kohau.archive.collection.checking import Check
 from kohau.archive.collection.duplicates import Pair
 from kohau.archive.collection.exploring import Explored
+from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.players import Player
 from kohau.archive.collection.selections import Selection, selection_of
 from kohau.archive.collection.transactions import (
@@ -38,8 +41,11 @@ from kohau.archive.collection.transactions import (
     TRANSACTION_BYTES,
     transactions,
 )
+from kohau.archive.conversion import ConversionOptions
+from kohau.archive.inputs import inputs
 from kohau.archive.processes import default_jobs, map_in_order
 from kohau.notation import formats
+from kohau.notation.files import UnreadableFile
 from kohau.notation.record import Record
 from kohau.replay.position import Position
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -69,13 +75,16 @@ class SearchResult:
     """The games found by a search, in order.
 
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
-    matching position, None if the search had no condition on positions.
+    matching position, None if the search had no condition on positions. *variations* are the
+    numbers of the variations with these plies, None for the main line.
     """
 
     def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
         self._connection = connection
+        self._found = found
         self.ids = found.ids
         self.plies = found.plies
+        self.variations = found.variations
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -85,12 +94,16 @@ class SearchResult:
         return (record for _, record in restoring.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
-        """Return the rows of ``games`` with a column ``ply`` as a relation of DuckDB."""
-        return searching.relation(self._connection, self.ids, self.plies)
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
+        return searching.relation(self._connection, self._found)
 
-    def arrow(self) -> pa.Table:
-        """Return the rows of ``games`` with a column ``ply`` as an Arrow table."""
-        return self.relation().to_arrow_table()
+    def arrow(self, *, positions: bool = False) -> pa.Table:
+        """Return the rows of ``games`` with ``ply`` and ``variation`` as an Arrow table.
+
+        With *positions* a column ``fens`` has the position strings of each game.
+        """
+        table = self.relation().to_arrow_table()
+        return exporting.with_fens(self._connection, table) if positions else table
 
 
 class Collection:
@@ -133,7 +146,7 @@ class Collection:
         jobs: int | None = None,
         batch_bytes: int = TRANSACTION_BYTES,
     ) -> Added:
-        """Add the records of *files* and return the counts.
+        """Add the records of *files*, which may be archives, and return the counts.
 
         Valid records are stored, games already stored are skipped, and invalid records go with
         their diagnostics into the table ``rejected``. Each transaction stores about *batch_bytes*
@@ -142,25 +155,52 @@ class Collection:
         given = formats.find(format) if format else None
         make_rows = self.row_maker(defaults)
         names = [os.fspath(file) for file in files]
-        found = batches(names, given, min(batch_bytes, BATCH_BYTES))
+        self.check_others(names)
+        ledger = self.ledger(defaults, format, only_complete=True)
+        found = inputs(names, given, min(batch_bytes, BATCH_BYTES), skips=ledger.skips)
         total = Added()
         with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
             for part in transactions(results, batch_bytes):
-                total.add(self.add_rows(part))
-        self.optimise()
+                total.add(self.add_rows(part, ledger))
+        self.optimise(ledger, total)
         return total
+
+    def ledger(
+        self,
+        defaults: Defaults,
+        format_name: str | None = None,
+        *,
+        only_complete: bool = False,
+    ) -> Ledger:
+        """Return the ledger of files that are read with these options."""
+        options = (
+            "" if (defaults, format_name) == (NO_DEFAULTS, None) else repr((defaults, format_name))
+        )
+        return Ledger(self.connection, options, only_complete=only_complete)
+
+    def check_others(self, names: Iterable[str]) -> None:
+        """Raise ``UnreadableFile`` if this archive is among the files *names*."""
+        own = connecting.path_of(self.connection)
+        if same := next((name for name in names if own == Path(name).resolve()), None):
+            raise UnreadableFile(f"{same} can't be added to itself")
 
     def row_maker(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
         """Return the function that makes the rows of a batch; it can run in other processes."""
         lengths = adding.rejected_lengths(self.connection)
         return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
 
-    def add_rows(self, part: rows.Rows) -> Added:
-        """Store *part* in one transaction."""
-        return adding.add_rows(self.connection, part)
+    def add_rows(self, part: rows.Rows, ledger: Ledger) -> Added:
+        """Store *part* in one transaction, and in the *ledger* where it came from."""
+        return adding.add_rows(self.connection, part, ledger)
 
-    def optimise(self) -> None:
-        """Sort and count positions if due, so that searching and exploring stay fast."""
+    def optimise(self, ledger: Ledger, total: Added) -> None:
+        """Sort and count positions if due, so that searching and exploring stay fast.
+
+        The records of unchanged files are counted in *total*.
+        """
+        unchanged = ledger.unchanged_records()
+        total.add(Added(records=unchanged, duplicates=unchanged))
+        ledger.store_times()
         ordering.sort_if_due(self.connection)
         tallying.tally_if_due(self.connection)
 
@@ -168,9 +208,15 @@ class Collection:
         """Remove the games with *ids*; return the number of games removed."""
         return removing.remove(self.connection, ids)
 
-    def set_aliases(self, aliases: Mapping[str, str]) -> None:
-        """Map spellings (keys) to players (values); names in the games are not changed."""
-        players.set_aliases(self.connection, aliases)
+    def set_aliases(
+        self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
+    ) -> list[str]:
+        """Map spellings (keys) to names (values); names in the games are not changed.
+
+        Returns a message for each spelling that no game has. Raises ``Problem`` for circular
+        aliases.
+        """
+        return own_aliases.set_aliases(self.connection, {kind: aliases})
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
@@ -187,8 +233,10 @@ class Collection:
 
         *query* is in the query language, *where* an SQL condition on the table ``games``; all
         others are conditions of the query language by name, for instance ``player="rabe"``. With
-        *fuzzy*, those for players also match slightly different names. Raises ``Problem`` for a
-        malformed condition, ``TypeError`` for an unknown one.
+        *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
+        it satisfies the conditions with left and right swapped; with *variations*, positions in
+        variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
+        an unknown one.
         """
         return selection_of(self.connection, **conditions)
 
@@ -218,14 +266,22 @@ class Collection:
         fen: str | None = None,
         moves: str | None = None,
         query: str | None = None,
+        mirrored: bool = False,
+        years: bool = False,
+        top: int = 0,
     ) -> Explored:
         """Return how the games that satisfy *query* continued from *position*.
 
-        By default it is the start of *variant*, or *fen*, after *moves* in any dialect.
+        By default it is the start of *variant*, or *fen*, after *moves* in any dialect. *mirrored*
+        includes games with left and right swapped; *years* asks for the games of each ply by year,
+        *top* for its latest games.
         """
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
-        return exploring.explore(self.connection, position, self.select(query=query))
+        chosen = self.select(query=query)
+        return exploring.explore(
+            self.connection, position, chosen, mirrored=mirrored, years=years, top=top
+        )
 
     def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
         """Yield the games with *ids*, by default all, in the order in which they were added."""
@@ -250,9 +306,12 @@ class Collection:
         """Return the saved queries by name."""
         return saved_queries.queries(self.connection)
 
-    def duplicates(self) -> list[Pair]:
-        """Return pairs of games that are probably the same although their records differ."""
-        return duplicates.pairs(self.connection)
+    def duplicates(self, **conditions: Any) -> list[Pair]:
+        """Return pairs of games that are probably the same although their records differ.
+
+        Both satisfy all *conditions*.
+        """
+        return duplicates.pairs(self.connection, self.select(**conditions))
 
     def summarise(self, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy all *conditions*."""
@@ -265,14 +324,19 @@ class Collection:
         path: str | os.PathLike[str],
         format: str = "kgn",  # noqa: A002 - the word that users know
         dialect: str | None = None,
+        *,
+        positions: bool = False,
         **conditions: Any,
     ) -> int:
-        """Write games to a file (``kgn``, ``jsonl``, ``csv`` or ``parquet``) in collation order.
+        """Write games to a file in collation order, as ``kohau convert`` does; return their number.
 
-        Returns their number. The bytes do not depend on the order in which games were added.
+        *format* is one that can be written, ``csv`` or ``parquet``. With *positions*, documents and
+        Parquet have the position strings. The bytes do not depend on the order in which games were
+        added. Raises ``Problem`` for a game that can't be written; then nothing is.
         """
         chosen = self.select(**conditions)
-        return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)
+        options = ConversionOptions(format, dialect, positions)
+        return exporting.export(self.connection, os.fspath(path), chosen, options)
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection.materials import signatures
-from kohau.archive.collection.names import has_aliases, spellings
+from kohau.archive.collection.names import KINDS, has_aliases, spellings
 from kohau.archive.collection.query import Query
-from kohau.archive.queries.conditions import PLAYERS, WORD, And, Condition, Node, Not
-from kohau.archive.queries.patterns import Clause
+from kohau.archive.queries.conditions import (
+    PLAYERS,
+    WORD,
+    And,
+    Condition,
+    Node,
+    Not,
+    Or,
+    check_flag,
+)
+from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import parse_date, parse_range
-from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -38,10 +47,6 @@ class Compiled(NamedTuple):
     possible: str
 
 
-Board = Mapping[str, list[Clause]]
-"""Patterns that hold after the same ply: the clauses by game."""
-
-
 def both(conditions: Iterable[str]) -> str:
     """Return the condition that all *conditions* hold."""
     parts = [part for part in dict.fromkeys(conditions) if part != ALL]
@@ -59,11 +64,12 @@ def either(conditions: Iterable[str]) -> str:
 
 
 class Compiler:
-    """Compiles the tree of a query; *scopes* are all scopes of the archive.
+    """Compiles the expanded tree of a query; *scopes* are all scopes of the archive.
 
-    *boards* are the patterns to look for: plies after which number *n* holds are expected in the
-    table ``hits`` with ``board = n``. *runs* are the plies before the runs of plies that games
-    contain: sources and conditions on games.
+    *boards* are the patterns to look for in main lines: plies after which number *n* holds are
+    expected in the table ``hits`` with ``board = n``; *varied* are patterns and material to look
+    for in variations, with places expected in the table ``varied``. *runs* are the plies before the
+    runs of plies that games contain: sources and conditions on games.
     """
 
     def __init__(
@@ -73,9 +79,10 @@ class Compiler:
         self.scopes = scopes
         self.connection = connection
         self.boards: list[Board] = []
+        self.varied: list[Board] = []
         self.runs: list[tuple[str, str]] = []
         self._all_plies: dict[str, str] = {}
-        self._compiled: dict[frozenset[Node], Compiled] = {}
+        self._compiled: dict[frozenset[Condition], Compiled] = {}
 
     def compile(self, node: Node) -> Compiled:
         """Return where *node* holds."""
@@ -84,9 +91,15 @@ class Compiler:
         if isinstance(node, Not):
             return self._negation(node)
         if isinstance(node, And):
-            patterns = [part for part in node.parts if _is_pattern(part)]
-            others = [self.compile(part) for part in node.parts if not _is_pattern(part)]
-            return self._all([*others, *([self._patterns(patterns)] if patterns else ())])
+            groups: dict[bool, list[Condition]] = {}
+            others = []
+            for part in node.parts:
+                if isinstance(part, Condition) and part.name == "pattern":
+                    groups.setdefault(part.variations, []).append(part)
+                else:
+                    others.append(self.compile(part))
+            return self._all([*others, *map(self._patterns, groups.values())])
+        assert isinstance(node, Or)  # noqa: S101 - expanded
         return self._any([self.compile(part) for part in node.parts])
 
     def _negation(self, node: Not) -> Compiled:
@@ -168,49 +181,61 @@ class Compiler:
     def _position(self, condition: Condition) -> Compiled:
         keys = {meant.key() for meant in meanings(condition, self.scopes).values()}
         wanted = either(f"key = {self.query.bind(key)}" for key in sorted(keys))
-        name = self.query.source(f"SELECT game, ply FROM positions WHERE {wanted}")
+        text = f"SELECT game, ply FROM positions WHERE {wanted}"
+        if condition.variations:
+            own = self.query.bind(sorted(keys))
+            text += f" UNION ALL {_IN_VARIATIONS.format(keys=own)}"
+        name = self.query.source(text)
         return Compiled(NONE, name, ALL, exists(name))
 
     def _material(self, condition: Condition) -> Compiled:
         meant = meanings(condition, self.scopes)
-        clauses: dict[Game[Any], Sequence[Clause]] = {}
-        for scope in sorted(meant, key=lambda scope: scope.board_size):
-            clauses[scope.game] = meant[scope]
+        board = _board(meant)
         numbers = [
             number
-            for game, own in clauses.items()
-            for number in signatures(self.connection, game, own)
+            for game, clauses in board.items()
+            for number in signatures(self.connection, game, clauses)
         ]
         chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::INTEGER[]))"
         if len(numbers) == 1:
             chosen = f"signature = {self.query.bind(numbers[0])}"
-        name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}")
+        varied = self._in_variations(board) if condition.variations else ""
+        name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}{varied}")
         self._all_plies[name] = self.query.source(
-            f"""SELECT game, unnest(range(ply, ply + least(plies, {MAX_PLIES})))::INTEGER AS ply
-            FROM materials WHERE {chosen}"""
+            f"""SELECT game, unnest(range(ply, ply + least(plies, {MAX_PLIES}))) AS ply
+            FROM materials WHERE {chosen}{varied}"""
         )
-        return Compiled(NONE, name, self.in_scopes(meant), exists(name))
+        fits = self.in_scopes(meant)
+        # What is in variations is looked for later.
+        return Compiled(NONE, name, fits, fits if varied else exists(name))
 
-    def _patterns(self, conditions: Sequence[Node]) -> Compiled:
-        """Return where all *conditions*, which are patterns, hold after the same ply."""
+    def _in_variations(self, board: Board) -> str:
+        """Return the rest of a query, which adds the places in variations where *board* is."""
+        self.varied.append(board)
+        return f" UNION ALL SELECT game, ply FROM varied WHERE board = {len(self.varied) - 1}"
+
+    def _patterns(self, conditions: Sequence[Condition]) -> Compiled:
+        """Return where all *conditions*, which are patterns, hold after the same ply.
+
+        All or none of them hold in variations, too.
+        """
         key = frozenset(conditions)
         if key not in self._compiled:
             self._compiled[key] = self._new_patterns(conditions)
         return self._compiled[key]
 
-    def _new_patterns(self, conditions: Sequence[Node]) -> Compiled:
+    def _new_patterns(self, conditions: Sequence[Condition]) -> Compiled:
         by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
         for condition in conditions:
-            assert isinstance(condition, Condition)  # noqa: S101 - chosen by _is_pattern
             meant = meanings(condition, list(by_scope))
             by_scope = {scope: by_scope[scope] + [*meant[scope]] for scope in meant}
-        # The clauses for the largest board also work for smaller ones.
-        by_size = sorted(by_scope, key=lambda scope: scope.board_size)
+        board = _board(by_scope)
+        text = f"SELECT game, ply FROM hits WHERE board = {len(self.boards)}"
+        self.boards.append(board)
+        if conditions[0].variations:
+            text += self._in_variations(board)
         fits = self.in_scopes(by_scope)
-        number = len(self.boards)
-        name = self.query.source(f"SELECT game, ply FROM hits WHERE board = {number}")
-        self.boards.append({scope.game.id: by_scope[scope] for scope in by_size})
-        return Compiled(NONE, name, fits, fits)
+        return Compiled(NONE, self.query.source(text), fits, fits)
 
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
@@ -225,14 +250,15 @@ class Compiler:
             if s in chosen
         )
 
-    def player(self, condition: Condition) -> str:
-        """Return the condition that a player's name contains the value, aliases applied."""
-        sides = PLAYERS[condition.name or "player"]
-        if not condition.fuzzy and not has_aliases(self.connection):
-            return either(self.part(f"g.{side}", condition.value) for side in sides)
-        found = spellings(self.connection, condition.value, fuzzy=condition.fuzzy)
+    def name(self, condition: Condition) -> str:
+        """Return the condition that a name contains the value, aliases applied."""
+        kind = KINDS["player" if condition.name in PLAYERS else condition.name]
+        columns = PLAYERS.get(condition.name, kind.columns)
+        if not condition.fuzzy and not has_aliases(self.connection, kind):
+            return either(self.part(f"g.{column}", condition.value) for column in columns)
+        found = spellings(self.connection, kind, condition.value, fuzzy=condition.fuzzy)
         names = f"(SELECT unnest({self.query.bind(found)}::VARCHAR[]))"
-        return either(f"coalesce(g.{side} IN {names}, false)" for side in sides)
+        return either(f"coalesce(g.{column} IN {names}, false)" for column in columns)
 
     def part(self, column: str, part: str) -> str:
         """Return the condition that *column* contains *part*."""
@@ -276,13 +302,22 @@ class Compiler:
         return f"SELECT game, ply FROM {parts[0]} p {joins}"
 
 
+_IN_VARIATIONS = """SELECT game, ply FROM (
+        SELECT game, unnest(places) AS ply, unnest(keys) AS own FROM variations
+        WHERE list_has_any(keys, {keys}::BIGINT[])
+    ) WHERE own IN (SELECT unnest({keys}::BIGINT[]))"""
+"""The places in variations with one of some keys."""
+
+
 def exists(plies: str) -> str:
     """Return the condition that a game has plies in a source."""
     return f"g.id IN (SELECT game FROM {plies})"
 
 
-def _is_pattern(node: Node) -> bool:
-    return isinstance(node, Condition) and node.name == "pattern"
+def _board(by_scope: Mapping[Scope, Sequence[Clause]]) -> Board:
+    """Return the clauses by game; those for the largest board also work for smaller ones."""
+    by_size = sorted(by_scope, key=lambda scope: scope.board_size)
+    return {scope.game: list(by_scope[scope]) for scope in by_size}
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
@@ -291,8 +326,16 @@ def _part(compiler: Compiler, condition: Condition) -> str:
 
 
 def _word(compiler: Compiler, condition: Condition) -> str:
-    event = compiler.part("g.event", condition.value)
-    return either([compiler.player(condition), event])
+    return either(compiler.name(replace(condition, name=name)) for name in ("player", "event"))
+
+
+def _flag(compiler: Compiler, condition: Condition) -> str:
+    flag = compiler.query.bind(check_flag(condition.value))
+    return f"g.id IN (SELECT game FROM flags WHERE flag = {flag})"
+
+
+def _note(compiler: Compiler, condition: Condition) -> str:
+    return f"g.id IN (SELECT game FROM notes WHERE {compiler.part('note', condition.value)})"
 
 
 def _named(compiler: Compiler, condition: Condition) -> str:
@@ -333,8 +376,10 @@ def _contains(compiler: Compiler, condition: Condition) -> str:
 _COMPILED: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
     {
         WORD: _word,
-        **dict.fromkeys(PLAYERS, Compiler.player),
-        **dict.fromkeys(("event", "site", "session", "ending", "opening", "text"), _part),
+        **dict.fromkeys((*PLAYERS, "event", "site", "session", "opening"), Compiler.name),
+        **dict.fromkeys(("ending", "text"), _part),
+        "flag": _flag,
+        "note": _note,
         **dict.fromkeys(("game", "variant"), _named),
         "result": _result,
         "plies": _length,

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema, upgrading
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.files import UnreadableFile
+from kohau.notation.files import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+_EXTERNAL = "enable_external_access"
 CONFIGURATION = {
-    "enable_external_access": "false",
+    _EXTERNAL: "false",
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
     "python_enable_replacements": "false",
     "checkpoint_threshold": "128MB",
+    "storage_compatibility_version": schema.STORAGE_VERSION,
 }
 """No query can read or write another file, load code, or see variables of this program.
 
@@ -60,6 +64,37 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
     return connect(name, read_only=True)
 
 
+@contextmanager
+def connect_for_copying(name: str, *, writable: bool) -> Iterator[DuckDBPyConnection]:
+    """Yield a connection with the archive file *name* as its database ``source``.
+
+    Others can be attached to it until ``enable_external_access`` is set to false. If it is
+    *writable*, no other program can open the archive.
+    """
+    import duckdb
+
+    config: dict[str, str | bool | int | float | list[str]] = {
+        key: value for key, value in CONFIGURATION.items() if key != _EXTERNAL
+    }
+    with duckdb.connect(":memory:", config=config) as connection:
+        try:
+            schema.attach(connection, Path(name).absolute(), "source", read_only=not writable)
+        except duckdb.Error as error:
+            raise _unreadable(name, str(error)) from None
+        connection.execute("USE source")
+        schema.check_version(schema.version_of(connection) or 0, writable=False)
+        schema.check_tables(connection)
+        yield connection
+
+
+def path_of(connection: DuckDBPyConnection) -> Path:
+    """Return the absolute path of an archive's file."""
+    ((path,),) = connection.execute(
+        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    ).fetchall()
+    return Path(path).resolve()
+
+
 def _check_name(name: str) -> None:
     """Raise :class:`UnreadableFile` for names that DuckDB would take for something else."""
     if not name or name.startswith(":memory:"):
@@ -73,6 +108,14 @@ def _check_name(name: str) -> None:
         name.encode()
     except UnicodeEncodeError:
         raise UnreadableFile(f"{name} can't be the name of an archive: it is not UTF-8") from None
+
+
+def check_archive(name: str) -> None:
+    """Raise :class:`UnreadableFile` unless *name* is the file of a database."""
+    _check_name(name)
+    _check_file(name, must_exist=True)
+    if not is_database(name):
+        raise UnreadableFile(f"{name} can't be opened as an archive: it is no DuckDB database")
 
 
 def _check_file(name: str, *, must_exist: bool) -> None:
@@ -101,12 +144,12 @@ def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
             Path(name).absolute(), read_only=read_only, config=dict(CONFIGURATION)
         )
     except duckdb.Error as error:
-        raise _unreadable(name, str(error), read_only) from None
+        raise _unreadable(name, str(error)) from None
     connection.execute("SET lock_configuration = true")
     return connection
 
 
-def _unreadable(name: str, message: str, read_only: bool) -> UnreadableFile | UnwritableFile:
+def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
     if "lock" in message.lower():
         return UnwritableFile(
             f"{name} is in use by another program",

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive import tables as drawing
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table
 
@@ -29,16 +31,17 @@ class Pair(NamedTuple):
 
 
 _GAMES = """
-WITH known AS (
+WITH chosen AS ({chosen}), known AS (
     SELECT *, nullif(nullif(date, '?'), '') AS day, nullif(nullif(white, '?'), '') AS first,
-        nullif(nullif(black, '?'), '') AS second FROM games
+        nullif(nullif(black, '?'), '') AS second
+    FROM games SEMI JOIN chosen USING (id)
 ), g AS (
     SELECT id, game, variant, rules, start, plies, length, day,
         coalesce(w.player, first) AS white, coalesce(b.player, second) AS black
     FROM known LEFT JOIN aliases w ON w.spelling = first LEFT JOIN aliases b ON b.spelling = second
 )
 """
-"""The games with aliases applied, and NULL for unknown players and dates."""
+"""The chosen games with aliases applied, and NULL for unknown players and dates."""
 
 _PAIR = """least(a.id, b.id), greatest(a.id, b.id), coalesce(a.white, b.white, '?'),
     coalesce(a.black, b.black, '?'), a.length, b.length, a.day, b.day"""
@@ -63,16 +66,19 @@ WHERE white IS NOT NULL AND black IS NOT NULL ORDER BY ALL
 _ROWS_AT_A_TIME = 10_000
 
 
-def pairs(connection: DuckDBPyConnection) -> list[Pair]:
-    """Return the pairs of games that may be the same.
+def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> list[Pair]:
+    """Return the pairs of games of *selection* that may be the same.
 
     Either their plies are equal, and their known players and dates agree; or one game is the
     beginning of the other, with the same players (aliases applied) and dates that agree. Takes a
     few seconds for a million games, regardless of who played them.
     """
-    same = connection.execute(_SAME).fetchall()
+    query = query_of(connection, selection)
+    chosen = query.select("g.id")
+    same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
     found = [Pair(SAME, *row) for *row, day, other in same if _agree(day, other)]
-    return sorted([*found, *_beginnings(connection)])
+    lines = query.execute(connection, _BY_PLIES.format(chosen=chosen))
+    return sorted([*found, *_beginnings(lines)])
 
 
 def _agree(day: str | None, other: str | None) -> bool:
@@ -93,13 +99,12 @@ class _Line(NamedTuple):
     games: list[tuple[int, int, str | None]]
 
 
-def _beginnings(connection: DuckDBPyConnection) -> Iterator[Pair]:
+def _beginnings(result: DuckDBPyConnection) -> Iterator[Pair]:
     """Yield the pairs in which one game is the beginning of the other.
 
-    Games are read sorted by their plies. ``lines`` is a stack: each line is the beginning of the
-    next, and all beginnings of the current game are on it.
+    Games in *result* are sorted by their plies. ``lines`` is a stack: each line is the beginning of
+    the next, and all beginnings of the current game are on it.
     """
-    result = connection.execute(_BY_PLIES)
     lines: list[_Line] = []
     setting: list[str] = []
     while rows := result.fetchmany(_ROWS_AT_A_TIME):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,11 +11,14 @@ from kohau.archive.collection.query import Query
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import tallies_query
-from kohau.archive.counts import quantity
-from kohau.archive.queries.scopes import problem_of, replay_of
+from kohau.archive.queries.scopes import (
+    mirror_image,
+    mirrored_plies,
+    problem_of,
+    replay_of,
+    scope_of,
+)
 from kohau.archive.queries.values import BadCondition
-from kohau.archive.tables import Table, as_csv, as_text
-from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.position import Position
 
@@ -23,12 +26,24 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
+class PlayedGame(NamedTuple):
+    """A game in which a ply was played."""
+
+    id: int
+    date: str | None
+    white: str | None
+    black: str | None
+    result: str
+    length: int
+
+
 class Continuation(NamedTuple):
     """A ply played from a position, or None for games that ended there.
 
     *white*, *draws* and *black* count games by result, *share* is the share of the games, the
     scores are shares of the points in games with a result (None if there is none), *length* is the
-    average number of plies, *last* the latest date.
+    average number of plies, *last* the latest date. *years* are numbers of games by year, *top* are
+    the latest games; None unless they were asked for.
     """
 
     ply: str | None
@@ -41,14 +56,20 @@ class Continuation(NamedTuple):
     black_score: float | None
     length: float
     last: str | None
+    years: dict[str, int] | None = None
+    top: list[PlayedGame] | None = None
 
 
 class Explored(NamedTuple):
-    """A position, the number of games that reached it, and their continuations."""
+    """A position, the number of games that reached it, and their continuations.
+
+    *mirrored* says that games with left and right swapped are included.
+    """
 
     position: Position[Any]
     games: int
     continuations: list[Continuation]
+    mirrored: bool = False
 
 
 _NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game >= $first"
@@ -56,26 +77,98 @@ _NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game 
 _TALLIES = f"""SELECT * FROM tallies WHERE key = $key
     UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})"""
 
-_CONTINUATIONS = """
+_ALL_CONTINUATIONS = f"""
 SELECT word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
     sum(plies)::BIGINT, max(last)
-FROM ({tallies}) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
+FROM ({_TALLIES}) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
 """
+
+_CONTINUATIONS = """SELECT next, games, white, draws, black, plies::BIGINT, last FROM ({tallies})
+    ORDER BY games DESC, next NULLS LAST"""
+
+_DATED = "g.date GLOB '[0-9][0-9][0-9][0-9]*'"
+
+_YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
+    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    WHERE {_DATED} GROUP BY next, year ORDER BY year"""
+
+_TOP = f"""SELECT next, g.id, g.date, g.white, g.black, g.result, g.length
+    FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
+    QUALIFY row_number() OVER (PARTITION BY next ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC,
+        g.id DESC) <= $top
+    ORDER BY ({_DATED}) DESC NULLS LAST, g.date DESC, g.id DESC"""
 
 
 def explore(
-    connection: DuckDBPyConnection, position: Position[Any], selection: Selection = EVERYTHING
+    connection: DuckDBPyConnection,
+    position: Position[Any],
+    selection: Selection = EVERYTHING,
+    *,
+    mirrored: bool = False,
+    years: bool = False,
+    top: int = 0,
 ) -> Explored:
     """Return the continuations of the games of *selection* that reached *position*.
 
     Transpositions are included. A game that reached it more than once counts once for each ply
-    played from it.
+    played from it. With *mirrored*, games that reached it with left and right swapped are included,
+    and their plies are swapped; if it is its own mirror image, so are plies that mirror each other.
+    *years* asks for the games by year, *top* for a number of games of each ply. Raises
+    :class:`Problem` if the game does not allow *mirrored*.
     """
-    if selection == EVERYTHING:
+    query = query_of(connection, selection)
+    source = _swapped(connection, position) if mirrored else _AS_PLAYED.format(key=position.key())
+    if selection == EVERYTHING and not mirrored:
         total, rows = _all_games(connection, position.key())
     else:
-        total, rows = _some_games(connection, position.key(), query_of(connection, selection))
-    return Explored(position, total, [_continuation(total, *row) for row in rows])
+        source = f"SELECT * FROM ({source}) WHERE game IN ({query.select('g.id')})"
+        total, rows = _some_games(connection, query, source)
+    found = [_continuation(total, *row) for row in rows]
+    if years:
+        found = _with_years(found, query.execute(connection, _YEARS.format(source=source)))
+    if top:
+        found = _with_top(found, query.execute(connection, _TOP.format(source=source), top=top))
+    return Explored(position, total, found, mirrored)
+
+
+_AS_PLAYED = """SELECT 0 AS key, word AS next, game
+    FROM positions LEFT JOIN words ON id = next WHERE key = {key}"""
+"""The plies, as words, of all games that reached a position."""
+
+_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM positions p
+    JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
+    WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
+
+
+def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
+    """Return the query for the plies of games that reached *position* or its mirror image.
+
+    It uses the table ``shown``: the word that is shown for each ply played.
+    """
+    import pyarrow as pa
+
+    scope = scope_of(position)
+    image = mirror_image(position)
+    keys = list(dict.fromkeys((position.key(), image.key())))
+    rows = connection.execute(
+        """SELECT DISTINCT key, coalesce(next, 0), word FROM positions LEFT JOIN words ON id = next
+        WHERE key IN (SELECT unnest($1::BIGINT[]))""",
+        [keys],
+    ).fetchall()
+    shown = []
+    for key, _, word in rows:
+        swapped = word and mirrored_plies(word, scope)
+        if len(keys) == 1:
+            shown.append(word and min(word, swapped))
+        else:
+            shown.append(word if key == keys[0] else swapped)
+    table = {
+        "key": pa.array([key for key, *_ in rows], pa.uint64()),
+        "ply": pa.array([number for _, number, _ in rows], pa.int32()),
+        "word": pa.array(shown, pa.string()),
+    }
+    connection.register("shown", pa.table(table))
+    return _SWAPPED.format(keys=keys)
 
 
 def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
@@ -88,20 +181,18 @@ def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tupl
     ((others,),) = connection.execute(
         "SELECT count(DISTINCT game) FROM positions WHERE key = ? AND game >= ?", [key, first]
     ).fetchall()
-    text = _CONTINUATIONS.format(tallies=_TALLIES)
-    return counted + others, connection.execute(text, {"key": key, "first": first}).fetchall()
+    bounds = {"key": key, "first": first}
+    return counted + others, connection.execute(_ALL_CONTINUATIONS, bounds).fetchall()
 
 
 def _some_games(
-    connection: DuckDBPyConnection, key: int, query: Query
+    connection: DuckDBPyConnection, query: Query, source: str
 ) -> tuple[int, list[tuple[Any, ...]]]:
-    """Do the same for the games that *query* finds."""
-    own = f"""SELECT key, next, game FROM positions
-        WHERE key = $key AND game IN ({query.select("g.id")})"""
-    count = f"SELECT count(DISTINCT game) FROM ({own})"
-    ((total,),) = query.execute(connection, count, key=key).fetchall()
-    text = _CONTINUATIONS.format(tallies=tallies_query(own))
-    return total, query.execute(connection, text, key=key).fetchall()
+    """Return the number of games in *source*, a query that uses *query*, and the continuations."""
+    count = f"SELECT count(DISTINCT game) FROM ({source})"
+    ((total,),) = query.execute(connection, count).fetchall()
+    text = _CONTINUATIONS.format(tallies=tallies_query(source))
+    return total, query.execute(connection, text).fetchall()
 
 
 def _continuation(
@@ -130,6 +221,22 @@ def _continuation(
         plies / games,
         last,
     )
+
+
+def _with_years(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *found* with the numbers of games by year in *rows*: ply, year, games."""
+    years: dict[str | None, dict[str, int]] = {}
+    for ply, year, count in rows.fetchall():
+        years.setdefault(ply, {})[year] = count
+    return [entry._replace(years=years.get(entry.ply, {})) for entry in found]
+
+
+def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
+    """Return *found* with the games in *rows*: ply, and the columns of a game."""
+    games: dict[str | None, list[PlayedGame]] = {}
+    for ply, *own in rows.fetchall():
+        games.setdefault(ply, []).append(PlayedGame(*own))
+    return [entry._replace(top=games.get(entry.ply, [])) for entry in found]
 
 
 def position_of(
@@ -168,53 +275,3 @@ def _after(start: Position[Any], moves: str) -> Position[Any]:
     if problem := problem_of(played):
         raise problem
     return played.final
-
-
-_COLUMNS = ("ply", "games", "share", "White won", "drawn", "Black won", "White's score",
-            "Black's score", "average length", "last played")  # fmt: skip
-
-
-def table(found: Explored) -> str:
-    """Return the position as a board, and its continuations as a table."""
-    rows = [
-        (
-            entry.ply or "(end)",
-            f"{entry.games:,}",
-            _percent(entry.share),
-            f"{entry.white:,}",
-            f"{entry.draws:,}",
-            f"{entry.black:,}",
-            _percent(entry.white_score),
-            _percent(entry.black_score),
-            f"{entry.length:.1f}",
-            entry.last or "-",
-        )
-        for entry in found.continuations
-    ]
-    head = f"{found.position.draw()}\n\n{found.position.fen()}\n"
-    tables = [Table("Plies", _COLUMNS, rows)] if rows else []
-    return head + as_text(quantity(found.games, "game"), tables)
-
-
-def _percent(share: float | None) -> str:
-    return "-" if share is None else f"{100 * share:.1f} %"
-
-
-def as_json(found: Explored) -> str:
-    """Return the position and its continuations as indented JSON."""
-    members = {
-        "position": found.position.fen(),
-        "games": found.games,
-        "plies": [entry._asdict() for entry in found.continuations],
-    }
-    return json_text(members, indent=2) + "\n"
-
-
-VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
-    {
-        "table": table,
-        "json": as_json,
-        "csv": lambda found: as_csv(Continuation._fields, found.continuations),
-    }
-)
-"""The views by their names in ``archive explore --format``."""

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from kohau.archive.batches import BATCH_BYTES
+from kohau.archive.collection.collation import COLLATION
+from kohau.archive.collection.connecting import path_of
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
+from kohau.archive.collection.stored import stored_batches
+from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import as_csv
 from kohau.notation import formats
-from kohau.notation.formats.base import ExportedRecord
+from kohau.notation.diagnostics import Problem
 from kohau.replay.replay import verify
-from kohau.replay.writing import exported
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 ROWS_AT_A_TIME = 50_000
-
-_WORDS = "CASE WHEN {0} IN ('', '?') THEN NULL ELSE {0} END NULLS FIRST"
-_ROUND = (f"try_cast(split_part(g.round, '.', {part}) AS INTEGER) NULLS FIRST" for part in (1, 2))
-COLLATION = ", ".join(
-    (
-        "replace(coalesce(g.date, ''), '?', ' ')",
-        _WORDS.format("g.event"),
-        _WORDS.format("g.site"),
-        *_ROUND,
-        *(_WORDS.format(f"g.{name}") for name in ("round", "white", "black")),
-        *(
-            f"g.{name}"
-            for name in ("result", "plies", "game", "variant", "rules", "start", "digest")
-        ),
-    )
-)
-"""Date, event, site, round, White, Black, result, plies, as in PGN; unknown values come first.
-
-Rounds that are numbers are compared as numbers, everything else by code points.
-"""
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
     record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
@@ -67,35 +52,54 @@ def format_of(name: str | None) -> str:
 
 
 def export(
-    connection: DuckDBPyConnection,
-    output: str | None,
-    format_name: str,
-    selection: Selection,
-    dialect: str | None = None,
-    advance: Callable[[int], None] = lambda done: None,
+    connection: DuckDBPyConnection, output: str, selection: Selection, options: ConversionOptions
 ) -> int:
     """Write the games of *selection* to the file *output*; return their number.
 
-    None and ``-`` mean standard output. *advance* is called with the number of games written.
+    Raises :class:`Problem` for a game that can't be written; then nothing is.
+    """
+    if options.format in TABLES.values():
+        return export_table(
+            connection, output, options.format, selection, positions=options.positions
+        )
+    format_ = formats.find_writable(options.format)
+    archive = str(path_of(connection))
+    count = 0
+
+    def texts() -> Iterator[str]:
+        nonlocal count
+        for batch in stored_batches(connection, archive, selection, BATCH_BYTES, collated=True):
+            conversion = convert(batch, options)
+            if wrong := next((d for d in conversion.diagnostics if d.severity == "error"), None):
+                raise Problem(str(wrong), code=wrong.code, rule=wrong.rule, hint=wrong.hint)
+            count += conversion.totals.valid
+            yield from conversion.texts
+
+    with open_output(output) as put:
+        for piece in format_.joined(texts()):
+            put(piece)
+    return count
+
+
+def export_table(
+    connection: DuckDBPyConnection,
+    output: str | None,
+    form: str,
+    selection: Selection,
+    *,
+    positions: bool = False,
+) -> int:
+    """Write the games of *selection* as ``csv`` or ``parquet``; return their number.
+
+    None and ``-`` mean standard output. With *positions* Parquet has a column ``fens``: the
+    position strings of each game.
     """
     query = query_of(connection, selection)
     order = f"ORDER BY {COLLATION}"
-    if format_name == "parquet":
-        return _write_parquet(connection, query.select(_COLUMNS, order), query, output)
-    if format_name == "csv":
+    if form == "csv":
         return _write_csv(connection, query.select(_COLUMNS, order), query, output)
-    rows = query.execute(connection, query.select("g.id", order)).fetchall()
-    format_ = formats.find_writable(format_name)
-
-    def games() -> Iterator[ExportedRecord]:
-        for _, record in records(connection, [row[0] for row in rows]):
-            yield exported(verify(record), format_, dialect)
-            advance(1)
-
-    with open_output(output) as put:
-        for piece in format_.joined(format_.texts(games())):
-            put(piece)
-    return len(rows)
+    text = query.select(f"g.id AS id, {_COLUMNS}", order)
+    return _write_parquet(connection, text, query, output, positions=positions)
 
 
 def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: str | None) -> int:
@@ -111,11 +115,36 @@ def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: 
 
 
 def _write_parquet(
-    connection: DuckDBPyConnection, text: str, query: Query, output: str | None
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, positions: bool
 ) -> int:
     import pyarrow.parquet as pq
 
     table = connection.sql(text, params=query.used(text)).to_arrow_table()
-    with open_binary_output(output) as stream:
-        pq.write_table(table, stream, compression="zstd", row_group_size=ROWS_AT_A_TIME)
+    first = _parquet_rows(connection, table.slice(0, ROWS_AT_A_TIME), positions=positions)
+    with (
+        open_binary_output(output) as stream,
+        pq.ParquetWriter(stream, first.schema, compression="zstd") as writer,
+    ):
+        writer.write_table(first)
+        for begin in range(ROWS_AT_A_TIME, table.num_rows, ROWS_AT_A_TIME):
+            rows = table.slice(begin, ROWS_AT_A_TIME)
+            writer.write_table(_parquet_rows(connection, rows, positions=positions))
     return int(table.num_rows)
+
+
+def _parquet_rows(connection: DuckDBPyConnection, rows: pa.Table, *, positions: bool) -> pa.Table:
+    """Return *rows* without their ids, and with *positions*."""
+    found = with_fens(connection, rows) if positions else rows
+    return found.drop_columns("id")
+
+
+def with_fens(connection: DuckDBPyConnection, rows: pa.Table) -> pa.Table:
+    """Return *rows*, which have ids of games, with their position strings in a column ``fens``."""
+    import pyarrow as pa
+
+    ids = rows["id"].to_pylist()
+    fens = [
+        [position.fen() for position in verify(record).positions]
+        for _, record in records(connection, ids)
+    ]
+    return rows.append_column("fens", pa.array(fens, pa.list_(pa.string())))

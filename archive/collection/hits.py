@@ -7,11 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection import planes
-from kohau.archive.collection.compiling import ALL, Board
+from kohau.archive.collection.compiling import ALL
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.query import Query
-from kohau.archive.queries.patterns import Clause
-from kohau.replay import games
+from kohau.archive.queries.patterns import Board, Clause
 from kohau.replay.game import Game
 
 if TYPE_CHECKING:
@@ -55,12 +54,11 @@ def hits(
 
     numbers, keys = [np.empty(0, np.int32)], [np.empty(0, np.int64)]
     within = "" if possible == ALL else query.select("g.chunk", condition=possible)
-    for id_ in dict.fromkeys(game for board in asked for game in board):
-        own = {number: board[id_] for number, board in enumerate(asked) if id_ in board}
-        game = games.find_game(id_)
+    for game in dict.fromkeys(game for board in asked for game in board):
+        own = {number: board[game] for number, board in enumerate(asked) if game in board}
         wanted = planes.names_in(game, [clause for each in own.values() for clause in each])
         for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
-                             id_, wanted, within):  # fmt: skip
+                             game.id, wanted, within):  # fmt: skip
             for number, places in _places(game, chunk, own):
                 numbers.append(np.full(len(places), number, np.int32))
                 keys.append((chunk.id << _PLACE_BITS) + places)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.collection import schema
+from kohau.archive.collection.connecting import path_of
 from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
@@ -36,14 +36,11 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
     groups = connection.execute(
         "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
-    ((path,),) = connection.execute(
-        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
-    ).fetchall()
     return {
         "version": schema.version_of(connection),
         **numbers,
         "variants": {f"{game} {variant}": count for game, variant, count in groups},
-        "bytes": Path(path).stat().st_size,
+        "bytes": path_of(connection).stat().st_size,
     }
 
 

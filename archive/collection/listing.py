@@ -8,12 +8,11 @@ from types import MappingProxyType
 from kohau.archive.collection.collection import SearchResult
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, as_csv, as_text
-from kohau.notation.record import Record
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
-MATCHED_TAG = "MatchedPly"
-"""The tag for the number of plies after which a position matched."""
+MATCHED_TAGS = ("MatchedPly", "MatchedVariation")
+"""The tags for the number of plies after which a position matched, and the variation's number."""
 
 COLUMNS = ("id", "game", "variant", "event", "site", "date", "round", "white", "black", "session",
            "result", "ending", "opening", "length", "plies", "file", "record")  # fmt: skip
@@ -28,11 +27,12 @@ def as_table(found: SearchResult) -> Iterator[str]:
         yield "no games found\n"
         return
     matched = any(ply is not None for ply in found.plies)
-    rows = found.relation().project(f"ply, id, length, variant, {', '.join(_SHOWN)}").fetchall()
+    names = f"ply, variation, id, length, variant, {', '.join(_SHOWN)}"
+    rows = found.relation().project(names).fetchall()
     shown = [
         (str(id_), f"{game} {variant}", *(fact or "" for fact in facts), str(length))
-        + ((str(ply),) if matched else ())
-        for ply, id_, length, variant, game, *facts in rows
+        + ((str(ply) if number is None else f"{ply} (v{number})",) if matched else ())
+        for ply, number, id_, length, variant, game, *facts in rows
     ]
     columns = ("id", *_SHOWN, "plies", *(("at ply",) if matched else ()))
     table = Table("Games", columns, shown, names=len(_SHOWN) + 1)
@@ -45,19 +45,20 @@ def as_ids(found: SearchResult) -> Iterator[str]:
 
 
 def csv_of(found: SearchResult) -> Iterator[str]:
-    """Yield CSV with a header; the column *ply* is the ply after which a position matched."""
-    rows = found.relation().project(f"{', '.join(COLUMNS)}, ply").fetchall()
-    yield as_csv((*COLUMNS, "ply"), rows)
+    """Yield CSV with a header; *ply* and *variation* are the place where a position matched."""
+    columns = (*COLUMNS, "ply", "variation")
+    yield as_csv(columns, found.relation().project(", ".join(columns)).fetchall())
 
 
 def records(found: SearchResult, format_name: str) -> Iterator[str]:
-    """Yield the records in a format, with the tag :data:`MATCHED_TAG` if a position matched."""
-    for record, ply in zip(found.records(), found.plies, strict=True):
-        yield render(verify(_marked(record, ply)), format_name)
-
-
-def _marked(record: Record, ply: int | None) -> Record:
-    return record if ply is None else record.with_tags({**record.tags, MATCHED_TAG: str(ply)})
+    """Yield the records in a format, with :data:`MATCHED_TAGS` if a position matched."""
+    for record, *place in zip(found.records(), found.plies, found.variations, strict=True):
+        marks = {
+            name: str(number)
+            for name, number in zip(MATCHED_TAGS, place, strict=True)
+            if number is not None
+        }
+        yield render(verify(record.with_tags({**record.tags, **marks})), format_name)
 
 
 VIEWS: Mapping[str, Callable[[SearchResult], Iterator[str]]] = MappingProxyType(

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive import tables as drawing
 from kohau.archive.collection.query import Query
-from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
 from kohau.archive.tables import Table, limited_title
-from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -104,57 +100,6 @@ def table(found: list[Player], most: int | None = None) -> Table:
         for player in found[:most]
     ]
     return Table(limited_title("Players", len(rows), len(found)), columns, rows)
-
-
-def set_aliases(connection: DuckDBPyConnection, aliases: Mapping[str, str]) -> None:
-    """Map spellings (keys) to players (values); other aliases are kept.
-
-    The names in the games are not changed. A name that maps to itself is removed from the aliases.
-    """
-    with transaction(connection):
-        for spelling, player in aliases.items():
-            connection.execute("DELETE FROM aliases WHERE spelling = ?", [spelling])
-            if spelling != player:
-                connection.execute("INSERT INTO aliases VALUES (?, ?)", [spelling, player])
-
-
-def read_aliases(name: str) -> dict[str, str]:
-    """Return the aliases in a YAML file: players with lists of other spellings of their names.
-
-    Raises :class:`Problem` if the file has another structure or maps a spelling to two players.
-    """
-    import yaml
-
-    try:
-        content = yaml.safe_load(Path(name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise Problem(f"{name} is not valid YAML: {str(error).splitlines()[0]}") from None
-    aliases: dict[str, str] = {}
-    for player, spellings in _entries(name, content):
-        for spelling in (player, *spellings):
-            if aliases.setdefault(spelling, player) != player:
-                raise Problem(
-                    f"{name}: {spelling!r} is listed for both {aliases[spelling]!r} and {player!r}"
-                )
-    return aliases
-
-
-def _entries(name: str, content: object) -> list[tuple[str, list[str]]]:
-    shape = Problem(
-        f"{name} does not contain aliases",
-        hint='write players with their spellings: "Rabe, Jean: [Rabe, J. Rabe]"',
-    )
-    if not isinstance(content, dict):
-        raise shape
-    entries = []
-    for player, spellings in content.items():
-        own = [spellings] if isinstance(spellings, str) else spellings
-        if not isinstance(own, list) or not all(isinstance(each, str) for each in (player, *own)):
-            raise shape
-        entries.append((player, own))
-    return entries
 
 
 def as_text(found: list[Player]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import chunks, tallying
@@ -17,34 +18,60 @@ if TYPE_CHECKING:
 def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Remove the games with *ids* and return the number of games removed."""
     with transaction(connection):
-        return _remove(connection, list(ids))
+        return remove_games(connection, list(ids))
 
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"
 
-_OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "games": "id"}
+_OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
+             "games": "id"}  # fmt: skip
 """Tables with rows of single games, and the column of the game's id."""
 
 
-def _remove(connection: DuckDBPyConnection, ids: list[int]) -> int:
+def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
+    """Remove the games with *ids*, with their flags and notes, within a transaction.
+
+    Returns the number of games removed.
+    """
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        connection.execute(
+            f"""UPDATE files SET complete = false
+            WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+            [ids],
+        )
+        for table in ("flags", "notes", "sources"):
+            connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+    remove_unused_words(connection)
+    return int(count)
+
+
+def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
+    """Delete the games with *ids*, and what follows from their records.
+
+    Must run in a transaction, and in :func:`retallied`.
+    """
     changed_chunks = _remove_boards(connection, ids)
-    connection.execute(
-        f"""CREATE TEMP TABLE changed AS SELECT key FROM frequent
-        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})""",
-        [ids],
-    )
     for table, column in _OF_GAMES.items():
         connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+    _move_places(connection, changed_chunks)
+
+
+@contextmanager
+def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Count the frequent positions of games that are changed in the block again after it."""
+    changed = f"""SELECT key FROM frequent
+        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+    connection.execute(f"CREATE TEMP TABLE changed AS {changed}", [ids])
+    yield
+    connection.execute(f"INSERT INTO changed {changed}", [ids])
     for table in ("frequent", "tallies"):
         connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
-    tallying.tally(connection, "FROM changed")
+    tallying.tally(connection, "SELECT DISTINCT key FROM changed")
     connection.execute("DROP TABLE changed")
-    _move_places(connection, changed_chunks)
-    _remove_unused(connection)
-    return int(count)
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
@@ -78,7 +105,7 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
     )
 
 
-def _remove_unused(connection: DuckDBPyConnection) -> None:
+def remove_unused_words(connection: DuckDBPyConnection) -> None:
     """Remove words, signatures and scopes that no game has any more."""
     connection.execute("DELETE FROM words WHERE id NOT IN (SELECT next FROM positions)")
     connection.execute("DELETE FROM signatures WHERE id NOT IN (SELECT signature FROM materials)")

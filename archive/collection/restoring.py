@@ -6,11 +6,14 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.damage import DamagedArchive
-from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, from_document
+from kohau.notation.blocks import Origin, StoredRecord
+from kohau.notation.diagnostics import place
+from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, Document, from_document, to_document
 from kohau.notation.record import Line, Record
+from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.set_up import SetUp, set_up_of
 from kohau.replay.setting import parse_rules
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 _TAG_COLUMNS = ("event", "site", "date", "round", "white", "black", "session")
 _COLUMNS = ("id", "game", "variant", "rules", "start", "dialect", "result", "plies", "annotations",
-            *_TAG_COLUMNS)  # fmt: skip
+            "file", "record", "offset", *_TAG_COLUMNS)  # fmt: skip
 
 _LONG = ("plies", "annotations")
 TOO_LONG = "it is too long"
@@ -28,6 +31,9 @@ TOO_LONG = "it is too long"
 GAMES_AT_A_TIME = 2_000
 """The number of games in memory at a time."""
 
+
+TAG_BYTES = 200
+"""The approximate number of bytes of a game's tags."""
 
 MAX_CHARACTERS = 1 << 26
 """The maximum length of the plies, or the annotations, of a game."""
@@ -49,10 +55,66 @@ def restored(
     connection: DuckDBPyConnection, ids: Sequence[int]
 ) -> Iterator[tuple[int, Record | DamagedArchive]]:
     """Yield what :func:`records` yields, and the damage of games that are damaged."""
+    for game in stored_games(connection, ids):
+        try:
+            yield game.id, game.record()
+        except DamagedArchive as damage:
+            yield game.id, damage
+
+
+class StoredGame(NamedTuple):
+    """A game as an archive stores it: columns of ``games``, and its other tags."""
+
+    facts: dict[str, Any]
+    others: dict[str, str]
+
+    @property
+    def id(self) -> int:
+        """The id of the game in the archive."""
+        return int(self.facts["id"])
+
+    @property
+    def size(self) -> int:
+        """The approximate number of bytes of the game as text."""
+        return TAG_BYTES + len(self.facts["plies"]) + len(self.facts["annotations"] or "")
+
+    @property
+    def origin(self) -> Origin:
+        """Where its record was read from."""
+        return Origin(self.facts["file"], self.facts["record"], self.facts["offset"])
+
+    def record(self) -> Record:
+        """Return the game as a record. Raises :class:`DamagedArchive`."""
+        try:
+            return _record(self.facts, self.others)
+        except (ValueError, RecursionError) as error:
+            raise DamagedArchive(f"game {self.id} is damaged: {error}") from None
+
+    def record_in(self, archive: str) -> Record:
+        """Return the game as a record whose source is *archive*.
+
+        If it is damaged, the record is empty and has an error.
+        """
+        try:
+            record = self.record()
+        except DamagedArchive as damage:
+            source = self.source_in(archive, {**self.facts, "tags": self.others})
+            return Record({}, Line(), None, source, (place(damage, source),))
+        source = self.source_in(archive, to_document(record, self.facts["start"]))
+        return Record(record.tags, record.line, CANONICAL, source)
+
+    def source_in(self, archive: str, document: Document) -> StoredRecord:
+        """Return the source of the game's record in *archive*, with *document* as its text."""
+        text = json_text(document, compact=True) + "\n"
+        return StoredRecord(archive, self.id, self.origin, text.encode())
+
+
+def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator[StoredGame]:
+    """Yield the games with *ids*, in this order; unknown ids are skipped."""
     chosen = ", ".join(
         f"if(strlen(g.{name}) > {MAX_CHARACTERS}, '{TOO_LONG}', g.{name})"
         if name in _LONG
-        else f"g.{name}"
+        else f'g."{name}"'
         for name in _COLUMNS
     )
     for begin in range(0, len(ids), GAMES_AT_A_TIME):
@@ -66,10 +128,7 @@ def restored(
         ).fetchall()
         for row in found:
             facts = dict(zip(_COLUMNS, row, strict=True))
-            try:
-                yield facts["id"], _record(facts, tags.get(facts["id"], {}))
-            except (ValueError, RecursionError) as error:
-                yield facts["id"], DamagedArchive(f"game {facts['id']} is damaged: {error}")
+            yield StoredGame(facts, tags.get(facts["id"], {}))
 
 
 def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, str]]:

@@ -56,30 +56,36 @@ class Rejected:
 
 
 @dataclass(slots=True)
+class Read:
+    """What was read of a file: how many *records*, *rejected* ones, and the *places* of games."""
+
+    records: int = 0
+    rejected: int = 0
+    places: list[range] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Rows(Verdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
     ``place`` in *games*. *chunks* are the boards of each kind of game, numbered from 0.
     *line_counts* has the number of *positions* of each place. *sources* are the text digests of
-    records in *games* that may have been rejected before, by place.
+    records in *games* that may have been rejected before, by place. *read* has the files that the
+    records were read from, *ended* those that were read to their end.
     """
 
     games: pa.Table = None
     line_counts: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
+    variations: pa.Table = None
     materials: pa.Table = None
     chunks: list[Chunk] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
-
-    def take(self, builder: BatchBuilder) -> None:
-        """Take all tables from *builder*."""
-        self.games, self.tags = builder.games_table(), builder.tags_table()
-        self.line_counts, self.positions = builder.lines()
-        self.chunks, self.materials = builder.boards()
-        self.sources = builder.sources
+    read: dict[str, Read] = field(default_factory=dict)
+    ended: list[str] = field(default_factory=list)
 
     def move(self, records: int, lines: int) -> None:
         """Renumber everything by the *records* and *lines* before the batch in its file."""
@@ -108,8 +114,9 @@ def rows_of(
 
 def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
     builder = BatchBuilder(rejected_lengths)
+    own = batch.defaults(defaults)
     for record in rows.reading(batch.records()):
-        played = verify(record, defaults, packer_of=builder.packer)
+        played = verify(record, own, packer_of=builder.packer)
         source = record.source
         assert source is not None  # noqa: S101 - batches are read from files
         if played.diagnostics:
@@ -121,7 +128,16 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
             builder.add(played, played.game, source)
         else:
             rows.rejected.append(rejected(source, played.diagnostics))
-    rows.take(builder)
+    fill(rows, builder)
+
+
+def fill(rows: Rows, builder: BatchBuilder) -> None:
+    """Fill *rows* with the records of *builder*."""
+    rows.games, rows.tags = builder.games_table(), builder.tags_table()
+    rows.variations = builder.variations_table()
+    rows.line_counts, rows.positions = builder.lines()
+    rows.chunks, rows.materials = builder.boards()
+    rows.sources = builder.sources
 
 
 def rejected(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 VERSION = 3
+
+STORAGE_VERSION = "v1.4.0"
+"""The oldest DuckDB that can open an archive."""
 
 TABLES = """
 CREATE TABLE archive (
@@ -73,6 +77,14 @@ CREATE TABLE signatures (
     game VARCHAR NOT NULL,
     men SMALLINT[] NOT NULL            -- the number of men of each kind
 );
+CREATE TABLE variations (
+    game INTEGER NOT NULL,             -- games that have variations
+    places BIGINT[] NOT NULL,          -- number of the variation * 2^32 + plies played before
+    keys BIGINT[] NOT NULL,            -- of the positions at these places, signed
+    packed BLOB NOT NULL               -- their states, byte by byte, compressed
+);
+CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
+CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
 CREATE TABLE frequent (key BIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TABLE tallies (
     key BIGINT NOT NULL,
@@ -95,7 +107,24 @@ CREATE TABLE rejected (
     original BLOB NOT NULL,
     diagnostics VARCHAR NOT NULL       -- as in validate --format json
 );
+CREATE TABLE files (
+    path VARCHAR NOT NULL,             -- of a file that was read, relative to the archive's folder
+    size BIGINT NOT NULL,              -- in bytes
+    modified BIGINT,                   -- in nanoseconds, NULL if too recent to be relied on
+    digest UUID NOT NULL,              -- of its bytes
+    options VARCHAR NOT NULL,          -- that decide how its records are read
+    records INTEGER NOT NULL,
+    complete BOOLEAN NOT NULL,         -- all records are stored games
+    reading INTEGER NOT NULL           -- how many times the file was read
+);
+CREATE TABLE sources (
+    path VARCHAR NOT NULL,
+    game INTEGER NOT NULL,
+    reading INTEGER NOT NULL           -- in which the file held the game
+);
 CREATE TABLE aliases (spelling VARCHAR NOT NULL, player VARCHAR NOT NULL);
+CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
+CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
 """
 
 SORTED = MappingProxyType(
@@ -119,6 +148,50 @@ SORTED = MappingProxyType(
 SCOPE = "game, variant, rules"
 """The columns of ``scopes``, which has their values in ``games``."""
 
+VIEWS = """
+CREATE OR REPLACE VIEW v_games AS
+    SELECT id, game, variant, date,
+        try_cast(left(date, 4) AS INTEGER) AS year,
+        coalesce(e.event, games.event) AS event, coalesce(s.site, games.site) AS site, round,
+        coalesce(w.player, white) AS white, coalesce(b.player, black) AS black,
+        result, ending, opening, length AS plies, session, file, record
+    FROM games
+    LEFT JOIN event_aliases e ON e.spelling = games.event
+    LEFT JOIN site_aliases s ON s.spelling = games.site
+    LEFT JOIN aliases w ON w.spelling = white
+    LEFT JOIN aliases b ON b.spelling = black;
+CREATE OR REPLACE VIEW v_results AS
+    SELECT id AS game, colour, if(colour = 'white', white, black) AS player,
+        if(colour = 'white', black, white) AS opponent,
+        CASE result WHEN '1/2-1/2' THEN 0.5 WHEN '*' THEN NULL
+            ELSE ((result = '1-0') = (colour = 'white'))::INTEGER END::DOUBLE AS points
+    FROM v_games, (VALUES ('white'), ('black')) sides(colour)
+    WHERE coalesce(if(colour = 'white', white, black), '') NOT IN ('', '?');
+CREATE OR REPLACE VIEW v_players AS
+    SELECT player, count(*) AS games, count(*) FILTER (points = 1) AS wins,
+        count(*) FILTER (points = 0.5) AS draws, count(*) FILTER (points = 0) AS losses,
+        coalesce(sum(points), 0) AS points, avg(points) AS score
+    FROM v_results GROUP BY player;
+CREATE OR REPLACE VIEW v_positions AS
+    WITH numbered AS (
+        SELECT id, string_split(start, ' ') AS fields,
+            try_cast(fields[-1] AS INTEGER) AS number,
+            CASE game WHEN 'hamnar' THEN 6 WHEN 'fanorona' THEN 2 WHEN 'hanga-roa' THEN 2
+                WHEN 'hanniball' THEN 2 END AS plies_per_number,
+            CASE WHEN game <> 'hamnar'
+                THEN (fields[if(game = 'hanniball', 3, 2)] = 'b')::INTEGER
+                WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
+                ELSE (strpos('SP123E', fields[3]) + 4) % 6 END AS index
+        FROM games
+    )
+    SELECT key, positions.game, ply, number + (index + ply) // plies_per_number AS move_number,
+        word AS next
+    FROM positions JOIN numbered ON numbered.id = positions.game
+    LEFT JOIN words ON words.id = next;
+"""
+"""The views for users. They are no part of what is checked, and commands do not use them."""
+
+
 PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
 """The place of each game in its chunk, computed from the games of complete chunks."""
 
@@ -139,7 +212,22 @@ def create(connection: DuckDBPyConnection) -> None:
         connection.execute(TABLES)
         for table, columns in SORTED.items():
             connection.execute(f"CREATE TABLE {table} {columns}")
+        create_views(connection)
         connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
+
+
+def create_views(connection: DuckDBPyConnection) -> None:
+    """Create the views, replacing those that exist."""
+    connection.execute(VIEWS)
+
+
+def attach(
+    connection: DuckDBPyConnection, path: Path, name: str, *, read_only: bool = False
+) -> None:
+    """Attach the database file *path* as *name*; it is created if necessary."""
+    quoted = str(path).replace("'", "''")
+    how = "READ_ONLY" if read_only else f"STORAGE_VERSION '{STORAGE_VERSION}'"
+    connection.execute(f"ATTACH '{quoted}' AS {name} ({how})")
 
 
 def version_of(connection: DuckDBPyConnection) -> int | None:

@@ -6,7 +6,7 @@ that satisfy the other conditions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,8 +16,11 @@ from kohau.archive.collection.hits import hits
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.selections import Selection
+from kohau.archive.collection.varying import varied
+from kohau.archive.queries.conditions import expanded
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.values import BadCondition, check_encodable
+from kohau.archive.variations import number_and_ply
 from kohau.notation.diagnostics import Problem
 from kohau.replay import games
 from kohau.replay.setting import parse_rules
@@ -48,10 +51,14 @@ SORTS: Mapping[str, str] = MappingProxyType(
 
 
 class Found(NamedTuple):
-    """The ids of the games found, in order, and the ply after which a position first matched."""
+    """The ids of the games found, in order, and the ply after which a position first matched.
+
+    *variations* are the numbers of the variations with these plies, None for the main line.
+    """
 
     ids: list[int]
     plies: list[int | None]
+    variations: list[int | None]
 
 
 def search(
@@ -74,24 +81,29 @@ def search(
     else:
         text = query.select(f"g.id, {query.ply}", f"ORDER BY {_order(sort, query)}{last}")
     rows = query.execute(connection, text).fetchall()
-    return Found([row[0] for row in rows], [row[1] for row in rows])
+    places = [None if place is None else number_and_ply(place) for _, place in rows]
+    return Found(
+        [id_ for id_, _ in rows],
+        [place and place[1] for place in places],
+        [(place and place[0]) or None for place in places],
+    )
 
 
-def relation(
-    connection: DuckDBPyConnection, ids: Sequence[int], plies: Sequence[int | None]
-) -> DuckDBPyRelation:
-    """Return the rows of ``games`` with *ids* and a column ``ply``, in that order."""
+def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
+    """Return the rows of ``games`` that were *found*, with columns ``ply`` and ``variation``."""
     import pyarrow as pa
 
     numbers = pa.table(
         {
-            "found": pa.array(ids, pa.int32()),
-            "ply": pa.array(plies, pa.int32()),
-            "place": pa.array(range(len(ids)), pa.int32()),
+            "found": pa.array(found.ids, pa.int32()),
+            "ply": pa.array(found.plies, pa.int32()),
+            "variation": pa.array(found.variations, pa.int32()),
+            "place": pa.array(range(len(found.ids)), pa.int32()),
         }
     )
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
-    return joined.order("place").project("ply, * EXCLUDE (found, ply, place, chunk)")
+    columns = "ply, variation, * EXCLUDE (found, ply, variation, place, chunk)"
+    return joined.order("place").project(columns)
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:
@@ -143,12 +155,16 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
     query.condition = where
     if selection.query is not None:
         found_in = scopes(connection)
-        check_scopes(selection.query, found_in)
+        tree = expanded(selection.query)
+        check_scopes(tree, found_in)
         compiler = Compiler(query, found_in, connection)
-        found = compiler.compile(selection.query)
+        found = compiler.compile(tree)
+        possible = both([where, found.possible])
         if compiler.boards:
-            possible = both([where, found.possible])
             connection.register("hits", hits(connection, query, compiler.boards, possible))
+        if compiler.varied:
+            ids = query.select("g.id", condition=possible)
+            connection.register("varied", varied(connection, query, compiler.varied, ids))
         _add(query, found, compiler)
     return query
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection import saved_queries
-from kohau.archive.queries.conditions import NAMES, PLAYERS, And, Node, condition, joined
+from kohau.archive.queries.conditions import (
+    MIRRORED,
+    NAMES,
+    VARIATIONS,
+    And,
+    Extended,
+    Node,
+    condition,
+    fuzzily,
+    joined,
+)
+from kohau.archive.queries.parsing import check_size
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -30,20 +41,28 @@ def selection_of(
     query: str | None = None,
     where: str | None = None,
     fuzzy: bool = False,
+    mirrored: bool = False,
+    variations: bool = False,
     **options: str | None,
 ) -> Selection:
     """Return the games that satisfy *query*, *where* and all *options*: conditions by name.
 
-    With *fuzzy*, the options for players also match slightly different names. Raises
-    :class:`Problem` for a malformed condition, ``TypeError`` for an unknown one.
+    With *fuzzy*, all names also match slightly different ones; *mirrored* and *variations* extend
+    the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
+    one.
     """
     if unknown := options.keys() - NAMES.keys():
         raise TypeError(f"there is no condition {min(unknown)!r}")
     parts: list[Node] = [
-        condition(name, value, fuzzy=fuzzy and name in PLAYERS)
-        for name, value in options.items()
-        if value is not None
+        condition(name, value) for name, value in options.items() if value is not None
     ]
     if query is not None:
         parts.append(saved_queries.parse(connection, query))
-    return Selection(joined(And, parts) if parts else None, where)
+    if not parts:
+        return Selection(None, where)
+    node = joined(And, parts)
+    node = fuzzily(node) if fuzzy else node
+    node = Extended(VARIATIONS, node) if variations else node
+    node = Extended(MIRRORED, node) if mirrored else node
+    check_size(node)
+    return Selection(node, where)

@@ -8,7 +8,7 @@ from itertools import tee
 
 from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
-from kohau.archive.collection.rows import Rejected, Rows, rejected
+from kohau.archive.collection.rows import Read, Rejected, Rows, rejected
 from kohau.archive.validation import with_sessions
 from kohau.notation.diagnostics import Diagnostic, Severity
 
@@ -29,7 +29,7 @@ def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[R
     """
     pending: list[Rows] = []
     text = 0
-    for batch, rows in _with_sessions_checked(results):
+    for batch, rows in _with_files(_with_sessions_checked(results)):
         pending.append(rows)
         text += batch.size
         if text >= size:
@@ -50,6 +50,38 @@ def _with_sessions_checked(
         yield batch, rows
 
 
+def _with_files(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
+    """Yield *results* with what was read of which file, and which files have ended.
+
+    A file that turns out to be damaged does not end.
+    """
+    before: tuple[Batch, Rows] | None = None
+    for batch, rows in results:
+        if batch.file is not None:
+            places = [range(rows.games.num_rows)]
+            rows.read[batch.file] = Read(rows.totals.records, len(rows.rejected), places)
+        if before is not None:
+            _end(before, batch)
+            yield before
+        before = batch, rows
+    if before is not None:
+        _end(before, None)
+        yield before
+
+
+def _end(read: tuple[Batch, Rows], following: Batch | None) -> None:
+    """Note that the file of a batch has ended, unless the *following* batch continues it."""
+    batch, rows = read
+    if batch.block is None:
+        return
+    if following is not None:
+        if following.block is not None and following.block.follows(batch.block):
+            return
+        if following.unreadable and following.diagnostics[0].file == batch.file:
+            return
+    rows.ended.append(batch.block.file)
+
+
 def _reject_misfits(rows: Rows) -> None:
     """Add the records with session errors to the rejected records.
 
@@ -61,9 +93,10 @@ def _reject_misfits(rows: Rows) -> None:
     places = {record: place for place, record in enumerate(rows.games["record"].to_pylist())}
     others = {record.record: record for record in rows.rejected}
     for entry in rows.sessions:
-        own = found.get(entry.record, [])
+        number = entry.source.number if entry.source else entry.record
+        own = found.get(number, [])
         if entry.source is not None and _has_error(own):
-            others[entry.record] = rejected(entry.source, own, places.get(entry.record))
+            others[number] = rejected(entry.source, own, places.get(entry.record))
     rows.rejected = [others[record] for record in sorted(others)]
 
 
@@ -78,7 +111,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    games, lines, positions, materials, tags = [], [], [], [], []
+    games, lines, positions, materials, tags, variations = [], [], [], [], [], []
     place = 0
     for part in parts:
         games.append(shifted(part.games, "chunk", len(merged.chunks)))
@@ -86,13 +119,21 @@ def _merged(parts: Sequence[Rows]) -> Rows:
         positions.append(part.positions)
         materials.append(shifted(part.materials, "place", place))
         tags.append(shifted(part.tags, "place", place))
+        variations.append(shifted(part.variations, "place", place))
         merged.rejected += [_moved(record, place) for record in part.rejected]
         merged.totals.add(part.totals)
         merged.diagnostics += part.diagnostics
         merged.chunks += part.chunks
+        merged.ended += part.ended
+        for name, own in part.read.items():
+            read = merged.read.setdefault(name, Read())
+            read.records += own.records
+            read.rejected += own.rejected
+            read.places += [range(place + r.start, place + r.stop) for r in own.places]
         merged.sources |= {place + own: digest for own, digest in part.sources.items()}
         place += part.games.num_rows
     merged.games, merged.tags = pa.concat_tables(games), pa.concat_tables(tags)
+    merged.variations = pa.concat_tables(variations)
     merged.line_counts = pa.concat_tables(lines)
     merged.positions = pa.concat_tables(positions).unify_dictionaries()
     merged.materials = pa.concat_tables(materials).unify_dictionaries()

@@ -11,17 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import (
-    adding,
-    ordering,
-    schema,
-    storing,
-    tallying,
-)
+from kohau.archive.collection import adding, ordering, schema, storing, tallying
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.restoring import records
-from kohau.archive.collection.rows import Rows
+from kohau.archive.collection.rows import Rows, fill
 from kohau.notation.blocks import RawRecord
 from kohau.replay.replay import verify
 
@@ -62,7 +56,7 @@ def upgrade(
 def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
     for ids in _groups(old):
         with storing.transaction(new):
-            adding.insert_games(new, _rows(old, ids), ids)
+            adding.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
     with storing.transaction(new):
         for table in _COPIED:
             storing.insert(new, table, old.sql(f"FROM {table}").to_arrow_table())
@@ -104,5 +98,5 @@ def _rows(old: DuckDBPyConnection, ids: Sequence[int]) -> Rows:
         builder.add(played, played.game, places[id_])
     if len(builder.games) != len(ids):
         raise DamagedArchive("ids of games are duplicated")
-    rows.take(builder)
+    fill(rows, builder)
     return rows

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from kohau.archive.queries.patterns import parse_material
 from kohau.archive.queries.values import BadCondition, parse_date, parse_range, words_of_moves
@@ -25,11 +25,20 @@ PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Conditions on the names of players, with the sides that they ask."""
 
+FUZZY = (WORD, *PLAYERS, "event", "site", "session", "opening")
+"""Conditions on names, which can also match slightly different ones."""
+
+CURATED = ("flag", "note")
+"""Conditions on what only archives keep."""
+
 BOARDS = ("pattern", "material")
 """Conditions on what stands on the board."""
 
 ON_PLIES = ("position", *BOARDS)
 """Conditions that hold after some plies of a game; all others hold for a game as a whole."""
+
+MIRRORABLE = ("position", "pattern", "moves", "contains")
+"""Conditions that mean something else with left and right swapped."""
 
 
 def _check_result(value: str) -> None:
@@ -39,6 +48,22 @@ def _check_result(value: str) -> None:
 
 def _accept(value: str) -> None:
     """Accept any text."""
+
+
+_FLAG = re.compile(r"[\w.-]{1,100}")
+
+
+def check_flag(name: str) -> str:
+    """Return the flag *name* as archives store it. Raises :class:`BadCondition`.
+
+    >>> check_flag("Reviewed")
+    'reviewed'
+    """
+    if not _FLAG.fullmatch(name):
+        raise BadCondition(
+            f"{name!r} can't be a flag", hint="a flag has letters, digits, full stops, _ and -"
+        )
+    return name.lower()
 
 
 NAMES: Mapping[str, Callable[[str], object]] = MappingProxyType(
@@ -63,6 +88,8 @@ NAMES: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "moves": words_of_moves,
         "contains": words_of_moves,
         "text": _accept,
+        "flag": check_flag,
+        "note": _accept,
     }
 )
 """The names of conditions; each function raises :class:`Problem` for a malformed value."""
@@ -72,18 +99,22 @@ NAMES: Mapping[str, Callable[[str], object]] = MappingProxyType(
 class Condition:
     """A condition: a name of :data:`NAMES`, or :data:`WORD`, and what is asked for.
 
-    *fuzzy* conditions on players also match slightly different names. *place* is the index of its
-    value in the query, if it comes from one.
+    *fuzzy* conditions on names also match slightly different ones. *place* is the index of its
+    value in the query, if it comes from one. *mirrored* and *variations* are set by
+    :func:`expanded`.
     """
 
     name: str
     value: str
     fuzzy: bool = False
     place: int | None = field(default=None, compare=False)
+    mirrored: bool = False
+    variations: bool = False
 
     def __str__(self) -> str:
         if self.name == WORD:
-            return self.value if _PLAIN_WORD.fullmatch(self.value) else _quoted(self.value)
+            word = self.value if _PLAIN_WORD.fullmatch(self.value) else _quoted(self.value)
+            return f"~{word}" if self.fuzzy else word
         value = self.value if _PLAIN_VALUE.fullmatch(self.value) else _quoted(self.value)
         return f"{self.name}{'~' if self.fuzzy else ':'}{value}"
 
@@ -124,7 +155,27 @@ class Not:
         return f"not ({self.part})" if is_group else f"not {self.part}"
 
 
-Node: TypeAlias = Condition | And | Or | Not
+MIRRORED: Literal["mirrored"] = "mirrored"
+VARIATIONS: Literal["variations"] = "variations"
+
+
+@dataclass(frozen=True, slots=True)
+class Extended:
+    """Holds where *part* holds, and in more places.
+
+    ``mirrored``: also where *part* holds with left and right swapped. ``variations``: positions,
+    patterns and material in *part* also hold after the plies of variations.
+    """
+
+    how: Literal["mirrored", "variations"]
+    part: Node
+
+    def __str__(self) -> str:
+        is_group = isinstance(self.part, And | Or)
+        return f"{self.how} ({self.part})" if is_group else f"{self.how} {self.part}"
+
+
+Node: TypeAlias = Condition | And | Or | Not | Extended
 """A query: it holds after some plies of a game, which is found if there is one (0 is the start).
 
 Conditions on a position, a pattern or material ask about the board after that ply, all others about
@@ -132,7 +183,9 @@ the game.
 """
 
 _PLAIN_VALUE = re.compile(r"[^\s()\"]+")
-_PLAIN_WORD = re.compile(r"(?!(?:and|or|not)\Z)[^\s()\":~@=<>|&!]+", re.IGNORECASE)
+_PLAIN_WORD = re.compile(
+    r"(?!(?:and|or|not|mirrored|variations)\Z)[^\s()\":~@=<>|&!]+", re.IGNORECASE
+)
 
 
 def _quoted(value: str) -> str:
@@ -182,11 +235,49 @@ def joined(kind: type[And | Or], parts: list[Node]) -> Node:
 def required(node: Node | None, name: str) -> list[Condition]:
     """Return the conditions *name* that every game found must satisfy.
 
-    >>> required(And((Condition("event", "Cup"), Not(Condition("event", "B")))), "event")
-    [Condition(name='event', value='Cup', fuzzy=False, place=None)]
+    >>> print(*required(And((Condition("event", "Cup"), Not(Condition("event", "B")))), "event"))
+    event:Cup
     """
+    if isinstance(node, Extended):
+        return required(node.part, name)
     parts = node.parts if isinstance(node, And) else (node,)
     return [part for part in parts if isinstance(part, Condition) and part.name == name]
+
+
+def expanded(node: Node, *, mirrored: bool = False, variations: bool = False) -> Node:
+    """Return *node* without :class:`Extended` nodes: their conditions have these marks instead.
+
+    >>> print(len(expanded(Extended(MIRRORED, Condition("pattern", "b1/1W"))).parts))
+    2
+    """
+    if isinstance(node, Condition):
+        return replace(
+            node,
+            mirrored=mirrored and node.name in MIRRORABLE,
+            variations=variations and node.name in ON_PLIES,
+        )
+    if isinstance(node, Not):
+        return Not(expanded(node.part, mirrored=mirrored, variations=variations))
+    if isinstance(node, Extended):
+        if node.how == VARIATIONS:
+            return expanded(node.part, mirrored=mirrored, variations=True)
+        both = [expanded(node.part, mirrored=m, variations=variations) for m in (False, True)]
+        return joined(Or, list(dict.fromkeys(both)))
+    parts = [expanded(part, mirrored=mirrored, variations=variations) for part in node.parts]
+    return joined(type(node), parts)
+
+
+def fuzzily(node: Node) -> Node:
+    """Return *node* with fuzzy conditions on names.
+
+    >>> print(fuzzily(And((Condition("event", "Cup"), Condition("result", "1-0")))))
+    event~Cup and result:1-0
+    """
+    if isinstance(node, Condition):
+        return replace(node, fuzzy=node.fuzzy or node.name in FUZZY)
+    if isinstance(node, And | Or):
+        return type(node)(tuple(map(fuzzily, node.parts)))
+    return replace(node, part=fuzzily(node.part))
 
 
 def conditions_in(node: Node) -> Iterator[Condition]:
@@ -200,8 +291,8 @@ def conditions_in(node: Node) -> Iterator[Condition]:
 def nested(node: Node, levels: int) -> Condition | None:
     """Return a condition inside more than *levels* nodes, if there is one, without recursion.
 
-    >>> nested(Not(Not(Condition("event", "Cup"))), 1)
-    Condition(name='event', value='Cup', fuzzy=False, place=None)
+    >>> print(nested(Not(Not(Condition("event", "Cup"))), 1))
+    event:Cup
     """
     level = [node]
     while level:
@@ -214,7 +305,19 @@ def nested(node: Node, levels: int) -> Condition | None:
     return None
 
 
+def mirrored_twice(node: Node, *, inside: bool = False) -> Condition | None:
+    """Return a condition that is mirrored twice, if there is one."""
+    if isinstance(node, Condition):
+        return None
+    if isinstance(node, Extended) and node.how == MIRRORED:
+        if inside:
+            return next(conditions_in(node))
+        inside = True
+    found = (mirrored_twice(part, inside=inside) for part in _parts(node))
+    return next(filter(None, found), None)
+
+
 def _parts(node: Node) -> tuple[Node, ...]:
     if isinstance(node, Condition):
         return ()
-    return (node.part,) if isinstance(node, Not) else node.parts
+    return node.parts if isinstance(node, And | Or) else (node.part,)

@@ -12,17 +12,22 @@ from lark.exceptions import UnexpectedToken, VisitError
 
 from kohau.archive.queries.conditions import (
     BOARDS,
+    FUZZY,
+    MIRRORED,
     NAMES,
-    PLAYERS,
+    VARIATIONS,
     WORD,
     And,
+    Extended,
     Node,
     Not,
     Or,
     at_place,
     condition,
     conditions_in,
+    expanded,
     joined,
+    mirrored_twice,
     nested,
 )
 from kohau.archive.queries.values import BadCondition
@@ -63,14 +68,22 @@ def parse_query(text: str, saved: SavedQueries = no_saved_queries) -> Node:
         raise _syntax_problem(text, error) from None
     except VisitError as error:
         raise error.orig_exc from None
+    check_size(node)
+    return node
+
+
+def check_size(node: Node) -> None:
+    """Raise :class:`BadCondition` for a query that is too large to be answered."""
     if too_deep := nested(node, MAX_DEPTH):
         problem = BadCondition(f"conditions are nested more than {MAX_DEPTH} levels deep")
         raise too_deep.placed(problem)
-    on_boards = [each for each in conditions_in(node) if each.name in BOARDS]
+    if twice := mirrored_twice(node):
+        hint = "mirrored holds for everything inside it"
+        raise twice.placed(BadCondition("'mirrored' can't be inside 'mirrored'", hint=hint))
+    on_boards = [each for each in conditions_in(expanded(node)) if each.name in BOARDS]
     if len(on_boards) > MAX_BOARDS:
         problem = BadCondition(f"a query has at most {MAX_BOARDS} patterns and material")
         raise on_boards[MAX_BOARDS].placed(problem)
-    return node
 
 
 @cache
@@ -99,8 +112,15 @@ class _Builder(Transformer_NonRecursive[Token, Node]):
     def negation(self, parts: list[Node]) -> Node:
         return Not(parts[0])
 
+    def mirrored(self, parts: list[Node]) -> Node:
+        return Extended(MIRRORED, parts[0])
+
+    def variations(self, parts: list[Node]) -> Node:
+        return Extended(VARIATIONS, parts[0])
+
     def word(self, tokens: list[Token]) -> Node:
-        return condition(WORD, _value(tokens[0]), place=_place(tokens[0]))
+        *fuzzy, word = tokens
+        return condition(WORD, _value(word), fuzzy=bool(fuzzy), place=_place(word))
 
     def condition(self, tokens: list[Token]) -> Node:
         return _condition(*tokens)
@@ -116,8 +136,8 @@ def _condition(name: Token, value: Token) -> Node:
     known, fuzzy = name[:-1].lower(), name[-1] == "~"
     if known not in NAMES:
         raise at_place(_unknown(known), _place(name))
-    if fuzzy and known not in PLAYERS:
-        names = ", ".join(PLAYERS)
+    if fuzzy and known not in FUZZY:
+        names = ", ".join(filter(None, FUZZY))
         raise at_place(
             BadCondition(f"{known!r} can't be fuzzy", hint=f"write {known}:…; fuzzy are {names}"),
             _place(name),
@@ -151,6 +171,8 @@ _SPOKEN = {
     "_AND": "'and'",
     "_OR": "'or'",
     "_NOT": "'not'",
+    "_MIRRORED": "'mirrored'",
+    "_VARIATIONS": "'variations'",
     "_OPEN": "'('",
     "_CLOSE": "')'",
     "VALUE": "a value",

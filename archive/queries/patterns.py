@@ -8,7 +8,7 @@ Archives evaluate the same conditions on bit planes (``kohau.archive.collection.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from typing import Any, NamedTuple
@@ -38,6 +38,10 @@ class _Lookup(NamedTuple):
 
     offset: int
     table: bytes
+
+
+Board = Mapping[Game[Any], list[Clause]]
+"""Patterns and material that hold after the same ply: the clauses by game."""
 
 
 @lru_cache(1 << 10)

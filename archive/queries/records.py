@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from kohau.archive.endings import ending_of
-from kohau.archive.queries.conditions import PLAYERS, WORD, And, Condition, Node, Not
+from kohau.archive.queries.conditions import (
+    CURATED,
+    PLAYERS,
+    WORD,
+    And,
+    Condition,
+    Extended,
+    Node,
+    Not,
+    conditions_in,
+    expanded,
+)
 from kohau.archive.queries.patterns import Clause, matches
-from kohau.archive.queries.scopes import is_named, meaning, scope_of
+from kohau.archive.queries.scopes import is_named, meaning_of, scope_of
 from kohau.archive.queries.texts import has_name, has_part
 from kohau.archive.queries.values import parse_date, parse_range
+from kohau.archive.variations import variations_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line
-from kohau.replay.packer import Packer
+from kohau.replay.game import Game
+from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -31,22 +44,42 @@ def holds(node: Node, played: Replay) -> bool:
     >>> [holds(query, verify(record)) for record in read("samples/annotated.kgn")]
     [True, False, False]
     """
-    return bool(_Plies(played).of(node))
+    tree = _expanded(node)
+    varies = any(condition.variations for condition in conditions_in(tree))
+    return bool(_Plies(played, varies=varies).of(tree))
+
+
+_expanded = lru_cache(16)(expanded)
+
+
+class _Boards(NamedTuple):
+    """The keys and packed states of positions; the first of them has the number *first*."""
+
+    game: Game[Any]
+    first: int
+    keys: Sequence[int]
+    columns: bytes
 
 
 class _Plies:
-    """The plies of a record after which conditions hold, as masks with a bit for each ply."""
+    """The plies of a record after which conditions hold, as masks with a bit for each ply.
 
-    def __init__(self, played: Replay) -> None:
+    If it *varies*, the plies of variations follow those of the main line.
+    """
+
+    def __init__(self, played: Replay, *, varies: bool) -> None:
         self.played = played
-        self.all = (1 << len(played.line) + 1) - 1
+        count = len(played.line) + 1
+        self.varied = _varied(played, count) if varies else None
+        self.all = (1 << count + (len(self.varied.keys) if self.varied else 0)) - 1
 
     def of(self, node: Node) -> int:
-        """Return the plies after which *node* holds."""
+        """Return the plies after which *node*, an expanded query, holds."""
         if isinstance(node, Condition):
             return self._of_condition(node)
         if isinstance(node, Not):
             return 0 if self.of(node.part) else self.all
+        assert not isinstance(node, Extended)  # noqa: S101 - expanded
         if isinstance(node, And):
             found = self.all
             for part in node.parts:
@@ -62,41 +95,38 @@ class _Plies:
             return self.all if test(self.played, condition) else 0
         if self.played.game is None:
             return 0
-        scope = scope_of(self.played.start)
-        meant = meaning(condition.name, condition.value, scope)
+        meant = meaning_of(condition, scope_of(self.played.start))
         if isinstance(meant, Problem):
             return 0
-        return _ON_LINE[condition.name](self, meant)
+        if test_runs := _ON_RUNS.get(condition.name):
+            return self.all if any(test_runs(self.words, f" {run} ") for run in meant) else 0
+        test_boards = _ON_BOARDS[condition.name]
+        found = _mask(test_boards(self.main, meant))
+        if condition.variations and self.varied:
+            found |= _mask(test_boards(self.varied, meant)) << self.varied.first
+        return found
 
     @cached_property
-    def packed(self) -> Packer:
-        """The states and keys of all positions."""
+    def main(self) -> _Boards:
+        """The boards of the main line."""
         packer = Packer()
         packer.play(self.played.start.board, self.played.turns)
-        return packer
+        return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
 
     @cached_property
     def words(self) -> str:
         """The canonical plies, each between blanks."""
         return f" {' '.join(self.played.words)} "
 
-    def reaching(self, position: Position[Any]) -> int:
-        """Return the plies after which *position* is on the board."""
-        key = int(position.board.key)
-        return _mask(ply for ply, own in enumerate(self.packed.keys()) if own == key)
 
-    def matching(self, clauses: Sequence[Clause]) -> int:
-        """Return the plies after which a pattern or material is on the board."""
-        columns, count = self.packed.columns(), len(self.played.line) + 1
-        return _mask(matches(self.played.start.game, columns, count, clauses))
-
-    def beginning(self, starts: Sequence[str]) -> int:
-        """Return all plies if the game begins with one of *starts*."""
-        return self.all if any(self.words.startswith(f" {start} ") for start in starts) else 0
-
-    def containing(self, runs: Sequence[str]) -> int:
-        """Return all plies if the game contains one of *runs*."""
-        return self.all if any(f" {run} " in self.words for run in runs) else 0
+def _varied(played: Replay, first: int) -> _Boards | None:
+    """Return the boards of all variations, None if there are none."""
+    found = [here.board for each in variations_of(played) for here in each.positions]
+    if not found:
+        return None
+    states = [board.state() for board in found]
+    return _Boards(played.start.game, first, [int(board.key) for board in found],
+                   columns(b"".join(states), len(states[0])))  # fmt: skip
 
 
 def _mask(plies: Iterable[int]) -> int:
@@ -107,35 +137,44 @@ def _mask(plies: Iterable[int]) -> int:
     return int.from_bytes(found, "little")
 
 
-_ON_LINE: Mapping[str, Callable[[_Plies, Any], int]] = MappingProxyType(
-    {
-        "position": _Plies.reaching,
-        "pattern": _Plies.matching,
-        "material": _Plies.matching,
-        "moves": _Plies.beginning,
-        "contains": _Plies.containing,
-    }
+def _reaching(boards: _Boards, position: Position[Any]) -> Iterator[int]:
+    """Yield the plies after which *position* is on the board."""
+    key = int(position.board.key)
+    return (ply for ply, own in enumerate(boards.keys) if own == key)
+
+
+def _matching(boards: _Boards, clauses: Sequence[Clause]) -> Iterator[int]:
+    """Yield the plies after which a pattern or material is on the board."""
+    return matches(boards.game, boards.columns, len(boards.keys), clauses)
+
+
+_ON_BOARDS: Mapping[str, Callable[[_Boards, Any], Iterator[int]]] = MappingProxyType(
+    {"position": _reaching, "pattern": _matching, "material": _matching}
 )
-"""Conditions on what was played, with their meaning in the game's variant."""
+"""Conditions on the board, with their meaning in the game's variant."""
+
+_ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
+    {"moves": str.startswith, "contains": str.__contains__}
+)
+"""Conditions on consecutive plies: whether those of a game begin with, or contain, others."""
 
 
 def _word(played: Replay, condition: Condition) -> bool:
-    tags = played.record.tags
-    return _player(played, condition) or has_part(tags.get("Event"), condition.value)
+    return _player(played, condition) or _is_name(played.record.tags.get("Event"), condition)
 
 
 def _player(played: Replay, condition: Condition) -> bool:
     tags = played.record.tags
     sides = PLAYERS[condition.name or "player"]
-    names = (tags.get(side.capitalize()) for side in sides)
-    return any(
-        name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
-        for name in names
-    )
+    return any(_is_name(tags.get(side.capitalize()), condition) for side in sides)
+
+
+def _is_name(name: str | None, condition: Condition) -> bool:
+    return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
 
 
 def _tag(played: Replay, condition: Condition) -> bool:
-    return has_part(played.record.tags.get(condition.name.capitalize()), condition.value)
+    return _is_name(played.record.tags.get(condition.name.capitalize()), condition)
 
 
 def _since(played: Replay, condition: Condition) -> bool:
@@ -165,7 +204,7 @@ def _named(played: Replay, condition: Condition) -> bool:
 
 
 def _opening(played: Replay, condition: Condition) -> bool:
-    return has_part(played.opening or played.record.tags.get("Opening"), condition.value)
+    return _is_name(played.opening or played.record.tags.get("Opening"), condition)
 
 
 def _comment(played: Replay, condition: Condition) -> bool:
@@ -195,6 +234,7 @@ _ON_TAGS: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
         "opening": _opening,
         "plies": _plies,
         "text": _comment,
+        **dict.fromkeys(CURATED, lambda played, condition: False),
     }
 )
 """Conditions on a game as a whole."""

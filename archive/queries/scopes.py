@@ -7,16 +7,19 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from kohau.archive.queries.conditions import And, Condition, Node, Not, Or
+from kohau.archive.queries.conditions import And, Condition, Extended, Node, Not, Or
 from kohau.archive.queries.patterns import Clause, material_clauses, pattern_clauses
 from kohau.archive.queries.values import BadCondition, words_of_moves
 from kohau.notation.diagnostics import BadPosition, Problem, SyntaxProblem
 from kohau.notation.reading import read_text
+from kohau.notation.reflection import OPTIONS
 from kohau.replay import games
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, check_defaults, parse_rules, write_rules
+
+MIRROR = OPTIONS["--mirror"]
 
 
 class Scope(NamedTuple):
@@ -144,25 +147,59 @@ _MEANINGS: Mapping[str, Callable[[str, Scope], Any]] = MappingProxyType(
 
 
 @lru_cache(1 << 12)
-def meaning(name: str, value: str, scope: Scope) -> Any:
+def meaning(name: str, value: str, scope: Scope, *, mirrored: bool = False) -> Any:
     """Return the meaning of a condition in *scope*, or the :class:`Problem` why it has none.
 
-    It is a position, the clauses of a pattern or material, or strings of canonical plies.
+    It is a position, the clauses of a pattern or material, or strings of canonical plies. With
+    *mirrored* it is the meaning with left and right swapped.
     """
     try:
-        return _MEANINGS[name](value, scope)
+        if not mirrored:
+            return _MEANINGS[name](value, scope)
+        check_mirrored(scope)
+        if name in ("position", "pattern"):
+            return _MEANINGS[name](scope.game.reflected_fen(value, MIRROR), scope)
+        return tuple(mirrored_plies(text, scope) for text in _MEANINGS[name](value, scope))
     except Problem as problem:
         return problem
 
 
+def check_mirrored(scope: Scope) -> None:
+    """Raise :class:`BadCondition` unless left and right can be swapped in *scope*."""
+    if not scope.game.is_symmetric:
+        raise BadCondition(f"in {scope.game.title}, left and right can't be swapped")
+
+
+def mirror_image(position: Position[Any]) -> Position[Any]:
+    """Return *position* with left and right swapped.
+
+    Raises :class:`BadCondition` if the rules do not allow it.
+    """
+    scope = scope_of(position)
+    check_mirrored(scope)
+    return _position(scope.game.reflected_fen(position.fen(), MIRROR), scope)
+
+
+def mirrored_plies(words: str, scope: Scope) -> str:
+    """Return canonical plies with left and right swapped."""
+    mirror = scope.game.reflect(scope.variant, MIRROR)
+    dialect = scope.game.dialects[0]
+    return " ".join(str(mirror(dialect.parse(word))) for word in words.split())
+
+
+def meaning_of(condition: Condition, scope: Scope) -> Any:
+    """Return the :func:`meaning` of *condition*."""
+    return meaning(condition.name, condition.value, scope, mirrored=condition.mirrored)
+
+
 def meanings(condition: Condition, scopes: Sequence[Scope]) -> dict[Scope, Any]:
     """Return the meaning of *condition* in each of *scopes* in which it has one."""
-    found = {scope: meaning(condition.name, condition.value, scope) for scope in scopes}
+    found = {scope: meaning_of(condition, scope) for scope in scopes}
     return {scope: meant for scope, meant in found.items() if not isinstance(meant, Problem)}
 
 
 def check_scopes(node: Node, scopes: Sequence[Scope]) -> Sequence[Scope]:
-    """Return the scopes in which games may satisfy *node*.
+    """Return the scopes in which games may satisfy *node*, an expanded query.
 
     Raises :class:`Problem` for a condition that fits none of *scopes* that the conditions joined
     with it leave.
@@ -172,6 +209,7 @@ def check_scopes(node: Node, scopes: Sequence[Scope]) -> Sequence[Scope]:
     if isinstance(node, Not):
         check_scopes(node.part, scopes)
         return scopes
+    assert not isinstance(node, Extended)  # noqa: S101 - expanded
     if isinstance(node, Or):
         possible = {scope for part in node.parts for scope in check_scopes(part, scopes)}
         return [scope for scope in scopes if scope in possible]
@@ -195,7 +233,7 @@ def _check_condition(condition: Condition, scopes: Sequence[Scope]) -> Sequence[
 def _misfit(condition: Condition, scopes: Sequence[Scope]) -> Problem:
     """Return why *condition* fits none of *scopes*: for one game, for its largest board."""
     by_size = sorted(scopes, key=lambda scope: scope.board_size)
-    found = [meaning(condition.name, condition.value, scope) for scope in by_size]
+    found = [meaning_of(condition, scope) for scope in by_size]
     ambiguous = [problem for problem in found if problem.code == "ambiguous-ply"]
     if ambiguous or len({scope.game for scope in scopes}) == 1:
         problem: Problem = (ambiguous or found)[-1]

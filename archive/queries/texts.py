@@ -31,7 +31,7 @@ def has_part(text: str | None, part: str) -> bool:
 
 @lru_cache(1 << 16)
 def has_name(name: str, wanted: str, *, fuzzy: bool = False) -> bool:
-    """Return whether *name* contains *wanted* or, with *fuzzy*, is or has a word similar to it.
+    """Return whether *name* contains *wanted* or, with *fuzzy*, is or has words similar to it.
 
     >>> has_name("Solofo, Jean", "solofu"), has_name("Solofo, Jean", "solofu", fuzzy=True)
     (False, True)
@@ -39,16 +39,25 @@ def has_name(name: str, wanted: str, *, fuzzy: bool = False) -> bool:
     name, wanted = folded(name), folded(wanted)
     if wanted in name or not fuzzy:
         return wanted in name
-    return any(
-        word == wanted or _has_one_fault(word, wanted) or similarity(word, wanted) >= SIMILAR
-        for word in {name, *_LETTERS.findall(name)}
+    words = _WORDS.findall(name)
+    return _is_similar(name, wanted) or all(
+        any(part in word or _is_similar(word, part) for word in words)
+        for part in _WORDS.findall(wanted) or [wanted]
     )
 
 
-_LETTERS = re.compile(r"[^\W\d_]+")
+_WORDS = re.compile(r"[^\W_]+")
+_DIGIT = re.compile(r"\d")
 
 
-def _has_one_fault(word: str, wanted: str) -> bool:
+def _is_similar(word: str, wanted: str) -> bool:
+    """Return whether two words are slightly different; their digits must be equal."""
+    if _DIGIT.findall(word) != _DIGIT.findall(wanted):
+        return False
+    return has_one_fault(word, wanted) or similarity(word, wanted) >= SIMILAR
+
+
+def has_one_fault(word: str, wanted: str) -> bool:
     """Return whether one letter is wrong, missing, superfluous, or swapped with the next one."""
     shorter, longer = sorted((word, wanted), key=len)
     if len(longer) < 3 or len(longer) - len(shorter) > 1:

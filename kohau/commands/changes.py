@@ -43,19 +43,25 @@ def _names(
     return frozenset(values)
 
 
-change_options = options(
+tag_options = options(
     click.option(
         "--set", "values", metavar="TAG=VALUE", multiple=True, callback=_tags,
-        help="A tag to set in every record; may be repeated.",
+        help="A tag to set; may be repeated.",
     ),
     click.option(
         "--unset", "removed", metavar="TAG", multiple=True, callback=_names,
-        help="A tag to remove from every record; may be repeated.",
+        help="A tag to remove; may be repeated.",
     ),
-    click.option(
-        "--aliases", metavar="FILE",
-        help="A YAML file of players and other spellings of their names, which are replaced.",
-    ),
+)  # fmt: skip
+aliases_option = click.option(
+    "--aliases",
+    metavar="FILE",
+    help="A YAML file of names and their other spellings, which are replaced, or an archive that"
+    " has them.",
+)
+change_options = options(
+    tag_options,
+    aliases_option,
     click.option(
         "--renumber-rounds", is_flag=True,
         help="Number the rounds of each event and session from 1 in the order of the records.",
@@ -68,7 +74,7 @@ def changes_of(
 ) -> TagChanges:
     """Return the changes that :data:`change_options` ask for."""
     from kohau.archive.changes import RoundNumbers, TagChanges
-    from kohau.archive.collection.players import read_aliases
+    from kohau.archive.collection.aliases import read_aliases
 
     changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
     if twice := next((name for name in changed if changed.count(name) > 1), None):

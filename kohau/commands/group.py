@@ -1,4 +1,4 @@
-"""A command group that imports commands lazily and reports exceptions as messages."""
+"""Command groups that import commands lazily; the outermost reports exceptions as messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kohau.commands.failures import report
 
 
 class LazyGroup(click.Group):
-    """Imports commands on use, and turns every exception into a message and an exit status.
+    """Imports commands on use.
 
     *modules* maps each command to the name of its module, which defines ``NAME_command``.
     """
@@ -31,6 +31,10 @@ class LazyGroup(click.Group):
             importlib.import_module(self.modules[cmd_name]), f"{cmd_name}_command"
         )
         return found
+
+
+class MainGroup(LazyGroup):
+    """Turns every exception of a command into a message and an exit status."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from kohau.commands.group import LazyGroup
+from kohau.commands.group import MainGroup
 from kohau.commands.streams import open_standard_streams
 
 _COMMANDS = {
-    "archive": "kohau.commands.archive",
+    "archive": "kohau.commands.archive.main",
     "convert": "kohau.commands.files",
     "diagram": "kohau.commands.pictures",
     "games": "kohau.commands.positions",
@@ -33,7 +33,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, asked: bo
 
 
 @click.group(
-    cls=LazyGroup, modules=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
+    cls=MainGroup, modules=_COMMANDS, context_settings={"help_option_names": ["-h", "--help"]}
 )
 @click.option(
     "--version",

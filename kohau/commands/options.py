@@ -10,7 +10,6 @@ import click
 from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
     from kohau.replay.pictures.colours import Theme
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -98,14 +97,12 @@ reading_options = options(
         help="The input format; by default detected by suffix or content.",
     ),
 )
-files_options = options(
-    click.argument("files", nargs=-1, required=True, metavar="FILES..."),
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
+)
+_reading_files = options(
     reading_options,
-    click.option(
-        "--jobs",
-        type=click.IntRange(min=1),
-        help="The number of processes; by default one per core.",
-    ),
+    jobs_option,
     click.option(
         "--exclude",
         metavar="GLOB",
@@ -113,25 +110,17 @@ files_options = options(
         help="Leave out files of folders and ZIP archives; may be repeated.",
     ),
 )
-
-
-def _parsed_query(
-    context: click.Context, parameter: click.Parameter, text: str | None
-) -> Node | None:
-    from kohau.archive.queries.parsing import parse_query
-    from kohau.archive.queries.scopes import all_scopes, check_scopes
-
-    if text is None:
-        return None
-    query = parse_query(text)
-    check_scopes(query, all_scopes())
-    return query
+files_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FILES..."), _reading_files
+)
+folders_options = options(
+    click.argument("files", nargs=-1, required=True, metavar="FOLDERS..."), _reading_files
+)
 
 
 query_option = click.option(
     "--query",
     metavar="QUERY",
-    callback=_parsed_query,
     help="Read only the records that satisfy a query: see docs/queries.md.",
 )
 look_options = options(
@@ -146,6 +135,15 @@ look_options = options(
     click.option("--width", type=click.IntRange(16, 8192), help="The width in pixels."),
     click.option("--no-coordinates", is_flag=True, help="Omit the coordinates."),
 )
+
+
+def format_option(*names: str, help: str = "The output format.") -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
+    """Return the option ``--format`` for one of *names*; the first is the default."""
+    return click.option(
+        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
+    )
+
+
 output_option = click.option(
     "-o", "--output", help="The file to write; by default standard output."
 )

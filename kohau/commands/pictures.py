@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -20,9 +20,6 @@ from kohau.commands.options import (
     start_of,
 )
 from kohau.commands.running import Run
-
-if TYPE_CHECKING:
-    from kohau.archive.queries.conditions import Node
 
 
 def check_picture_output(form: str, output: str | None) -> None:
@@ -83,7 +80,7 @@ def diagram_command(
 @query_option
 @click.option("-o", "--output", required=True, help="The page to write, or - for standard output.")
 @click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
-def view_command(output: str, title: str, query: Node | None, **reading: Any) -> None:
+def view_command(output: str, title: str, query: str | None, **reading: Any) -> None:
     """Turn records into one self-contained page for browsers.
 
     The page needs no network and no other files. Invalid records are shown up to their first
@@ -94,11 +91,12 @@ def view_command(output: str, title: str, query: Node | None, **reading: Any) ->
     from kohau.notation.diagnostics import Problem
 
     form_of(None, output, {".html": "html", ".htm": "html"}, "html")
-    run = Run(**reading)
+    run = Run(conditions={"query": query}, **reading)
     invalid = 0
     with open_output(output) as put:
         page = Page(put, title)
-        for _, shown in run.results(partial(show, defaults=run.defaults, query=query)):
+        work = partial(show, defaults=run.defaults, query=run.query)
+        for _, shown in run.results(work, collated=True):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(shown.diagnostics)

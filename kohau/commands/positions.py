@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
-    defaults_of,
     fen_option,
     form_of,
+    format_option,
     look_of,
     look_options,
     output_option,
+    query_option,
     reading_options,
     setting_options,
     start_of,
 )
 from kohau.commands.pictures import check_picture_output, put_picture
-from kohau.commands.running import SaidOnce
-
-if TYPE_CHECKING:
-    from kohau.notation.formats.base import Format
-    from kohau.replay.setting import Defaults
-
+from kohau.commands.running import Run
 
 SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", ".json": "json"}
 
@@ -33,7 +29,13 @@ SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", 
 @click.command("show")
 @click.argument("file")
 @reading_options
-@click.option("--record", "number", type=click.IntRange(min=1), help="The record's number, from 1.")
+@query_option
+@click.option(
+    "--record",
+    "number",
+    type=click.IntRange(min=1),
+    help="The record's number, from 1; in archives the game's id. By default the first one.",
+)
 @click.option("--session", "whole_session", is_flag=True, help="Show sessions, not a position.")
 @click.option("--ply", default="last", help="How many plies to play: a number, or last.")
 @click.option(
@@ -52,6 +54,7 @@ def show_command(
     mirror: bool,
     rotate: bool,
     source_format: str | None,
+    query: str | None,
     number: int | None,
     whole_session: bool,
     ply: str,
@@ -64,39 +67,34 @@ def show_command(
     Boards and pictures mark the ply that led to the position. --session shows all sessions of the
     file, or the given record's, game by game.
     """
-    from kohau.notation import formats
-    from kohau.replay.replay import verify
-    from kohau.replay.showing import find_record, index_of_ply, view
+    from kohau.archive.inputs import find_replay
+    from kohau.replay.showing import index_of_ply, view
 
-    given = formats.find(source_format) if source_format else None
-    defaults = defaults_of(game, variant, rules, mirror=mirror, rotate=rotate)
+    run = Run((file,), source_format, 1, game, variant, rules, mirror=mirror, rotate=rotate)
     form = form_of(form, output, SHOWN_SUFFIXES, "board")
     check_picture_output(form, output)
     if whole_session:
-        _show_sessions(file, number, given, defaults, form, output)
+        if query is not None:
+            raise click.UsageError("--session shows whole sessions, without --query")
+        _show_sessions(run, number, form, output)
         return
-    played = verify(find_record(file, number or 1, given), defaults)
+    played = find_replay(file, number, run.format, run.defaults, query, opened=run.connected)
     report_to_stderr(played.diagnostics)
     if played.positions:
         put_picture(view(played, index_of_ply(played, ply), form, look_of(**look)), form, output)
     click.get_current_context().exit(0 if played.valid else 1)
 
 
-def _show_sessions(
-    file: str,
-    number: int | None,
-    given: Format | None,
-    defaults: Defaults,
-    form: str,
-    output: str | None,
-) -> None:
+def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
+    from kohau.archive.inputs import each
     from kohau.archive.session_views import VIEWS, sessions_of
 
     if form not in VIEWS:
         raise click.UsageError(f"sessions can't be shown as {form}; use {' or '.join(VIEWS)}")
-    sessions, diagnostics = sessions_of(file, number, given, defaults)
-    said = SaidOnce([file])
-    report_to_stderr(diagnostic for diagnostic in diagnostics if not said.again(diagnostic))
+    (file,) = run.files
+    replays = each(file, run.format, run.defaults, opened=run.connected)
+    sessions, diagnostics = sessions_of(file, number, replays)
+    report_to_stderr(diagnostic for diagnostic in diagnostics if not run.said.again(diagnostic))
     put_picture("".join(VIEWS[form](shown) for shown in sessions), form, output)
     errors = any(diagnostic.severity == "error" for diagnostic in diagnostics)
     fits = all(shown.fits for shown in sessions)
@@ -172,14 +170,7 @@ def random_command(
 
 
 @click.command("games")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="The output format.",
-)
+@format_option("text", "json")
 def games_command(form: str) -> None:
     """List the games with their variants, rule options and dialects."""
     from kohau.replay.game_list import LISTS

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import PurePath
-from typing import TYPE_CHECKING, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.commands.messages import echo
 from kohau.commands.options import defaults_of
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
     from kohau.archive.batches import Batch
+    from kohau.archive.collection.collection import Collection
+    from kohau.archive.queries.conditions import Node
     from kohau.archive.verdicts import Verdict
     from kohau.notation.diagnostics import Diagnostic
+    from kohau.notation.files import FoundFile
 
 ResultT = TypeVar("ResultT", bound="Verdict")
 
@@ -52,12 +60,20 @@ class Run:
         variant: str | None,
         rules: dict[str, str],
         exclude: tuple[str, ...] = (),
+        conditions: Mapping[str, Any] = MappingProxyType({}),
+        read_only: bool = False,
         **board: bool,
     ) -> None:
         from kohau.archive.processes import default_jobs
         from kohau.notation import formats
 
         self.files = files
+        self.conditions = conditions
+        self.read_only = read_only
+        self.archives = self._archives(
+            {"from": source_format, "game": game, "variant": variant, "rule": rules, **board}
+        )
+        self.query = self._query()
         self.format = formats.find(source_format) if source_format else None
         self.exclude = exclude
         self.jobs = jobs or default_jobs()
@@ -66,20 +82,58 @@ class Run:
         self.errors = False
         self.unreadable = False
 
+    def _archives(self, reading: Mapping[str, object]) -> list[str]:
+        """Return which files are archives; options for *reading* text do not apply to them."""
+        from kohau.notation.files import is_database
+
+        found = [name for name in self.files if is_database(name)]
+        given = [name for name, value in reading.items() if value]
+        if found and given and (len(found) == len(self.files) or {"mirror", "rotate"} & {*given}):
+            raise click.UsageError(
+                f"--{given[0]} is for files, not for archives; --query chooses games of an archive"
+            )
+        return found
+
+    def _query(self) -> Node | None:
+        """Return the query that chooses records of files; archives can have saved ones, too."""
+        from kohau.archive.inputs import parse_query_for_files
+
+        text = self.conditions.get("query")
+        if text is None or len(self.archives) == len(self.files):
+            return None
+        return parse_query_for_files(text)
+
     def results(
         self,
         function: Callable[[Batch], ResultT],
         batch_bytes: int | None = None,
         ahead: int = 2,
+        *,
+        collated: bool = False,
+        skips: Callable[[FoundFile], bool] = lambda file: False,
     ) -> Generator[tuple[Batch, ResultT]]:
-        """Yield every batch with the result of *function*, in order."""
-        from kohau.archive.batches import BATCH_BYTES, batches
+        """Yield every batch with the result of *function*, in order.
+
+        The games of archives are *collated*, or in file order. Files that *skips* returns true for
+        are not read.
+        """
+        from kohau.archive.batches import BATCH_BYTES
+        from kohau.archive.inputs import inputs
         from kohau.archive.processes import map_in_order
         from kohau.archive.progress import progress
 
         size = batch_bytes or BATCH_BYTES
         with progress(self.files) as advance:
-            found = batches(self.files, self.format, size, self.exclude)
+            found = inputs(
+                self.files,
+                self.format,
+                size,
+                self.exclude,
+                conditions=self.conditions,
+                collated=collated,
+                opened=self.connected,
+                skips=skips,
+            )
             for batch, result in map_in_order(function, found, self.jobs, ahead):
                 result.leave_out(self.said.again)
                 self.unreadable = self.unreadable or batch.unreadable
@@ -95,6 +149,25 @@ class Run:
             )
             self.end()
 
-    def end(self) -> None:
+    @contextmanager
+    def connected(self, archive: str) -> Iterator[DuckDBPyConnection]:
+        """Yield a connection to *archive* for reading; Ctrl-C stops its queries."""
+        from kohau.archive.inputs import reading
+        from kohau.commands.interrupts import interruptible
+
+        with reading(archive, upgrade=not self.read_only) as connection, interruptible(connection):
+            yield connection
+
+    @contextmanager
+    def opened(self, purpose: str) -> Iterator[Collection]:
+        """Yield the only archive among the files. Raises a usage error if there are others."""
+        from kohau.archive.collection.collection import Collection
+
+        if len(self.files) > 1 or not self.archives:
+            raise click.UsageError(f"{purpose}, not {quantity(len(self.files), 'file')}")
+        with self.connected(self.archives[0]) as connection:
+            yield Collection(connection)
+
+    def end(self) -> NoReturn:
         """Exit with status 2 after an unreadable file, 1 after an error, else 0."""
         click.get_current_context().exit(2 if self.unreadable else 1 if self.errors else 0)

@@ -22,7 +22,7 @@ from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.json_lines import load_json
 from kohau.notation.formats.json_values import Path
 from kohau.notation.formats.parsing import PlacedLine, is_known, known, losses_of, read_values
-from kohau.notation.record import BlockRecords, Record
+from kohau.notation.record import BlockRecords, Line, Record
 
 SITE = "Abstract Play"
 
@@ -92,7 +92,11 @@ class _Reader:
         if unknown := sorted(top.keys() - {"header", "moves"}):
             raise self.bad((), f"the member {shorten(unknown[0])} is not known")
         header = self.mapping(top.get("header"), ("header",))
-        self.check_game(self.mapping(header.get("game"), ("header", "game")))
+        game = self.mapping(header.get("game"), ("header", "game"))
+        name = self.string(game.get("name"), ("header", "game", "name"))
+        if name.casefold() != "fanorona":
+            return self.of_other_game(name)
+        self.check_variants(game)
         players = self.players(header)
         tags = self.tags(header, players)
         result = self.result(players)
@@ -127,14 +131,15 @@ class _Reader:
         )
         return (place(note, self.raw),)
 
-    def check_game(self, game: Mapping[str, Any]) -> None:
-        name = self.string(game.get("name"), ("header", "game", "name"))
-        if name.casefold() != "fanorona":
-            raise self.bad(
-                ("header", "game", "name"),
-                f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read",
-                code="unknown-game",
-            )
+    def of_other_game(self, name: str) -> Record:
+        problem = self.bad(
+            ("header", "game", "name"),
+            f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read",
+            code="other-game",
+        )
+        return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
+
+    def check_variants(self, game: Mapping[str, Any]) -> None:
         variants = self.items(game.get("variants") or [], ("header", "game", "variants"))
         if variants:
             raise self.bad(

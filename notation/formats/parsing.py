@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
-from kohau.notation.encoding import encoding_problems, problems_of_values
+from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
 from kohau.notation.tokens import OpenLine
@@ -15,7 +15,7 @@ from kohau.notation.tokens import OpenLine
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
     """Return the record that is *parsed* from the text of *raw*, with the problems found in it."""
-    return _checked(raw, lambda: (parsed(), encoding_problems(raw)))
+    return _checked(raw, lambda: (parsed(), encoding_problems(raw) + unseen_problems(raw)))
 
 
 def read_values(

@@ -10,7 +10,7 @@ from kohau.notation import kgn
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Problem, Severity, place, shorten
 from kohau.notation.disputes import Reading
-from kohau.notation.encoding import encoding_problems
+from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.formats import parsing
 from kohau.notation.formats.base import Format
 from kohau.notation.movetext import Movetext
@@ -121,7 +121,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
         found = tuple(place(problem, raw) for problem in problems)
         return Record({}, WordLine(), None, raw, found, raw.text)
     pasted = PastedGame(raw.text, reading)
-    problems += pasted.problems
+    problems += unseen_problems(raw, pasted.odd_places) + pasted.problems
     if fault := pasted.reader.fault:
         problems.append(kgn.problem_of(fault, raw.text))
     found = tuple(place(problem, raw) for problem in problems)

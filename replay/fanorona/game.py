@@ -86,6 +86,7 @@ class Fanorona(Game[Ply]):
     )
     dialects = DIALECTS
     letters = "WbwB"
+    is_symmetric = True
     repetition_rule = "FA-9"
 
     def start(

@@ -24,6 +24,7 @@ class Hamnar(Game[Ply]):
     pictures = "kohau.replay.pictures.hamnar"
     dialects = DIALECTS
     letters = "Wb"
+    is_symmetric = True
     repetition_rule = "HA-10"
     undecided_result_rule = "HA-10"
 

@@ -40,6 +40,7 @@ class HangaRoa(Game[Ply]):
     )
     dialects = DIALECTS
     letters = "MAPSmaps"
+    is_symmetric = True
     repetition_rule = "HR-10"
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:

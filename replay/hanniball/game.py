@@ -27,6 +27,7 @@ class HanniBall(Game[Ply]):
     pictures = "kohau.replay.pictures.hanniball"
     dialects = DIALECTS
     letters = "KLEHkleh"
+    is_symmetric = True
     men_moved_at_most = 4
     repetition_rule = "HB-13"
 

@@ -482,7 +482,7 @@ class TestConnecting:
     def test_importing_loads_neither_duckdb_nor_pyarrow(self) -> None:
         for code in (
             "import kohau.archive",
-            "import kohau.archive.validation, kohau.commands.files, kohau.commands.archive;"
+            "import kohau.archive.validation, kohau.commands.files, kohau.commands.archive.main;"
             "list(map(kohau.verify, kohau.read('samples/annotated.kgn')))",
         ):
             done = subprocess.run(

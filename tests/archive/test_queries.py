@@ -6,26 +6,44 @@ import json
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from naive_queries import board_of, plies_of, ply_of
+from naive_queries import board_of, place_of, places_of, seen_in
 from project import ROOT, Run
 
 from kohau import Problem, Record, read_text
 from kohau.archive.collection.collection import Collection
-from kohau.archive.queries.conditions import NAMES, And, Condition, Node, Not, Or, joined
+from kohau.archive.queries.conditions import (
+    NAMES,
+    And,
+    Condition,
+    Extended,
+    Node,
+    Not,
+    Or,
+    joined,
+    mirrored_twice,
+)
 from kohau.archive.queries.parsing import MAX_BOARDS, MAX_DEPTH, MAX_LENGTH, parse_query
 from kohau.archive.queries.records import holds
 from kohau.archive.queries.texts import has_name
+from kohau.notation.record import Line
+from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
 values = st.text(
     st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1
 ).filter(str.strip)  # fmt: skip
+
+
+def is_not_mirrored(node: Node) -> bool:
+    """Return whether nothing in *node* is mirrored."""
+    return mirrored_twice(Extended("mirrored", node)) is None
 
 
 def trees(conditions: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
@@ -35,6 +53,8 @@ def trees(conditions: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
         several = st.lists(parts, min_size=2, max_size=3)
         return st.one_of(
             parts.map(Not),
+            parts.map(lambda part: Extended("variations", part)),
+            parts.filter(is_not_mirrored).map(lambda part: Extended("mirrored", part)),
             several.map(lambda each: joined(And, each)),
             several.map(lambda each: joined(Or, each)),
         )
@@ -42,13 +62,15 @@ def trees(conditions: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     return st.recursive(conditions, larger, max_leaves=6)
 
 
-words = st.builds(Condition, st.just(""), values)
-parts = st.builds(Condition, st.sampled_from(["event", "site", "session", "text"]), values)
-players = st.builds(Condition, st.sampled_from(["player", "white"]), values, st.booleans())
+parts = st.builds(Condition, st.sampled_from(["text", "ending", "note"]), values)
+names = st.builds(
+    Condition, st.sampled_from(["", "player", "white", "event", "site", "opening"]), values,
+    st.booleans(),
+)  # fmt: skip
 
 
 class TestGrammar:
-    @given(trees(st.one_of(words, parts, players)))
+    @given(trees(st.one_of(parts, names)))
     def test_what_is_written_is_read_again(self, node: Node) -> None:
         assert parse_query(str(node)) == node
 
@@ -81,18 +103,32 @@ class TestGrammar:
     @pytest.mark.parametrize(
         ("text", "place", "message"),
         [
-            ("", 1, "expected a condition, 'not' or '(', not the end"),
-            ("a or", 5, "expected a condition, 'not' or '(', not the end"),
+            ("", 1, "expected a condition, 'not', 'mirrored', 'variations' or '(', not the end"),
+            (
+                "a or",
+                5,
+                "expected a condition, 'not', 'mirrored', 'variations' or '(', not the end",
+            ),
             ("a or or b", 6, "not 'or'"),
-            ("(a", 3, "expected a condition, 'and', 'or', 'not', '(' or ')', not the end"),
-            ("a)", 2, "expected a condition, 'and', 'or', 'not', '(' or the end, not ')'"),
+            (
+                "(a",
+                3,
+                "'and', 'or', 'not', 'mirrored', 'variations', '(' or ')', not the end",
+            ),
+            (
+                "a)",
+                2,
+                "'and', 'or', 'not', 'mirrored', 'variations', '(' or the end, not ')'",
+            ),
             ("player:", 8, "expected a value, not the end"),
             ("player: rabe", 8, "there is no value after 'player:'"),
             ('player:""', 8, "the value of 'player' is empty"),
             ('a ""', 3, "a word is empty"),
             ("player:\udcff", 8, "this is not UTF-8 text"),
             ("plyer:rabe", 1, "there is no condition 'plyer'"),
-            ("event~rabe", 1, "'event' can't be fuzzy"),
+            ("result~1-0", 1, "'result' can't be fuzzy"),
+            ("~ rabe", 1, "not '~'"),
+            ("mirrored (a mirrored b)", 22, "'mirrored' can't be inside 'mirrored'"),
             ("contains:e2e3(+2)", 10, "expected a value, not 'e2e3(+2)'"),
             ("player=rabe", 1, "not 'player=rabe'"),
             ('a "b', 3, "not '\"b'"),
@@ -143,8 +179,34 @@ def games_of(choices: Sequence[tuple[int, int]]) -> list[Replay]:
         tags = dict(played.record.tags) | {"Event": f"Cup {number % 3}", "Site": "Avaradrano"}
         for name in ("Event", "Site")[: number % 3]:
             del tags[name]
-        found.append(played.with_tags(tags))
+        found.append(
+            with_variations(played.with_tags(tags)) if number % 2 else played.with_tags(tags)
+        )
     return found
+
+
+def with_variations(played: Replay) -> Replay:
+    """Return a game with other plies for every third one, each with one inside it."""
+    annotations = {}
+    for index in range(1, len(played.line) + 1, 3):
+        other = variation(played.positions[index - 1], played.line.plies[index - 1])
+        if other is not None:
+            annotations[index] = (other,)
+    line = Line(played.line.plies, annotations, played.line.result)
+    return Replay(played.record, played.game, played.dialect, line, played.positions)
+
+
+def variation(here: Position[Any], played: object, depth: int = 1) -> Line[Any] | None:
+    """Return another legal ply, the ply after it, and a variation of that."""
+    first = next((ply for ply in here.legal() if ply != played), None)
+    if first is None:
+        return None
+    there = here.play(first)
+    second = None if there.outcome() else next(iter(there.legal()), None)
+    if second is None:
+        return Line((first,))
+    inner = variation(there, second, depth - 1) if depth else None
+    return Line((first, second), {2: (inner,)} if inner else {})
 
 
 def with_comments(text: str) -> str:
@@ -167,7 +229,7 @@ def blurred(board: str, kept: Sequence[bool]) -> str:
 def conditions_on(draw: st.DrawFn, games: list[Replay]) -> Condition:
     """Draw a condition that is likely to find some of *games*."""
     played = draw(st.sampled_from(games))
-    position = draw(st.sampled_from(list(played.positions)))
+    position = draw(st.sampled_from([each.position for each in seen_in(played)]))
     board = board_of(position)
     kept = [draw(st.integers(0, 3)) == 0 for _ in board]
     letter = draw(st.sampled_from(sorted(set(board) - set("./")) or ["W"]))
@@ -220,9 +282,9 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             node = data.draw(trees(conditions_on(games)))
             assert parse_query(str(node)) == node
             expected = [
-                (number, ply_of(node, played))
+                (number, place_of(node, played))
                 for number, played in enumerate(games, start=1)
-                if plies_of(node, played)
+                if places_of(node, played)
             ]
             by_record = [n for n, played in enumerate(games, start=1) if holds(node, played)]
             assert by_record == [number for number, _ in expected]
@@ -231,7 +293,11 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             except Problem:  # a pattern of one game joined with one of another
                 assert " and " in str(node)
                 continue
-            assert list(zip(found.ids, found.plies, strict=True)) == expected
+            places = [
+                None if ply is None else (variation or 0, ply)
+                for ply, variation in zip(found.plies, found.variations, strict=True)
+            ]
+            assert list(zip(found.ids, places, strict=True)) == expected
             assert collection.count(query=str(node)) == len(expected)
 
 

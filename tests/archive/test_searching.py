@@ -380,9 +380,7 @@ class TestCommand:
         path = tmp_path / "games.duckdb"
         table = kohau("archive", "explore", path).stdout
         assert "3 games" in table
-        assert re.search(
-            r"e2e3\+ +2 +66\.7 % +1 +0 +0 +100\.0 % +0\.0 % +2\.0 +2024\.06\.01", table
-        )
+        assert re.search(r"e2e3\+ +2 +66\.7 % +1 +0 +0 +100\.0 % +2\.0 +2024\.06\.01", table)
         shown = json.loads(
             kohau("archive", "explore", path, "--moves", "e2-e3A", "--format", "json").stdout
         )

@@ -207,7 +207,7 @@ class TestCommands:
             "archive", "summarise", path, "--event", "league", "--fuzzy", "--format", "html"
         ).stdout
         reader = Reader(chosen)
-        assert "Games with event:league" in reader.words
+        assert "Games with event~league" in reader.words
         assert "Cross-table: league" in reader.words
         assert name in reader.words
 

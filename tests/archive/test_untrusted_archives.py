@@ -162,8 +162,10 @@ def test_tampering_is_found_and_breaks_no_command(
     assert done.returncode in (1, 2), done.stdout
     for arguments in COMMANDS:
         done = kohau("archive", arguments[0], path, *arguments[1:], status=None)
-        assert done.stderr.count("\n") <= 1
-        assert done.returncode == (2 if done.stderr else 0)
+        assert bool(done.returncode) == bool(done.stderr)
+        if arguments != ("export",):  # it writes the games that are not damaged
+            assert done.stderr.count("\n") <= 1
+            assert done.returncode in (0, 2)
         # CSV is for other programs, and gives every character as it is stored.
         assert "\x1b" not in done.stderr + ("" if "csv" in arguments else done.stdout)
 

@@ -22,7 +22,10 @@ class Mutator:
 
     def input(self, random: Random) -> bytes:
         """Return an input: a seed after up to four changes."""
-        data = random.choice(self.seeds)
+        return self.changed(random.choice(self.seeds), random)
+
+    def changed(self, data: bytes, random: Random) -> bytes:
+        """Return *data* after up to four changes."""
         for _ in range(random.randrange(5)):
             data = random.choice(CHANGES)(self, data, random)
         return data[:MAX_BYTES]

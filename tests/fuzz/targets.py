@@ -1,4 +1,4 @@
-"""Targets: what reads untrusted input, with seeds, and what has to hold for any input.
+"""Targets: what reads untrusted input, and what has to hold for any input.
 
 A target raises for a fault, nothing else: every problem of an input is a :class:`Problem` or a
 diagnostic. It returns what it found, so that two forms of the program can be compared.
@@ -6,20 +6,22 @@ diagnostic. It returns what it found, so that two forms of the program can be co
 
 from __future__ import annotations
 
-import bz2
-import gzip
 import io
-import lzma
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import zstandard
+import seeds
+import tampering
+from grammar_lines import check_tokenizer
+from hypothesis import given, settings
+from strategies import annotated_records
 
 from kohau.archive.batches import Batch
 from kohau.archive.conversion import ConversionOptions, convert
+from kohau.archive.queries.parsing import parse_query
 from kohau.archive.queries.patterns import material_clauses, parse_material, pattern_clauses
+from kohau.archive.queries.records import holds
 from kohau.archive.queries.values import parse_date, parse_range, words_of_moves
 from kohau.archive.validation import validate
 from kohau.notation import formats, sources
@@ -27,48 +29,25 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.files import UnreadableFile
+from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
 from kohau.replay import games
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import parse_rules
 from kohau.replay.writing import render
 
-SAMPLES = Path(__file__).parents[2] / "samples"
-
 
 class Target(NamedTuple):
-    """What is tried: seeds, pieces that mean something, and the function that must not raise."""
+    """What is tried: seeds, pieces that mean something, and the function that must not raise.
+
+    Results of a *repeatable* target depend on the input alone, so that two forms of the program can
+    be compared.
+    """
 
     seeds: Callable[[], Sequence[bytes]]
-    pieces: Sequence[bytes]
+    pieces: Callable[[], Sequence[bytes]]
     run: Callable[[bytes], object]
-
-
-@cache
-def records(suffix: str) -> list[bytes]:
-    """Return the records of the samples in one format, the shorter ones."""
-    found = []
-    for path in sorted(SAMPLES.rglob(f"*.{suffix}")):
-        text = path.read_bytes()
-        parts = text.split(b"\n\n[Event ") if suffix == "kgn" else text.splitlines(keepends=True)
-        if suffix == "yaml":
-            parts = [b"---" + part for part in text.split(b"---")]
-        begin = b"[Event " if suffix == "kgn" else b""
-        found += [begin + part.removeprefix(b"[Event ") + b"\n" for part in parts if part.strip()]
-    return sorted((part for part in found if len(part) < 2500), key=len)[:400]
-
-
-KGN_PIECES = [
-    piece.encode()
-    for piece in (
-        '[Event "x"]\n', '[Game "fanorona"]\n', '[Game "hamnar"]\n', '[Game "hanga-roa"]\n',
-        '[Game "hanniball"]\n', '[Variant "telo"]\n', '[Notation "count"]\n', '[SetUp "1"]\n',
-        '[Notation "aiai"]\n', '[FEN "9/9/W1b6/9/9 b - 7"]\n', '[Result "1-0"]\n', "\n\n", "1. ",
-        "2... ", "e2e3+ ", "f4e5- ", "e2-e3A ", "e2e3(+2) ", "Pass ", "{c} ", "{", "}", "(", ")",
-        "; d\n", "%e\n", "$1 ", "! ", "*\n", "1-0 ", "1/2-1/2\n", "a1a2.", '"', "\u2026",
-        '[Session "s"]\n', '[Rules "x=y"]\n', '[Round "1.1"]\n',
-    )
-]  # fmt: skip
+    repeatable: bool = True
 
 
 def found_in(data: bytes, form: str) -> list[str]:
@@ -88,16 +67,8 @@ def container(data: bytes) -> object:
     return found
 
 
-@cache
-def containers() -> list[bytes]:
-    plain = [b"".join(records(suffix)[:3]) for suffix in ("kgn", "jsonl", "yaml")]
-    packers = (gzip.compress, bz2.compress, lzma.compress, zstandard.ZstdCompressor().compress)
-    packed = [pack(text) for text in plain for pack in packers]
-    return [*plain, *packed, packed[0] + packed[0], packed[1] + packed[1], packed[2] + packed[2]]
-
-
-def replays(data: bytes) -> list[Replay]:
-    return [verify(record) for record in formats.read(RawBlock("x", "kgn", 0, data))]
+def replays(data: bytes, form: str = "kgn") -> list[Replay]:
+    return [verify(record) for record in formats.read(RawBlock("x", form, 0, data))]
 
 
 def movetext(data: bytes) -> object:
@@ -109,18 +80,37 @@ def movetext(data: bytes) -> object:
     return found
 
 
+def check_round_trips(played: Replay) -> None:
+    """Assert that what is exported of a valid record is read as the same, in every form."""
+    for form in ("kgn", "jsonl", "yaml"):
+        text = render(played, form)
+        (again,) = replays(text.encode(), form)
+        assert again.valid, again.problem
+        assert render(again, form) == text
+        assert again.line.plies == played.line.plies
+        assert again.line.annotations == played.line.annotations
+
+
 def export_and_parse(data: bytes) -> object:
     """What is exported of valid records is read as the same records, in every format."""
-    for played in replays(data):
-        if not played.valid:
-            continue
-        for form in ("kgn", "jsonl", "yaml"):
-            text = render(played, form)
-            (again,) = [verify(r) for r in formats.read(RawBlock("x", form, 0, text.encode()))]
-            assert again.valid, again.problem
-            assert render(again, form) == text
-            assert again.line.plies == played.line.plies
-            assert again.line.annotations == played.line.annotations
+    valid = [played for played in replays(data) if played.valid]
+    for played in valid:
+        check_round_trips(played)
+    return [played.words for played in valid]
+
+
+@settings(database=None)
+@given(annotated_records())
+def drawn_record(record: Record) -> None:
+    """Export and parse a record that a strategy of the tests draws."""
+    played = verify(record)
+    assert played.valid, played.problem
+    check_round_trips(played)
+
+
+def drawn(data: bytes) -> object:
+    """Let a strategy draw from *data*, see :func:`drawn_record`."""
+    drawn_record.hypothesis.fuzz_one_input(data)  # type: ignore[attr-defined]
     return None
 
 
@@ -135,23 +125,23 @@ def fix(data: bytes) -> object:
     return text
 
 
-def jsonl(data: bytes) -> object:
-    return found_in(data, "jsonl")
+def of_format(form: str, data: bytes) -> object:
+    """Read and replay a file of a format; valid records can be exported and read again."""
+    found = found_in(data, form)
+    for played in replays(data, form):
+        if played.valid:
+            text = render(played, "kgn")
+            (again,) = replays(text.encode())
+            assert again.valid, again.problem
+            assert again.words == played.words
+            found.append(text)
+    return found
 
 
-def yaml(data: bytes) -> object:
-    return found_in(data, "yaml")
-
-
-DOCUMENT_PIECES = [
-    piece.encode()
-    for piece in (
-        '"kohau":1', '"plies":[]', '"annotations":{"0":[{"comment":"c"}]}', '{"nag":1}', "[", "]",
-        '{"variation":{"plies":["e2e3+"]}}', '"tags":{}', '"result":"*"', "null", "1e999", "-0",
-        '"\\ud800"', '"\\u001b"', "- ", "? ", ": ", "&a ", "*a", "!!python/object:os.system ",
-        "|\n", ">-\n", "---\n", "...\n", "%YAML 1.1\n", "<<: ", "true", "\t",
-    )
-]  # fmt: skip
+def grammar(data: bytes) -> object:
+    """The tokenizer reads what the grammar reads."""
+    check_tokenizer(data.decode("utf-8", "replace"))
+    return None
 
 
 def word(game: str, dialect: str, data: bytes) -> object:
@@ -169,25 +159,6 @@ def word(game: str, dialect: str, data: bytes) -> object:
     return str(written)
 
 
-@cache
-def words(game: str, dialect: str) -> list[bytes]:
-    """Return words of a dialect: as random games have them."""
-    from kohau.replay.random_records import random_replay
-
-    found: dict[bytes, None] = {}
-    own = games.find_game(game)
-    for variant in own.variants:
-        for seed in range(4):
-            try:
-                text = render(
-                    random_replay(own.start(variant.name), str(seed), 1, 40), "kgn", dialect
-                )
-            except Problem:
-                continue
-            found |= dict.fromkeys(text.rpartition("]\n")[2].encode().split())
-    return list(found)[:300] or [b"x"]
-
-
 def position(game: str, data: bytes) -> object:
     """Read a position string; its canonical form is read as the same position."""
     variant, _, fen = data.decode("utf-8", "replace").partition("\n")
@@ -201,20 +172,7 @@ def position(game: str, data: bytes) -> object:
     return found.fen(), found.key()
 
 
-@cache
-def positions(game: str) -> list[bytes]:
-    from kohau.replay.random_records import random_replay
-
-    found = []
-    own = games.find_game(game)
-    for variant in own.variants:
-        for seed in range(6):
-            played = random_replay(own.start(variant.name), str(seed), 1, 40)
-            found += [f"{variant.name}\n{each.fen()}".encode() for each in played.positions]
-    return found
-
-
-def query(data: bytes) -> object:
+def conditions(data: bytes) -> object:
     """Read *data* as every kind of condition that is written in a language of its own."""
     text = data.decode("utf-8", "replace")
     found: list[Any] = []
@@ -235,31 +193,66 @@ def query(data: bytes) -> object:
     return repr(found)
 
 
-QUERIES = [b"20..60", b"..7", b"2024-05-17", b"1. e2e3+ f4e5-", b"W5 b3..4", b"W..3,b2",
-           b"?????????/?????????/....W..../9/*********", b"vela-starter=giver",
-           b"5/5/?W?b?/5/5"]  # fmt: skip
+@cache
+def searched() -> list[Replay]:
+    return [played for data in seeds.records("kgn")[:40:8] for played in replays(data)]
+
+
+def query(data: bytes) -> object:
+    """Read a query; it is written as it is read, and can be evaluated on any record."""
+    text = data.decode("utf-8", "replace")
+    try:
+        node = parse_query(text)
+    except Problem as problem:
+        return str(problem)
+    assert str(parse_query(str(node))) == str(node)
+    return [holds(node, played) for played in searched()]
+
+
+def _no_pieces() -> list[bytes]:
+    return []
 
 
 def _targets() -> Mapping[str, Target]:
+    kgn, documents = partial(seeds.records, "kgn"), lambda: seeds.DOCUMENT_PIECES
+    kgn_pieces = lambda: seeds.KGN_PIECES  # noqa: E731 - one line for each
     found = {
-        "container": Target(containers, KGN_PIECES, container),
-        "movetext": Target(partial(records, "kgn"), KGN_PIECES, movetext),
-        "export-and-parse": Target(partial(records, "kgn"), KGN_PIECES, export_and_parse),
-        "fix": Target(partial(records, "kgn"), KGN_PIECES, fix),
-        "jsonl": Target(partial(records, "jsonl"), DOCUMENT_PIECES, jsonl),
-        "yaml": Target(partial(records, "yaml"), DOCUMENT_PIECES, yaml),
-        "query": Target(lambda: QUERIES, QUERIES, query),
+        "container": Target(seeds.containers, kgn_pieces, container),
+        "movetext": Target(kgn, kgn_pieces, movetext),
+        "grammar": Target(kgn, lambda: seeds.TOKEN_PIECES, grammar),
+        "export-and-parse": Target(kgn, kgn_pieces, export_and_parse),
+        "drawn": Target(seeds.noise, _no_pieces, drawn, repeatable=False),
+        "fix": Target(kgn, kgn_pieces, fix),
+        "jsonl": Target(partial(seeds.records, "jsonl"), documents, partial(of_format, "jsonl")),
+        "yaml": Target(partial(seeds.records, "yaml"), documents, partial(of_format, "yaml")),
+        "conditions": Target(lambda: seeds.CONDITIONS, lambda: seeds.CONDITIONS, conditions),
+        "query": Target(lambda: seeds.QUERIES, lambda: seeds.QUERY_PIECES, query),
+        "archive-bytes": Target(
+            tampering.edits, _no_pieces, tampering.with_edits, repeatable=False
+        ),
+        "archive-contents": Target(
+            tampering.changes, tampering.change_pieces, tampering.with_changes, repeatable=False
+        ),
     }
+    for form in FOREIGN:
+        found[f"format-{form}"] = Target(
+            partial(seeds.foreign, form), partial(seeds.pieces_of, form), partial(of_format, form)
+        )
     for name in games.game_names():
-        pieces = [b"x", b"+", b"-", b"(", b")", b",", b"/", b":", b"a1", b"1", b"Pass", b" "]
-        seeds = partial(positions, name)
-        found[f"position-{name}"] = Target(seeds, pieces, partial(position, name))
+        words = lambda: seeds.WORD_PIECES  # noqa: E731 - one line for each
+        found[f"position-{name}"] = Target(
+            partial(seeds.positions, name), words, partial(position, name)
+        )
         for dialect in games.find_game(name).dialects:
-            seeds = partial(words, name, dialect.name)
-            run = partial(word, name, dialect.name)
-            found[f"word-{name}-{dialect.name}"] = Target(seeds, pieces, run)
+            found[f"word-{name}-{dialect.name}"] = Target(
+                partial(seeds.words, name, dialect.name),
+                words,
+                partial(word, name, dialect.name),
+            )
     return found
 
 
+FOREIGN = tuple(name for name in formats.OWN_FORMATS if name not in ("kgn", "jsonl", "yaml"))
+
 TARGETS = _targets()
-"""Every target by its name."""
+"""Every target by its name; the first part of the name is its family."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,9 +25,9 @@ def test_what_once_failed_passes(path: Path) -> None:
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_few_inputs_of_every_target(name: str) -> None:
     target = TARGETS[name]
-    mutator = Mutator(target.seeds(), target.pieces)
+    mutator = Mutator(target.seeds(), target.pieces())
     random = Random(name)
-    for _ in range(30):
+    for _ in range(3 if name.startswith("archive") else 30):
         target.run(mutator.input(random))
 
 
@@ -43,6 +44,7 @@ def test_a_worker_finds_what_fails_and_keeps_it_small(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", code, current],
         capture_output=True, text=True, check=True, cwd=HERE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )  # fmt: skip
     assert b"Pass".hex() in done.stdout
     assert "AssertionError" in done.stdout

@@ -22,7 +22,7 @@ from typing import NoReturn
 from mutation import MAX_BYTES, Mutator, minimised
 from targets import TARGETS
 
-MEMORY_BYTES = 2 << 30
+MEMORY_BYTES = 3 << 30
 """How much memory a worker may take."""
 
 SECONDS = 5.0
@@ -59,48 +59,72 @@ def fails(run: Callable[[bytes], object], failure: str, data: bytes) -> bool:
     return failure_of(run, data) == failure
 
 
+def limit() -> None:
+    """Limit the memory of this process, and let an input end that takes too long."""
+    signal.signal(signal.SIGALRM, _stop)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+
+
+class CurrentInput:
+    """A file with the input that is being tried, which stays when the process is killed."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("r+b") as file:
+            self._memory = mmap.mmap(file.fileno(), MAX_BYTES + 8)
+
+    def put(self, data: bytes) -> None:
+        self._memory[: 8 + len(data)] = len(data).to_bytes(8) + data
+
+
 def work(name: str, first: int, seconds: float, current: Path) -> dict[str, object]:
     """Try inputs for *seconds*, from batch number *first* on; return counts and findings."""
     target = TARGETS[name]
-    mutator = Mutator(target.seeds(), target.pieces)
+    mutator = Mutator(target.seeds(), target.pieces())
     findings: dict[str, str] = {}
     count, batch = 0, first
+    tried = CurrentInput(current)
     end = time.monotonic() + seconds
-    with current.open("r+b") as file, mmap.mmap(file.fileno(), MAX_BYTES + 8) as memory:
-        while time.monotonic() < end:
-            random = Random(f"{name} {batch}")
-            for _ in range(BATCH):
-                data = mutator.input(random)
-                memory[: 8 + len(data)] = len(data).to_bytes(8) + data
-                failure = failure_of(target.run, data)
-                if failure and failure not in findings:
-                    findings[failure] = minimised(data, partial(fails, target.run, failure)).hex()
-            count += BATCH
-            batch += 1
+    while time.monotonic() < end:
+        random = Random(f"{name} {batch}")
+        for _ in range(BATCH):
+            data = mutator.input(random)
+            tried.put(data)
+            failure = failure_of(target.run, data)
+            count += 1
+            if failure and failure not in findings:
+                findings[failure] = minimised(data, partial(fails, target.run, failure)).hex()
+            if time.monotonic() >= end:
+                break
+        batch += 1
     return {"count": count, "batch": batch, "findings": findings}
 
 
-def digest(name: str, first: int, batches: int) -> str:
-    """Return a digest of what the inputs of some batches give: the same in every form."""
+def digests(name: str, batch: int) -> list[str]:
+    """Return a digest of what each input of a batch gives: the same in every form."""
     target = TARGETS[name]
-    mutator = Mutator(target.seeds(), target.pieces)
-    found = hashlib.sha256()
-    for batch in range(first, first + batches):
-        random = Random(f"{name} {batch}")
-        for _ in range(BATCH):
-            found.update(repr(target.run(mutator.input(random))).encode("utf-8", "replace"))
-    return found.hexdigest()
+    return [
+        hashlib.sha256(repr(target.run(data)).encode("utf-8", "replace")).hexdigest()[:16]
+        for data in inputs(name, batch)
+    ]
+
+
+def inputs(name: str, batch: int) -> list[bytes]:
+    """Return the inputs of a batch."""
+    target = TARGETS[name]
+    mutator = Mutator(target.seeds(), target.pieces())
+    random = Random(f"{name} {batch}")
+    return [mutator.input(random) for _ in range(BATCH)]
 
 
 def main() -> None:
-    """Work as the arguments say: TARGET FIRST SECONDS FILE, or TARGET FIRST BATCHES."""
-    signal.signal(signal.SIGALRM, _stop)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    """Work as the arguments say: TARGET FIRST SECONDS FILE, or TARGET FIRST COUNT."""
+    limit()
     name, first, amount, *rest = sys.argv[1:]
     if rest:
-        print(json.dumps(work(name, int(first), float(amount), Path(rest[0]))))
+        found: object = work(name, int(first), float(amount), Path(rest[0]))
     else:
-        print(digest(name, int(first), int(amount)))
+        found = [digests(name, int(first) + number) for number in range(int(amount))]
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import annotated_records, fanorona_positions
+from strategies import annotated_records, fanorona_positions, without_empty_variations
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.fanorona.dialects import DIALECTS
@@ -77,7 +77,7 @@ def test_records_with_variations_keep_everything_in_every_dialect(
         dialect = "count"
     (there,) = read_text(render(played, dialect=dialect))
     (back,) = read_text(render(verify(there), dialect="abstractplay"))
-    assert back.line == record.line
+    assert back.line == without_empty_variations(record.line)
 
 
 @settings(max_examples=200)

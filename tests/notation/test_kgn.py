@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from strategies import annotated_records
+from strategies import annotated_records, without_empty_variations
 
 from kohau.notation import kgn
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.disputes import Reading
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.kgn_writer import write
-from kohau.notation.notes import Comment, Escape, Nag
+from kohau.notation.notes import Comment, Escape, Nag, note_of
+from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine
+from kohau.replay.replay import verify
 
 pytestmark = pytest.mark.compiled
 
@@ -220,6 +222,13 @@ class TestWriting:
         assert max(map(len, text.splitlines())) <= 79
         assert not any(line.endswith(" ") for line in text.splitlines())
 
+    @pytest.mark.parametrize("remark", ["; a { b", "; }{", "; {a} {", "% {"])
+    def test_a_brace_in_a_line_of_remarks_opens_nothing(self, remark: str) -> None:
+        record = parse(f"1. a {{c}}\n{remark}\nb {{d}} *\n")
+        assert (record.line.plies, record.result) == (("a", "b"), "*")
+        assert record.line.comments(2) == ("d",)
+        assert record.diagnostics == ()
+
     def test_a_comment_with_a_brace_stands_behind_a_semicolon(self) -> None:
         text = write(Record({}, Line(("a", "b"), {1: (Comment("} {x"),)}, "*")))
         assert text.splitlines()[-4:] == ["1. a", "; } {x", "1... b *", ""]
@@ -246,10 +255,21 @@ class TestWriting:
         text = write(record)
         again = parse(text)
         assert {found.code for found in again.diagnostics} <= {"control-character"}
-        assert again.line == record.line
+        assert again.line == without_empty_variations(record.line)
         assert {name: again.tags[name] for name in record.tags} == dict(record.tags)
         assert write(again) == text
 
     def test_names_that_no_tag_can_have_are_refused(self) -> None:
         with pytest.raises(ValueError, match="'a b' is not the name of a tag"):
             write(Record({"a b": "c"}, Line()))
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
+@pytest.mark.parametrize("remark", ["; so {", "; } so { 1", "%{ x"])
+def test_a_brace_in_a_line_of_its_own_opens_nothing(game: str, remark: str) -> None:
+    text = f'[Game "{game}"]\n[White "a"]\n[White "b"]\n\n{remark}\n*\n'
+    (record,) = read_text(text, "kgn")
+    (note,) = verify(record).line.annotations[0]
+    assert note == note_of(remark)
+    assert record.result == "*"
+    assert [found.code for found in verify(record).diagnostics] == ["duplicate-tag"]

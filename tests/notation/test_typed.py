@@ -10,13 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from project import Run
 
-from kohau.notation.characters import BLANKS, NOTHING, plain, read_as
+from kohau.notation.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.disputes import Reading
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line
 from kohau.notation.results import phrases
 from kohau.notation.tokens import kind_of, tokens_of
-from kohau.notation.visible import visible
 from kohau.replay import games
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -36,14 +35,6 @@ def plies(played: Replay) -> list[str]:
 
 def codes(played: Replay) -> list[tuple[str, str, int | None]]:
     return [(d.code, str(d.severity), d.column) for d in played.diagnostics]
-
-
-UNSEEN = {char for char in BLANKS + NOTHING if visible(char) != char} - {"\ufeff"}
-"""Characters of which is also reported that they cannot be seen."""
-
-
-def others(played: Replay) -> set[str]:
-    return {d.code for d in played.diagnostics} - {"odd-character"}
 
 
 class TestMisreadings:
@@ -221,16 +212,15 @@ class TestCharacters:
     def test_every_blank(self, char: str) -> None:
         played = play(f"1.{char}d3e3+{char}f4f3+ *")
         assert plies(played) == ["d3e3+", "f4f3+"]
-        assert codes(played)[-1] == ("odd-character", "note", 3)
-        assert others(played) == ({"control-character"} if char in UNSEEN else set())
+        assert codes(played) == [("odd-character", "note", 3)]
 
     @pytest.mark.parametrize("char", NOTHING)
     def test_every_character_without_width(self, char: str) -> None:
         played = play(f"1. d3{char}e3+ {char}f4f3+{char} *")
         assert plies(played) == ["d3e3+", "f4f3+"]
-        assert codes(played)[-1] == ("odd-character", "note", 6)
-        assert "3 characters" in played.diagnostics[-1].message
-        assert others(played) == ({"control-character"} if char in UNSEEN else set())
+        severity = "warning" if char in TURNING else "note"
+        assert codes(played) == [("odd-character", severity, 6)]
+        assert "3 characters" in played.diagnostics[0].message
 
     @pytest.mark.parametrize(
         ("word", "game", "found"),

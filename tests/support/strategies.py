@@ -141,14 +141,14 @@ def notes(draw: st.DrawFn, variation: Line[str] | None) -> tuple[Note[str], ...]
 
 @st.composite
 def lines(draw: st.DrawFn, start: Position[Any], depth: int, result: str | None) -> Line[str]:
-    """Draw a legal line in the canonical dialect with notes and variations."""
+    """Draw a legal line in the canonical dialect with notes and variations, some without plies."""
     plies, positions = random_line(start, draw(st.integers(0, 12)), draw(st.integers(0, 1 << 32)))
     annotations: dict[int, tuple[Note[str], ...]] = {}
     for index in draw(st.sets(st.integers(0, len(plies)), max_size=4)):
         variation = None
         if index and depth and draw(st.booleans()):
-            drawn = draw(lines(positions[index - 1], depth - 1, None))
-            variation = drawn if drawn.plies else None  # KGN can't hold one without plies
+            end = draw(st.sampled_from([None, "*"]))
+            variation = draw(lines(positions[index - 1], depth - 1, end))
         if found := draw(notes(variation)):
             annotations[index] = found
     return Line(tuple(map(str, plies)), annotations, result)
@@ -168,6 +168,26 @@ def annotated_records(draw: st.DrawFn) -> Record:
     if start.rules:
         own["Rules"] = write_rules(start.rules)
     return Record(draw(tags) | own, line, "abstractplay")
+
+
+def without_empty_variations(line: Line[str]) -> Line[str]:
+    """Return *line* as KGN holds it: instead of variations without plies, their notes."""
+    annotations = {}
+    for index, notes in line.annotations.items():
+        if kept := [own for note in notes for own in as_held(note)]:
+            annotations[index] = tuple(kept)
+    return Line(line.plies, annotations, line.result)
+
+
+def as_held(note: Note[str]) -> list[Note[str]]:
+    """Return what KGN holds instead of *note*."""
+    if not isinstance(note, Line):
+        return [note]
+    held = without_empty_variations(note)
+    if held.plies:
+        return [held]
+    result = [Comment(held.result)] if held.result else []
+    return [*held.annotations.get(0, ()), *result]
 
 
 @st.composite

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from project import Run
 
 from kohau.notation.diagnostics import Severity
-from kohau.notation.reading import read_text
+from kohau.notation.reading import read, read_text
 from kohau.notation.record import Record
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
@@ -152,6 +153,72 @@ def test_an_illegal_ply_is_reported_at_its_place() -> None:
     assert (problem.ply, problem.step, problem.line, problem.column) == (2, 2, 31, 5)
     assert problem.excerpt is not None
     assert problem.excerpt.text.strip() == '"d4c3+, c4-"'
+
+
+class TestOtherGames:
+    @pytest.fixture
+    def path(self, tmp_path: Path) -> Path:
+        """An archive of the games of a player: four of Fanorona, one of them illegal."""
+        other = {"players": [{"name": "A"}, {"name": "B"}, {"name": "C"}], "game": {"name": "Tafl"}}
+        fanorona, tafl = document(), document(header=other, moves=[[{"x": 1}]])
+        chess = document(header={"game": {"name": "Chess", "variants": ["960"]}})
+        illegal = document(moves=[["a1a2"]])
+        path = tmp_path / "mine.json"
+        path.write_text(json.dumps([tafl, fanorona, chess, tafl, fanorona, illegal, fanorona]))
+        return path
+
+    def test_one_note_a_file_says_which_are_skipped(self, kohau: Run, path: Path) -> None:
+        path.write_text(json.dumps([d for d in json.loads(path.read_text()) if d["moves"][0][1:]]))
+        done = kohau("validate", path, "--format", "json", status=0)
+        note, summary = map(json.loads, done.stdout.splitlines())
+        assert (note["code"], note["severity"], note["file"]) == ("other-game", "note", str(path))
+        assert note["message"] == "1 record is of another game and is skipped: 'Chess' (1)"
+        assert (summary["records"], summary["valid"], summary["notes"]) == (3, 3, 1)
+
+    def test_records_keep_their_numbers(self, kohau: Run, path: Path) -> None:
+        done = kohau("validate", path, "--format", "json", status=1)
+        error, note, summary = map(json.loads, done.stdout.splitlines())
+        assert (error["code"], error["record"]) == ("illegal-ply", 6)
+        assert note["message"] == (
+            "3 records are of other games and are skipped: 'Tafl' (2) and 'Chess' (1)"
+        )
+        assert (summary["records"], summary["valid"], summary["errors"]) == (4, 3, 1)
+
+    def test_the_others_are_converted_and_stored(self, kohau: Run, path: Path) -> None:
+        done = kohau("convert", path, status=1)
+        assert done.stdout.count("[White ") == 3
+        assert done.stderr.count("[other-game]") == 1
+        archive = path.with_suffix(".duckdb")
+        added = kohau("archive", "add", archive, path, status=1)
+        assert "4 records: 1 added, 2 already stored, 1 rejected" in added.stdout
+
+    def test_a_file_without_a_known_game_is_an_error_unless_it_is_in_a_folder(
+        self, kohau: Run, path: Path
+    ) -> None:
+        path.write_text(json.dumps(document(header={"game": {"name": "Tafl"}})))
+        for name, status in ((path, 1), (path.parent, 0)):
+            done = kohau("validate", name, status=status)
+            assert "1 record is of another game and is skipped: 'Tafl' (1)" in done.stdout
+            assert "hint: it holds no record of a game that Kohau knows" in done.stdout
+
+    def test_each_file_has_its_own(self, kohau: Run, path: Path) -> None:
+        path.with_name("again.json").write_text(path.read_text())
+        done = kohau("validate", path.parent, status=1)
+        assert done.stdout.count("[other-game]") == 2
+        assert "8 records: 6 valid, 2 invalid" in done.stdout
+
+    def test_large_archives_in_several_processes(self, kohau_process: Run, path: Path) -> None:
+        records = json.loads(path.read_text())
+        path.write_text(json.dumps([each for each in records if each["moves"][0][1:]] * 800))
+        done = kohau_process("validate", path, "--jobs", "2")
+        assert done.stdout.count("[other-game]") == 1
+        assert "800 records are of other games and are skipped: 'Chess' (800)" in done.stdout
+
+    def test_the_api_returns_them_as_invalid_records(self, path: Path) -> None:
+        first = verify(next(read(path)))
+        assert not first.valid
+        assert [(d.code, d.line, d.column) for d in first.diagnostics] == [("other-game", 1, 31)]
+        assert first.record.other_game == "Tafl"
 
 
 def test_a_list_that_is_cut_off_is_damaged(kohau: Run) -> None:

@@ -1,0 +1,172 @@
+"""Editing: changing games by tags or as text; they are verified before they are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from kohau.archive.changes import TagChanges
+from kohau.archive.collection.adding import insert_games
+from kohau.archive.collection.batch_builder import BatchBuilder
+from kohau.archive.collection.removing import (
+    delete_games,
+    remove_games,
+    remove_unused_words,
+    retallied,
+)
+from kohau.archive.collection.restoring import records
+from kohau.archive.collection.rows import Rows, fill
+from kohau.archive.collection.storing import transaction
+from kohau.archive.counts import quantity
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.record import Record
+from kohau.replay.replay import Replay, verify
+from kohau.replay.writing import render
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+class InvalidEdit(Problem):
+    """Edited games that are not valid, with their *diagnostics*."""
+
+    def __init__(self, count: int, diagnostics: Sequence[Diagnostic]) -> None:
+        are = "is" if count == 1 else "are"
+        super().__init__(f"{quantity(count, 'edited game')} {are} not valid; nothing was stored")
+        self.diagnostics = diagnostics
+
+
+def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
+    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
+    wanted = sorted(set(ids))
+    rows = connection.execute(
+        "SELECT id FROM games WHERE id IN (SELECT unnest($1::INTEGER[]))", [wanted]
+    ).fetchall()
+    if unknown := [str(id_) for id_ in wanted if (id_,) not in set(rows)]:
+        several = "s" if len(unknown) > 1 else ""
+        raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
+    return wanted
+
+
+def edit_tags(connection: DuckDBPyConnection, ids: Sequence[int], changes: TagChanges) -> int:
+    """Change the tags of the games with *ids* in one transaction; return how many have changed.
+
+    Raises :class:`Problem` for unknown ids, :class:`InvalidEdit` for games that are not valid then.
+    """
+    edited = {}
+    for id_, record in records(connection, check_ids(connection, ids)):
+        tags = changes.applied(verify(record)).record.tags
+        if tags != record.tags:
+            edited[id_] = record.with_tags(tags)
+    return store(connection, edited)
+
+
+def text_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> str:
+    """Return the games with *ids* as KGN, for editing."""
+    return "".join(render(verify(record), "kgn") for _, record in records(connection, ids))
+
+
+def edit_text(
+    connection: DuckDBPyConnection, ids: Sequence[int], before: str, edited: Sequence[Record]
+) -> int:
+    """Replace the games with *ids* by the records *edited*; return how many have changed.
+
+    *before* is the text of the games that was edited. Raises :class:`Problem` if it is no longer
+    that of the games, or if there are other numbers of games and records; otherwise as
+    :func:`edit_tags`.
+    """
+    if text_of(connection, check_ids(connection, ids)) != before:
+        raise Problem("the games were changed while they were edited")
+    if len(edited) != len(ids):
+        raise Problem(
+            f"the text has {quantity(len(edited), 'record')} instead of {len(ids)}",
+            hint='edit each game in its place; "kohau archive remove" removes games',
+        )
+    old = dict(zip(ids, (text_of(connection, [id_]) for id_ in ids), strict=True))
+    new = dict(zip(ids, edited, strict=True))
+    return store(connection, {id_: each for id_, each in new.items() if _text(each) != old[id_]})
+
+
+def _text(record: Record) -> str | None:
+    played = verify(record)
+    return render(played, "kgn") if played.valid else None
+
+
+def store(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> int:
+    """Replace games by *edited* records in one transaction; return the number of games.
+
+    Raises :class:`InvalidEdit`, or :class:`Problem` if a game would be stored twice.
+    """
+    with transaction(connection):
+        put(connection, edited)
+    return len(edited)
+
+
+def put(
+    connection: DuckDBPyConnection, edited: Mapping[int, Record], removed: Sequence[int] = ()
+) -> None:
+    """Do the same inside a transaction, after the games with the ids *removed* are removed."""
+    if removed:
+        remove_games(connection, list(removed))
+    if edited:
+        rows = _rows(connection, edited)
+        ids = sorted(edited)
+        _check_digests(connection, ids, rows)
+        _replace(connection, rows, ids)
+
+
+def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
+    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
+
+    *ids* must be sorted. Must run in a transaction.
+    """
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        insert_games(connection, rows, dict(enumerate(ids)))
+    remove_unused_words(connection)
+
+
+def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
+    """Return *edited* records as rows, in the order of their ids, with the origins of the games."""
+    origins = connection.execute(
+        """SELECT id, file, record, "offset" FROM games
+        WHERE id IN (SELECT unnest($1::INTEGER[])) ORDER BY id""",
+        [list(edited)],
+    ).fetchall()
+    builder = BatchBuilder()
+    invalid: list[Replay] = []
+    for id_, file, number, offset in origins:
+        played = verify(edited[id_], packer_of=builder.packer)
+        if not played.valid or played.game is None:
+            invalid.append(played)
+        else:
+            builder.add(played, played.game, RawRecord(file, number, offset, 1, 1, b""))
+    if invalid:
+        raise InvalidEdit(len(invalid), [each for played in invalid for each in played.diagnostics])
+    rows = Rows()
+    fill(rows, builder)
+    return rows
+
+
+def _check_digests(connection: DuckDBPyConnection, ids: Sequence[int], rows: Rows) -> None:
+    """Raise :class:`Problem` if a game would become the same as another one."""
+    own: dict[UUID, int] = {}
+    for id_, digest in zip(ids, rows.games["digest"].to_pylist(), strict=True):
+        if (other := own.setdefault(digest, id_)) != id_:
+            raise _same(id_, other)
+    others = connection.execute(
+        """SELECT id, digest FROM games WHERE digest IN (SELECT unnest($1::UUID[]))
+            AND id NOT IN (SELECT unnest($2::INTEGER[]))""",
+        [list(own), list(ids)],
+    ).fetchall()
+    for other, digest in others:
+        raise _same(own[digest], other)
+
+
+def _same(id_: int, other: int) -> Problem:
+    return Problem(
+        f"game {id_} would be the same as game {other}",
+        hint="players, date and plies are equal; remove one of them",
+    )

@@ -1,0 +1,229 @@
+"""The ledger: which files an archive has read, and which games they hold.
+
+A file that has not changed since need not be read again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from kohau.archive.collection.connecting import path_of
+from kohau.archive.collection.digests import DIGEST_BYTES
+from kohau.archive.collection.rows import Rows
+from kohau.archive.collection.storing import run, transaction
+from kohau.notation.files import STANDARD_INPUT, FoundFile
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from duckdb import DuckDBPyConnection
+
+RECENT = 2_000_000_000
+"""A file that was changed less than this number of nanoseconds ago may be changed unnoticed."""
+
+
+class State(NamedTuple):
+    """A file as it was read: its *size* in bytes, when it was *modified*, and its *digest*.
+
+    *modified* is in nanoseconds (in a ZIP archive: the checksum of the file), None if that was too
+    recent to be relied on.
+    """
+
+    size: int
+    modified: int | None
+    digest: UUID
+
+
+class Known(NamedTuple):
+    """What an archive knows of a file; *complete* says that all *records* are stored games."""
+
+    state: State
+    options: str
+    records: int
+    complete: bool
+
+
+class Ledger:
+    """The files read by one command, with *options* that decide how their records are read.
+
+    Only files whose records are all stored count as unchanged if *only_complete*. *changed* has the
+    paths of files that were read before and have changed since.
+    """
+
+    def __init__(
+        self, connection: DuckDBPyConnection, options: str = "", *, only_complete: bool = False
+    ) -> None:
+        self.connection = connection
+        self.options = options
+        self.only_complete = only_complete
+        self.folder = path_of(connection).parent
+        rows = connection.execute(
+            "SELECT path, size, modified, digest, options, records, complete FROM files"
+        ).fetchall()
+        self.known = {path: Known(State(*row[:3]), *row[3:]) for path, *row in rows}
+        self.readings = Counter(
+            dict(
+                connection.execute(
+                    "SELECT path, max(reading) FROM sources GROUP BY path"
+                ).fetchall()
+            )
+        )
+        self.states: dict[str, State] = {}
+        self.seen: set[str] = set()
+        self.unchanged: list[str] = []
+        self.touched: dict[str, State] = {}
+        self.counts: Counter[str] = Counter()
+        self.rejected: Counter[str] = Counter()
+        self.still_rejected: set[bytes] = set()
+
+    def path(self, name: str) -> str:
+        """Return the path of a file relative to the archive's folder."""
+        path = os.path.abspath(name)  # noqa: PTH100 - it does not follow links
+        try:
+            return visible(os.path.relpath(path, self.folder))
+        except ValueError:  # it is on another drive
+            return visible(path)
+
+    def unchanged_records(self) -> int:
+        """Return the number of records in unchanged files."""
+        return sum(self.known[path].records for path in self.unchanged)
+
+    def is_changed(self, path: str) -> bool:
+        """Return whether a file was read before, and has changed since."""
+        return path in self.readings and path in self.states
+
+    def skips(self, file: FoundFile) -> bool:
+        """Return whether *file* need not be read, because it has not changed."""
+        if file.name in (STANDARD_INPUT, ""):
+            return False
+        path = self.path(file.name)
+        self.seen.add(path)
+        known = self.known.get(path)
+        if known and (known.options != self.options or (self.only_complete and not known.complete)):
+            known = None
+        try:
+            found = _size_and_time(file)
+            if found is None:
+                return False
+            size, modified = found
+            if known and known.state[:2] == found and modified is not None:
+                self.unchanged.append(path)
+                return True
+            state = State(size, modified, _digest(file))
+        except OSError:
+            return False  # reading it says why
+        if known and known.state.digest == state.digest:
+            self.unchanged.append(path)
+            self.touched[path] = state
+            return True
+        self.states[path] = state
+        return False
+
+    def store(self, rows: Rows) -> None:
+        """Store which files the games of *rows*, which are in the archive, were read from."""
+        found = self._sources(rows)
+        if found.num_rows:
+            run(self.connection, _FORGET, found)
+            run(self.connection, _REMEMBER, found)
+        self.still_rejected.update(record.digest for record in rows.rejected)
+        for name, read in rows.read.items():
+            self.counts[self.path(name)] += read.records
+            self.rejected[self.path(name)] += read.rejected
+        for path in map(self.path, rows.ended):
+            if path in self.states:
+                complete = not self.rejected[path]
+                own = Known(self.states[path], self.options, self.counts[path], complete)
+                self._store(path, own, self.readings[path] + 1)
+
+    def changed_places(self, rows: Rows) -> Iterator[range]:
+        """Yield the places of games in *rows* that were read from changed files."""
+        for name, read in rows.read.items():
+            if self.is_changed(self.path(name)):
+                yield from read.places
+
+    def _sources(self, rows: Rows) -> pa.Table:
+        """Return the digests of *rows* with the paths of their files and the numbers of reading."""
+        import pyarrow as pa
+
+        paths: list[str] = []
+        places: list[int] = []
+        for name, read in rows.read.items():
+            path = self.path(name)
+            if path in self.states:
+                for span in read.places:
+                    places += span
+                    paths += [path] * len(span)
+        readings = [self.readings[path] + 1 for path in paths]
+        return pa.table(
+            {
+                "path": pa.array(paths, pa.string()),
+                "reading": pa.array(readings, pa.int32()),
+                "digest": rows.games["digest"].take(pa.array(places, pa.int32())),
+            }
+        )
+
+    def _store(self, path: str, known: Known, reading: int) -> None:
+        self.connection.execute("DELETE FROM files WHERE path = ?", [path])
+        self.connection.execute(
+            "INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [path, *known.state, *known[1:], reading],
+        )
+
+    def store_times(self) -> None:
+        """Store the times of files that were touched, but have the same bytes."""
+        with transaction(self.connection):
+            for path, state in self.touched.items():
+                self.connection.execute(
+                    "UPDATE files SET modified = ? WHERE path = ?", [state.modified, path]
+                )
+
+    def vanished(self, folders: Iterable[str]) -> list[str]:
+        """Return the paths of files in *folders* that are not there any more."""
+        return sorted(set(self.within(folders)) - self.seen)
+
+    def within(self, folders: Iterable[str]) -> list[str]:
+        """Return the paths of files in *folders* that have been read at any time."""
+        roots = [visible(os.path.abspath(folder)) for folder in folders]  # noqa: PTH100
+        return sorted(
+            path
+            for path in {*self.known, *self.readings}
+            if any(Path(os.path.normpath(self.folder / path)).is_relative_to(r) for r in roots)
+        )
+
+
+def _size_and_time(file: FoundFile) -> tuple[int, int | None] | None:
+    """Return size and time of a file, None for what is no regular file. Raises ``OSError``."""
+    if file.damage is not None:
+        return None
+    if file.member is not None:
+        return file.member.file_size, file.member.CRC
+    found = Path(file.name).stat()
+    if not stat.S_ISREG(found.st_mode):
+        return None
+    is_recent = time.time_ns() - found.st_mtime_ns < RECENT
+    return found.st_size, None if is_recent else found.st_mtime_ns
+
+
+def _digest(file: FoundFile) -> UUID:
+    """Return the digest of the bytes of *file*. Raises ``OSError``."""
+    hashed = blake2b(digest_size=DIGEST_BYTES)
+    with file.opened() as stream:
+        while data := stream.read(1 << 20):
+            hashed.update(data)
+    return UUID(bytes=hashed.digest())
+
+
+_READINGS = """SELECT path, max(reading) FROM (
+    SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources) GROUP BY path"""
+_FORGET = """DELETE FROM sources USING batch, games
+    WHERE sources.path = batch.path AND games.digest = batch.digest AND games.id = sources.game"""
+_REMEMBER = """INSERT INTO sources SELECT DISTINCT path, id, reading FROM batch
+    JOIN games USING (digest)"""

@@ -1,0 +1,186 @@
+"""Syncing: an archive follows folders, whose files are added, changed and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kohau.archive.collection import removing
+from kohau.archive.collection.ledger import Ledger
+from kohau.archive.collection.rows import Rows
+from kohau.archive.collection.storing import run, transaction
+from kohau.archive.counts import quantity
+from kohau.notation.files import UnreadableFile
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+@dataclass(slots=True)
+class Synced:
+    """What has become of the files: numbers of *unchanged*, *changed* and *new* ones.
+
+    *vanished* has the paths of files that are not there any more; *gone* has the ids of games that
+    no file holds any more, by the file that held them.
+    """
+
+    unchanged: int = 0
+    changed: int = 0
+    new: int = 0
+    vanished: list[str] = field(default_factory=list)
+    gone: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def ids(self) -> list[int]:
+        """The ids of all games that are gone."""
+        return sorted({id_ for ids in self.gone.values() for id_ in ids})
+
+
+def check_folders(names: Iterable[str]) -> None:
+    """Raise :class:`UnreadableFile` unless all *names* are folders."""
+    for name in names:
+        if not Path(name).exists():
+            raise UnreadableFile(f"{name} can't be read: No such file or directory")
+        if not Path(name).is_dir():
+            raise UnreadableFile(f"{name} is not a folder", hint="archive add adds single files")
+
+
+_GONE = """
+WITH here AS (
+    SELECT game FROM sources LEFT JOIN files USING (path)
+    WHERE sources.reading >= coalesce(files.reading, 0)
+        AND path NOT IN (SELECT unnest($2::VARCHAR[]))
+)
+SELECT path, list(s.game ORDER BY s.game) FROM sources s SEMI JOIN games g ON g.id = s.game
+WHERE path IN (SELECT unnest($1::VARCHAR[])) AND s.game NOT IN (FROM here)
+GROUP BY path ORDER BY path
+"""
+
+
+def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
+    """Return what has become of the files in *folders*, which *ledger* has read."""
+    found = Synced(unchanged=len(ledger.unchanged), vanished=ledger.vanished(folders))
+    found.changed = sum(ledger.is_changed(path) for path in ledger.states)
+    found.new = len(ledger.states) - found.changed
+    parameters = [ledger.within(folders), found.vanished]
+    found.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
+    return found
+
+
+def prune(ledger: Ledger, found: Synced) -> int:
+    """Remove the games that are gone, and the vanished files; return the number of games."""
+    connection = ledger.connection
+    with transaction(connection):
+        count = removing.remove_games(connection, found.ids)
+        for table in ("files", "sources"):
+            connection.execute(
+                f"DELETE FROM {table} WHERE path IN (SELECT unnest(?::VARCHAR[]))", [found.vanished]
+            )
+        connection.execute(
+            """DELETE FROM sources USING files
+            WHERE files.path = sources.path AND sources.reading < files.reading"""
+        )
+        _forget_rejected(ledger, set(found.vanished))
+    return count
+
+
+def forget_corrected(ledger: Ledger) -> None:
+    """Delete the rejected records that are not in their files any more."""
+    with transaction(ledger.connection):
+        _forget_rejected(ledger, set(filter(ledger.is_changed, ledger.states)))
+
+
+def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
+    """Delete the rejected records of the files *paths* that were not found this time."""
+    rows = ledger.connection.execute("SELECT id, file, digest FROM rejected").fetchall()
+    ids = [
+        id_
+        for id_, file, digest in rows
+        if ledger.path(file) in paths and digest.bytes not in ledger.still_rejected
+    ]
+    ledger.connection.execute(
+        "DELETE FROM rejected WHERE id IN (SELECT unnest(?::INTEGER[]))", [ids]
+    )
+
+
+def as_text(found: Synced, removed: int | None) -> str:
+    """Return what has become of the files, and how many games were *removed* (None: not asked)."""
+    files = found.unchanged + found.changed + found.new
+    lines = [
+        f"{quantity(files, 'file')}: {found.unchanged:,} unchanged, {found.changed:,} changed,"
+        f" {found.new:,} new; {len(found.vanished):,} vanished"
+    ]
+    for path in sorted({*found.vanished, *found.gone}):
+        ids = found.gone.get(path, [])
+        shown = ", ".join(map(str, ids[:MOST_SHOWN])) + (", …" if len(ids) > MOST_SHOWN else "")
+        what = "has vanished" if path in found.vanished else "has changed"
+        games = f"; {quantity(len(ids), 'game')} in no file any more (ids {shown})" if ids else ""
+        lines.append(f"{visible(path)} {what}{games}")
+    if removed is not None:
+        lines.append(f"{quantity(removed, 'game')} removed")
+    elif found.gone or found.vanished:
+        lines.append(f"--prune removes {quantity(len(found.ids), 'game')}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+MOST_SHOWN = 5
+"""The maximum number of ids that are listed of a file."""
+
+_COMPARED = ["event", "site", "round", "session", "result", "annotations", "dialect", "date"]
+_OUTDATED = f"""
+SELECT g.id, g.digest FROM batch JOIN games g USING (digest)
+WHERE g.file = batch.file AND batch.place IN (SELECT unnest($1::INTEGER[])) AND (
+    {" OR ".join(f"g.{name} IS DISTINCT FROM batch.{name}" for name in _COMPARED)}
+    OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
+        IS DISTINCT FROM batch.tags)
+"""
+
+
+@contextmanager
+def replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None) -> Iterator[int]:
+    """Remove the games of changed files that *rows* have with other tags or comments.
+
+    In the block they are added again; their flags and notes are kept. Yields their number.
+    """
+    outdated = _outdated(connection, rows, ledger) if ledger else {}
+    if not outdated:
+        yield 0
+        return
+    ids = list(outdated)
+    kept = {table: _marks(connection, table, ids) for table in ("flags", "notes")}
+    removing.remove_games(connection, ids)
+    yield len(ids)
+    for table, marks in kept.items():
+        for id_, mark in marks:
+            connection.execute(
+                f"INSERT INTO {table} SELECT id, ? FROM games WHERE digest = ?",
+                [mark, outdated[id_]],
+            )
+
+
+def _marks(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[tuple[int, str]]:
+    query = f"FROM {table} WHERE game IN (SELECT unnest(?::INTEGER[]))"
+    return connection.execute(query, [ids]).fetchall()
+
+
+def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, object]:
+    """Return ids and digests of stored games that *rows* have with other tags or comments."""
+    import pyarrow as pa
+    import pyarrow.compute as compute
+
+    places = [place for span in ledger.changed_places(rows) for place in span]
+    if not places:
+        return {}
+    tags: dict[int, list[dict[str, str]]] = {}
+    for row in sorted(rows.tags.to_pylist(), key=lambda row: (row["place"], row["name"])):
+        tags.setdefault(row["place"], []).append({"name": row["name"], "value": row["value"]})
+    kind = pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
+    count = rows.games.num_rows
+    batch = rows.games.append_column(
+        "place", compute.cast(pa.array(range(count)), pa.int32())
+    ).append_column("tags", pa.array([tags.get(place) for place in range(count)], kind))
+    return dict(run(connection, _OUTDATED, batch, places))

@@ -1,0 +1,160 @@
+"""Inputs: the records of files and archives in batches.
+
+This is the only place where an archive becomes a source of records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from kohau.archive.batches import BATCH_BYTES, Batch, batches, unreadable
+from kohau.archive.collection import searching
+from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.collection.restoring import stored_games
+from kohau.archive.collection.schema import WrongVersion
+from kohau.archive.collection.selections import EVERYTHING, selection_of
+from kohau.archive.collection.stored import stored_batches
+from kohau.archive.outputs import UnwritableFile
+from kohau.archive.queries.conditions import Node
+from kohau.archive.queries.parsing import parse_query
+from kohau.archive.queries.records import holds
+from kohau.archive.queries.scopes import all_scopes, check_scopes
+from kohau.notation import sources
+from kohau.notation.diagnostics import Problem
+from kohau.notation.files import FoundFile, UnreadableFile, is_database
+from kohau.notation.formats.base import Format
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+Opened = Callable[[str], "AbstractContextManager[DuckDBPyConnection]"]
+
+
+@contextmanager
+def reading(archive: str, *, upgrade: bool = True) -> Iterator[DuckDBPyConnection]:
+    """Yield a connection to *archive* for reading.
+
+    An older archive is upgraded first, or refused unless *upgrade*.
+    """
+    connection = connect_for_reading(archive, upgrade=upgrade)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def inputs(
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
+    *,
+    conditions: Mapping[str, Any] = MappingProxyType({}),
+    collated: bool = False,
+    opened: Opened = reading,
+    skips: Callable[[FoundFile], bool] = lambda file: False,
+) -> Iterator[Batch]:
+    """Yield the records of files (see :func:`batches`) and archives in batches.
+
+    From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
+    are *collated*, or in file order. *opened* opens an archive. Archives in folders are
+    skipped, and files that *skips* returns true for.
+    Raises ``Problem`` for conditions that do not fit an archive.
+    """
+    patterns = tuple(exclude)
+    for name in names:
+        if is_database(name):
+            yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
+        else:
+            yield from batches([name], given, size, patterns, skips)
+
+
+def each(
+    name: str, given: Format | None, defaults: Defaults, *, opened: Opened = reading
+) -> Iterator[Replay]:
+    """Yield the replays of the records of a file or archive, numbered through the file.
+
+    Raises :class:`UnreadableFile`.
+    """
+    if is_database(name):
+        with opened(name) as connection:
+            for batch in stored_batches(connection, name, EVERYTHING, BATCH_BYTES, collated=False):
+                yield from map(verify, batch.records() or ())
+    else:
+        for record in sources.records_of_file(name, given):
+            yield verify(record, defaults)
+
+
+def find_replay(
+    name: str,
+    number: int | None,
+    given: Format | None,
+    defaults: Defaults,
+    query: str | None = None,
+    *,
+    opened: Opened = reading,
+) -> Replay:
+    """Return the replay of a record that *query* chooses: record *number*, by default the first.
+
+    In archives the number is a game's id. Raises ``Problem`` if there is none.
+    """
+    what = f"record {number}" if number is not None else "record"
+    if is_database(name):
+        found = _stored_replay(name, number, query, opened)
+        what = f"game {number}" if number is not None else "game"
+    else:
+        found = _replay_of_file(name, number, given, defaults, query)
+    if found is None:
+        chosen = f" that satisfies {query}" if query else ""
+        raise Problem(f"{name} has no {what}{chosen}")
+    return found
+
+
+def _stored_replay(
+    name: str, number: int | None, query: str | None, opened: Opened
+) -> Replay | None:
+    with opened(name) as connection:
+        selection = selection_of(connection, query=query)
+        ids = searching.search(connection, selection).ids
+        if number is not None:
+            ids = [number] if number in ids else []
+        games = stored_games(connection, ids[:1])
+        return next((verify(game.record_in(name)) for game in games), None)
+
+
+def _replay_of_file(
+    name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
+) -> Replay | None:
+    node = parse_query_for_files(query) if query else None
+    for at, record in enumerate(sources.records_of_file(name, given), start=1):
+        if number is None or at == number:
+            played = verify(record, defaults)
+            if node is None or holds(node, played):
+                return played
+        if at == number:
+            break
+    return None
+
+
+def parse_query_for_files(text: str) -> Node:
+    """Return the query *text* for files, which can't name saved ones. Raises ``Problem``."""
+    query = parse_query(text)
+    check_scopes(query, all_scopes())
+    return query
+
+
+def _of_archive(
+    name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, opened: Opened
+) -> Iterator[Batch]:
+    try:
+        with opened(name) as connection:
+            selection = selection_of(connection, **conditions)
+            yield from stored_batches(connection, name, selection, size, collated=collated)
+    except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:
+        yield unreadable(name, problem)

@@ -1,0 +1,134 @@
+"""The commands that add records to an archive: add, sync, rejected."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kohau.archive.counts import quantity
+from kohau.commands.archive.options import archive_argument, archive_options, open_for_reading
+from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.options import files_options, folders_options, format_option
+from kohau.commands.running import Run
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.adding import Added
+    from kohau.archive.collection.collection import Collection
+    from kohau.archive.collection.ledger import Ledger
+
+batch_option = click.option(
+    "--batch",
+    "batch_bytes",
+    type=click.IntRange(min=1),
+    metavar="BYTES",
+    help="Approximate size of a transaction's text; by default 16 MiB.",
+)
+
+
+@click.command("add")
+@archive_argument
+@files_options
+@batch_option
+def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
+    """Validate the records of FILES and store the valid ones.
+
+    ARCHIVE is created if it does not exist. FILES may be archives, too. Games already stored are
+    skipped; files are, if they have not changed and all their records are stored. Invalid records
+    are kept in a separate table: see "kohau archive rejected". If interrupted, add the same files
+    again to store the rest.
+    """
+    from kohau.archive.collection.collection import open_archive
+
+    run = Run(**reading)
+    with open_archive(archive) as collection:
+        total, _ = add_records(collection, run, batch_bytes, only_complete=True)
+    echo(counted(total))
+    run.end()
+
+
+def add_records(
+    collection: Collection, run: Run, batch_bytes: int | None, *, only_complete: bool
+) -> tuple[Added, Ledger]:
+    """Add the records of *run*; files that have not changed are skipped.
+
+    If *only_complete*, only those are of which all records are stored.
+    """
+    from kohau.archive.collection.adding import Added
+    from kohau.archive.collection.transactions import (
+        AHEAD,
+        BATCH_BYTES,
+        TRANSACTION_BYTES,
+        transactions,
+    )
+
+    collection.check_others(run.files)
+    total = Added()
+    size = batch_bytes or TRANSACTION_BYTES
+    make_rows = collection.row_maker(run.defaults)
+    name = run.format.name if run.format else None
+    ledger = collection.ledger(run.defaults, name, only_complete=only_complete)
+    results = run.results(make_rows, min(size, BATCH_BYTES), AHEAD, skips=ledger.skips)
+    for part in transactions(results, size):
+        run.errors = run.errors or part.totals.errors > 0
+        report_to_stderr(part.diagnostics, record_notes=False)
+        total.add(collection.add_rows(part, ledger))
+    collection.optimise(ledger, total)
+    return total, ledger
+
+
+def counted(total: Added) -> str:
+    """Return the line that says how many records were added."""
+    updated = f" {total.updated:,} updated," if total.updated else ""
+    return (
+        f"{quantity(total.records, 'record')}: {total.added:,} added,{updated}"
+        f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
+        f" {total.plies:,} plies added\n"
+    )
+
+
+@click.command("sync")
+@archive_argument
+@folders_options
+@batch_option
+@click.option("--prune", is_flag=True, help="Remove the games that no file holds any more.")
+def sync_command(archive: str, batch_bytes: int | None, prune: bool, **reading: Any) -> None:
+    """Add what has changed in FOLDERS since the last time.
+
+    Files with the same size and time as before, or the same bytes, are not read again. Games in
+    changed files are added, and updated if their tags or comments differ. Vanished files, and games
+    that no file holds any more, are listed; --prune removes these games.
+    """
+    from kohau.archive.collection import syncing
+    from kohau.archive.collection.collection import open_archive
+
+    run = Run(**reading)
+    syncing.check_folders(run.files)
+    with open_archive(archive) as collection:
+        total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
+        if run.unreadable:
+            echo("nothing was compared: some input could not be read\n", err=True)
+            run.end()
+        syncing.forget_corrected(ledger)
+        found = syncing.compare(ledger, run.files)
+        removed = syncing.prune(ledger, found) if prune else None
+    echo(counted(total))
+    echo(syncing.as_text(found, removed))
+    run.end()
+
+
+@click.command("rejected")
+@archive_options
+@format_option(
+    "text", "json", "original", help="Diagnostics as text or JSON Lines, or the original records."
+)
+def rejected_command(archive: str, read_only: bool, form: str) -> None:
+    """Show the records that were rejected, and why.
+
+    With --format original, correct the records in an editor and add them again.
+    """
+    from kohau.archive.collection import rejects
+
+    for text in rejects.VIEWS[form](open_for_reading(archive, read_only=read_only).connection):
+        sys.stdout.buffer.write(text)

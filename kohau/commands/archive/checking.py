@@ -1,0 +1,41 @@
+"""The commands that look at an archive as a whole: check, info."""
+
+from __future__ import annotations
+
+import click
+
+from kohau.archive.counts import quantity
+from kohau.commands.archive.options import archive_options, open_for_reading
+from kohau.commands.messages import echo
+from kohau.commands.options import format_option
+from kohau.notation.visible import visible
+
+
+@click.command("check")
+@archive_options
+def check_command(archive: str, read_only: bool) -> None:
+    """Replay every game and compare it with the stored data.
+
+    Digests, positions, boards and counts are compared.
+    """
+    from kohau.archive.collection.checking import check
+    from kohau.archive.progress import counting
+
+    collection = open_for_reading(archive, read_only=read_only)
+    with counting(len(collection)) as advance:
+        found = check(collection.connection, advance)
+    for fault in found.faults:
+        echo(f"error: {visible(fault)}\n")
+    counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"
+    echo(f"{counts} replayed: {quantity(len(found.faults), 'fault')}\n")
+    click.get_current_context().exit(1 if found.faults else 0)
+
+
+@click.command("info")
+@archive_options
+@format_option("text", "json")
+def info_command(archive: str, read_only: bool, form: str) -> None:
+    """Show the size and contents of an archive in numbers."""
+    from kohau.archive.collection import information
+
+    echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))

@@ -1,0 +1,213 @@
+"""The commands that curate an archive: edit, flag, duplicates, remove."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from kohau.archive.counts import quantity
+from kohau.commands.archive.options import (
+    archive_argument,
+    archive_options,
+    archive_query_option,
+    chosen_ids,
+    games_options,
+    open_for_reading,
+)
+from kohau.commands.changes import tag_options
+from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.options import format_option
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.editing import InvalidEdit
+    from kohau.notation.record import Record
+
+
+@click.command("duplicates")
+@archive_options
+@archive_query_option
+@click.option(
+    "--merge", "action", flag_value="merge", help="Keep one game of each pair, with what it lacks."
+)
+@click.option("--delete", "action", flag_value="delete", help="Keep one game of each pair.")
+@click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
+@format_option("text", "csv", help="The form of the list.")
+def duplicates_command(
+    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool, form: str
+) -> None:
+    """List pairs of games that are probably the same game, or keep one of each.
+
+    Either their plies are equal and their known players and dates agree, or one game is the
+    beginning of the other and the players are equal. ("archive add" skips exact duplicates.)
+
+    --merge and --delete keep the longer game; of games of equal length the one with a result, then
+    with more known tags, then with more notes, then with the smaller id. With --merge it gets the
+    tags that it lacks, comments and variations if it has none, flags and notes. Games are left
+    alone if their results differ, or if they match several games that differ.
+    """
+    from kohau.archive.collection import deduplicating, duplicates
+    from kohau.archive.collection.collection import open_archive
+
+    if action is None:
+        if dry_run:
+            raise click.UsageError("--dry-run belongs to --merge or --delete")
+        collection = open_for_reading(archive, read_only=read_only)
+        echo(duplicates.VIEWS[form](collection.duplicates(query=query)))
+        return
+    if dry_run:
+        collection = open_for_reading(archive, read_only=read_only)
+        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
+        echo(deduplicating.VIEWS[form](found))
+        return
+    if read_only:
+        raise click.UsageError(f"--{action} changes the archive; omit --read-only")
+    with open_archive(archive, must_exist=True) as collection:
+        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
+        act = deduplicating.merge if action == "merge" else deduplicating.delete
+        act(collection.connection, found)
+    echo(
+        f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
+        f" pair{'' if len(found.left) == 1 else 's'} left alone\n"
+    )
+
+
+@click.command("remove")
+@archive_argument
+@games_options
+def remove_command(archive: str, ids: tuple[int, ...], query: str | None) -> None:
+    """Remove the games with the given IDS, or those that satisfy a query.
+
+    "kohau archive search --format ids" prints the ids of games.
+    """
+    from kohau.archive.collection.collection import open_archive
+
+    with open_archive(archive, must_exist=True) as collection:
+        removed = collection.remove(chosen_ids(collection, ids, query))
+    echo(f"{quantity(removed, 'game')} removed\n")
+
+
+@click.command("flag")
+@archive_argument
+@games_options
+@click.option("--add", metavar="FLAG", multiple=True, help="A flag to add; may be repeated.")
+@click.option("--remove", metavar="FLAG", multiple=True, help="A flag to remove; may be repeated.")
+@click.option("--note", metavar="TEXT", help='The note of each game; "" removes it.')
+@format_option("text", "json", "csv", help="The format of the list.")
+def flag_command(
+    archive: str,
+    ids: tuple[int, ...],
+    query: str | None,
+    add: tuple[str, ...],
+    remove: tuple[str, ...],
+    note: str | None,
+    form: str,
+) -> None:
+    """Add flags and notes to games, or list them.
+
+    Flags and notes are found with the conditions "flag" and "note" of queries. Records are not
+    changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
+    those chosen.
+    """
+    from kohau.archive.collection import flagging
+    from kohau.archive.collection.collection import open_archive
+
+    if add or remove or note is not None:
+        with open_archive(archive, must_exist=True) as collection:
+            chosen = chosen_ids(collection, ids, query)
+            count = flagging.flag(collection.connection, chosen, add=add, remove=remove, note=note)
+        echo(f"{quantity(count, 'game')} flagged\n")
+        return
+    collection = open_for_reading(archive)
+    which = chosen_ids(collection, ids, query) if ids or query is not None else None
+    echo(flagging.VIEWS[form](flagging.flagged(collection.connection, which)))
+
+
+@click.command("edit")
+@archive_argument
+@games_options
+@tag_options
+@click.option("--text", "file", metavar="FILE", help="Read the edited games from FILE.")
+def edit_command(
+    archive: str,
+    ids: tuple[int, ...],
+    query: str | None,
+    values: dict[str, str],
+    removed: frozenset[str],
+    file: str | None,
+) -> None:
+    """Change games: their tags, or their text in an editor.
+
+    Without --set and --unset, the games are opened in $VISUAL or $EDITOR. They are verified before
+    they are stored, all of them or none; text that cannot be stored is kept in a file, which --text
+    reads after it has been corrected. Ids, origins, flags and notes stay the same.
+    """
+    from kohau.archive.collection import editing
+    from kohau.archive.collection.collection import open_archive
+    from kohau.commands.changes import changes_of
+
+    if values or removed:
+        if file is not None:
+            raise click.UsageError("--text can't be joined with --set and --unset")
+        changes = changes_of(values, removed, None, False)
+        with open_archive(archive, must_exist=True) as collection:
+            chosen = chosen_ids(collection, ids, query)
+            try:
+                count = editing.edit_tags(collection.connection, chosen, changes)
+            except editing.InvalidEdit as invalid:
+                _refuse(invalid)
+    else:
+        count = _edit_text(archive, ids, query, file)
+    echo(f"{quantity(count, 'game')} changed\n")
+
+
+def _edit_text(archive: str, ids: tuple[int, ...], query: str | None, file: str | None) -> int:
+    """Let the user edit games, or read them from *file*; return the number of changed games."""
+    from kohau.archive.collection import editing
+    from kohau.archive.collection.collection import open_archive
+    from kohau.notation.reading import read
+
+    with open_archive(archive, must_exist=True) as collection:
+        chosen = chosen_ids(collection, ids, query)
+        before = editing.text_of(collection.connection, chosen)
+    name = file or _edited(before)
+
+    def store(records: list[Record]) -> int:
+        # While the editor was open, the archive was not.
+        with open_archive(archive, must_exist=True) as collection:
+            return editing.edit_text(collection.connection, chosen, before, records)
+
+    try:
+        count = store(list(read(name)))
+    except BaseException as error:
+        if file is None:
+            echo(f"your text is kept in {name}: correct it, and use --text {name}\n", err=True)
+        if isinstance(error, editing.InvalidEdit):
+            _refuse(error)
+        raise
+    if file is None:
+        Path(name).unlink()
+    return count
+
+
+def _refuse(invalid: InvalidEdit) -> NoReturn:
+    """Report edited games that are not valid, and exit."""
+    report_to_stderr(invalid.diagnostics)
+    echo(f"Error: {invalid}\n", err=True)
+    click.get_current_context().exit(1)
+
+
+def _edited(text: str) -> str:
+    """Let the user edit *text*; return the name of the file that has it."""
+    descriptor, name = tempfile.mkstemp(prefix="kohau-edit-", suffix=".kgn")
+    os.close(descriptor)
+    Path(name).write_text(text, encoding="utf-8")
+    try:
+        click.edit(filename=name)
+    except click.ClickException:
+        Path(name).unlink()
+        raise
+    return name

@@ -1,0 +1,105 @@
+"""Options and arguments shared by the commands of ``kohau archive``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from kohau.commands.options import Command, options
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.collection import Collection
+
+_CONDITIONS = (
+    ("player", "NAME", "Part of the name of either player."),
+    ("white", "NAME", "Part of White's name."),
+    ("black", "NAME", "Part of Black's name."),
+    ("event", "TEXT", "Part of the event's name."),
+    ("site", "TEXT", "Part of the site's name."),
+    ("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17."),
+    ("until", "DATE", "The latest date."),
+    ("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *."),
+    ("ending", "TEXT", "Part of the ending's name."),
+    ("game", "GAME", "The game."),
+    ("variant", "NAME", "The variant."),
+    ("opening", "TEXT", "Part of the opening's name."),
+    ("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40."),
+    ("session", "NAME", "Part of the session's name."),
+    ("position", "FEN", "A position, reached by any order of plies."),
+    ("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one."),
+    ("material", "MEN", 'The men on the board: "W5 b3..4".'),
+    ("moves", "PLIES", "The plies that the game begins with."),
+    ("contains", "PLIES", "Consecutive plies anywhere in the game."),
+    ("text", "TEXT", "Part of a comment."),
+    ("flag", "FLAG", "A flag: see kohau archive flag."),
+    ("note", "TEXT", "Part of a note: see kohau archive flag."),
+    ("where", "SQL", "An SQL condition on the table games."),
+)
+"""The conditions, with the metavar and help text of each option."""
+
+archive_query_option = click.option(
+    "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
+)
+
+
+def conditions_options(command: Command) -> Command:
+    """Add ``--query``, an option for every condition, and those that extend all of them."""
+    added = [click.option(f"--{name}", metavar=metavar, help=text)
+             for name, metavar, text in _CONDITIONS]  # fmt: skip
+    return options(archive_query_option, *added, *_EXTENSIONS)(command)
+
+
+_EXTENSIONS = (
+    click.option("--fuzzy", is_flag=True, help="Names also match slightly different spellings."),
+    click.option("--mirrored", is_flag=True, help="Also with left and right swapped."),
+    click.option("--variations", is_flag=True, help="Find positions in variations, too."),
+)
+
+
+games_options = options(
+    click.argument("ids", nargs=-1, type=click.IntRange(1, (1 << 31) - 1), metavar="[IDS]..."),
+    archive_query_option,
+)
+"""How commands that change games choose them: by ids or by a query."""
+
+
+def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) -> list[int]:
+    """Return the ids of the games that :data:`games_options` choose, sorted.
+
+    Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
+    game.
+    """
+    from kohau.archive.collection.editing import check_ids
+
+    if bool(ids) == (query is not None):
+        raise click.UsageError("choose games either by their ids or with --query")
+    if query is not None:
+        return collection.search(query=query).ids
+    return check_ids(collection.connection, ids)
+
+
+archive_argument = click.argument("archive", metavar="ARCHIVE")
+read_only_option = click.option(
+    "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."
+)
+
+
+archive_options = options(archive_argument, read_only_option)
+"""What every command takes that only reads an archive."""
+
+
+def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
+    """Open *archive* for reading until the command ends; upgrade an older version first.
+
+    Ctrl-C stops its queries.
+    """
+    from kohau.archive.collection.collection import Collection
+    from kohau.archive.collection.connecting import connect_for_reading
+    from kohau.commands.interrupts import interruptible
+
+    context = click.get_current_context()
+    collection = Collection(connect_for_reading(archive, upgrade=not read_only))
+    context.with_resource(collection)
+    context.with_resource(interruptible(collection.connection))
+    return collection

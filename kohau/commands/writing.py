@@ -1,0 +1,160 @@
+"""Writing the records of files and archives, and summaries of archives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from kohau.commands.changes import change_options, changes_of
+from kohau.commands.messages import report_to_stderr, text_output
+from kohau.commands.options import SUMMARY_SUFFIXES, FormatName, form_of, options, output_option
+from kohau.commands.running import Run
+
+if TYPE_CHECKING:
+    from kohau.archive.conversion import ConversionOptions
+    from kohau.notation.formats.base import Format
+
+writing_options = options(
+    click.option(
+        "--to",
+        "target_format",
+        type=FormatName("csv", "parquet", written=True),
+        help="The output format; by default chosen by the suffix of the output, else kgn; csv and"
+        " parquet hold the games of an archive.",
+    ),
+    click.option("--dialect", help="The dialect to write; by default each record's own."),
+    output_option,
+    click.option(
+        "--positions",
+        is_flag=True,
+        help="Add position strings (json, jsonl, yaml and parquet only).",
+    ),
+    click.option(
+        "--reduced",
+        is_flag=True,
+        help="Write only the main line, the seven standard tags and the game's tags.",
+    ),
+    click.option(
+        "--annotate", is_flag=True, help="Add the tag Opening to games with a named opening."
+    ),
+    click.option(
+        "--strict", is_flag=True, help="Leave out records that the format can't hold completely."
+    ),
+    change_options,
+)
+
+_WRITING = (
+    "target_format", "dialect", "output", "positions", "reduced", "annotate", "strict", "values",
+    "removed", "aliases", "renumber_rounds", "fix",
+)  # fmt: skip
+"""The names of the options that say how records are written."""
+
+
+def separated(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the options that say what is read, and those that say how it is written."""
+    others = {name: value for name, value in given.items() if name not in _WRITING}
+    return others, {name: given[name] for name in _WRITING if name in given}
+
+
+def write_records(
+    run: Run,
+    *,
+    target_format: str | None,
+    output: str | None,
+    dialect: str | None,
+    positions: bool,
+    values: dict[str, str],
+    removed: frozenset[str],
+    aliases: str | None,
+    renumber_rounds: bool,
+    reduced: bool,
+    annotate: bool,
+    strict: bool,
+    fix: bool = False,
+) -> None:
+    """Write the records of *run*, and exit."""
+    from kohau.archive.changes import NO_CHANGES
+    from kohau.archive.collection.exporting import TABLES, format_of
+    from kohau.archive.conversion import ConversionOptions
+    from kohau.notation import formats
+    from kohau.replay.games import check_dialect
+
+    changes = changes_of(values, removed, aliases, renumber_rounds)
+    name = target_format or format_of(output)
+    if dialect:
+        check_dialect(dialect, run.defaults.game)
+    if name in TABLES.values():
+        if dialect or reduced or annotate or strict or fix or changes != NO_CHANGES:
+            raise click.UsageError(f"{name} holds the games as they are stored")
+        write_table(run, name, output, positions=positions)
+    if renumber_rounds:
+        run.jobs = 1
+    form = formats.find(name)
+    if positions and not form.holds_positions:
+        raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {name}")
+    if dialect and form.dialect not in (None, dialect):
+        raise click.UsageError(f"the format {name} is always in the dialect {form.dialect}")
+    wanted = ConversionOptions(name, dialect, positions, reduced, annotate, fix, strict, changes)
+    _convert(run, form, wanted, output)
+
+
+def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | None) -> NoReturn:
+    from kohau.archive.conversion import convert
+    from kohau.archive.outputs import open_output
+
+    work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
+
+    def texts() -> Iterator[str]:
+        for _, conversion in run.results(work, collated=True):
+            report_to_stderr(conversion.diagnostics, record_notes=False)
+            yield from conversion.texts
+
+    with open_output(output) as put:
+        for piece in form.joined(texts()):
+            put(piece)
+        run.check_complete(output)
+    run.end()
+
+
+def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
+    """Write the games of the archive of *run* as CSV or Parquet, and exit."""
+    from kohau.archive.collection.exporting import export_table
+
+    if positions and form != "parquet":
+        raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {form}")
+    with run.opened("only the games of an archive can be written as csv or parquet") as collection:
+        chosen = collection.select(**run.conditions)
+        export_table(collection.connection, output, form, chosen, positions=positions)
+    run.end()
+
+
+def summary_form(form: str | None, output: str | None) -> str:
+    """Return the format of a summary. Raises ``Problem`` if what it needs is not installed."""
+    from kohau.archive.plots import check_library
+
+    found = form_of(form, output, SUMMARY_SUFFIXES, "text")
+    if found == "html":
+        check_library()
+    return found
+
+
+def write_overview(run: Run, form: str | None, output: str | None) -> NoReturn:
+    """Write the summary of the archive of *run*, and exit."""
+    from kohau.archive.collection import overview
+    from kohau.archive.summary_views import title_of
+
+    form = summary_form(form, output)
+    with (
+        text_output(output, plain=form == "html") as put,
+        run.opened("this is a summary of one archive") as collection,
+    ):
+        chosen = collection.select(**run.conditions)
+        found = overview.overview(collection.connection, chosen)
+        if form == "html":
+            put(overview.as_html(found, title_of(run.files), chosen))
+        else:
+            put(overview.VIEWS[form](found))
+    run.end()
