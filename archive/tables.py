@@ -70,13 +70,16 @@ def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return text.getvalue()
 
 
-def as_text(headline: str, tables: Iterable[Table]) -> str:
-    """Return a headline and tables with aligned columns, coloured on a terminal."""
+def as_text(headline: str, tables: Iterable[Table], width: int | None = None) -> str:
+    """Return a headline and tables with aligned columns, coloured on a terminal.
+
+    They are at most *width* characters wide: by default as wide as the terminal.
+    """
     from rich.console import Console
 
     console = Console()
     if not console.is_terminal:
-        console = Console(file=io.StringIO(), width=WIDTH, color_system=None)
+        console = Console(file=io.StringIO(), width=width or WIDTH, color_system=None)
     with console.capture() as captured:
         _print(headline, tables, console)
     return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"

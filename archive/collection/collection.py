@@ -173,9 +173,8 @@ class Collection:
         only_complete: bool = False,
     ) -> Ledger:
         """Return the ledger of files that are read with these options."""
-        options = (
-            "" if (defaults, format_name) == (NO_DEFAULTS, None) else repr((defaults, format_name))
-        )
+        given = (defaults, format_name)
+        options = "" if given == (NO_DEFAULTS, None) else repr(given)
         return Ledger(self.connection, options, only_complete=only_complete)
 
     def check_others(self, names: Iterable[str]) -> None:

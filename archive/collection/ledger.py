@@ -93,7 +93,9 @@ class Ledger:
             return visible(path)
 
     def unchanged_records(self) -> int:
-        """Return the number of records in unchanged files."""
+        """Return the number of records in unchanged files, if they are all stored."""
+        if not self.only_complete:
+            return 0
         return sum(self.known[path].records for path in self.unchanged)
 
     def is_changed(self, path: str) -> bool:

@@ -1,4 +1,4 @@
-"""The commands for names in an archive: players."""
+"""The commands for names in an archive: player, players, names."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from kohau.commands.archive.options import (
     archive_query_option,
     open_for_reading,
 )
-from kohau.commands.messages import echo
-from kohau.commands.options import format_option
+from kohau.commands.messages import echo, text_output
+from kohau.commands.options import format_option, output_option, summary_options
+from kohau.commands.writing import summary_form
 from kohau.notation.visible import visible
 
 
@@ -42,3 +43,68 @@ def players_command(
             echo(f"warning: {visible(message)}\n", err=True)
     found = open_for_reading(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
+
+
+@click.command("names")
+@archive_options
+@archive_query_option
+@click.option(
+    "--kind",
+    "kinds",
+    type=click.Choice(("player", "event", "site")),
+    multiple=True,
+    help="The kind of names; may be repeated. By default all.",
+)
+@click.option("--stored", is_flag=True, help="Write the aliases that the archive has.")
+@output_option
+def names_command(
+    archive: str,
+    query: str | None,
+    read_only: bool,
+    kinds: tuple[str, ...],
+    stored: bool,
+    output: str | None,
+) -> None:
+    """Suggest names that may be the same, as a YAML file of aliases.
+
+    Names of players, events and sites are suggested that differ in case, accents, punctuation, the
+    order of words, one letter, or initials. Check the file, then merge the names with
+    "kohau archive players ARCHIVE --aliases FILE".
+    """
+    from kohau.archive.collection.searching import query_of
+    from kohau.archive.collection.suggesting import as_file
+
+    collection = open_for_reading(archive, read_only=read_only)
+    chosen = query_of(collection.connection, collection.select(query=query))
+    with text_output(output) as put:
+        own = kinds or ("player", "event", "site")
+        put(as_file(collection.connection, chosen, stored=stored, kinds=own))
+
+
+@click.command("player")
+@archive_options
+@click.argument("name")
+@archive_query_option
+@summary_options
+def player_command(
+    archive: str,
+    name: str,
+    query: str | None,
+    read_only: bool,
+    form: str | None,
+    output: str | None,
+) -> None:
+    """Report on one player: scores, openings, opponents, longest games.
+
+    A part of NAME is enough if only one player has it. --query selects the games to count.
+    """
+    from kohau.archive.collection import player_report
+
+    form = summary_form(form, output)
+    collection = open_for_reading(archive, read_only=read_only)
+    found = player_report.report(collection.connection, name, collection.select(query=query))
+    with text_output(output, plain=form == "html") as put:
+        if form == "html":
+            put(player_report.as_html(collection.connection, found))
+        else:
+            put(player_report.VIEWS[form](found))
