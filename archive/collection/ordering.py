@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SEGMENT_POSITIONS = 1 << 15
 """The number of keys in a segment of DuckDB, a block of 256 KiB, if they are not compressed."""
 
-MAX_SCANNED = 250_000
+MAX_SCANNED = 2_000_000
 MAX_SCANNED_SHARE = 20
 """All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
 

@@ -18,7 +18,7 @@ from project import ROOT, Run
 from running import COMMAND
 
 from kohau import UnreadableFile, open_archive
-from kohau.archive.collection import adding, connecting, ordering, schema, tallying
+from kohau.archive.collection import adding, connecting, ordering, schema, tallying, upgrading
 from kohau.archive.collection.collection import Collection
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.reading import read
@@ -385,13 +385,15 @@ class TestConnecting:
             collection.add([file(tmp_path, GOOD)])
         now = schema.VERSION
         monkeypatch.setattr(schema, "VERSION", now + 1)
-        added = "ALTER TABLE games ADD COLUMN variety INTEGER DEFAULT 3"
-        monkeypatch.setattr(schema, "UPGRADES", {now: lambda c: c.execute(added)})
         with pytest.raises(schema.OlderVersion, match="this program needs version"):
             open_archive(path, read_only=True)
         with open_archive(path) as collection:
-            assert rows(collection, "SELECT version, variety FROM archive, games") == [(now + 1, 3)]
+            assert rows(collection, "SELECT version, white FROM archive, games") == [
+                (now + 1, "Rabe")
+            ]
+            assert collection.check().faults == []
         open_archive(path, read_only=True).close()
+        assert [each.name for each in tmp_path.glob("*.duckdb*")] == [path.name]
 
     def test_an_archive_of_version_1_is_upgraded(self, path: Path, tmp_path: Path) -> None:
         packed = (ROOT / "tests/data/archives/version-1.duckdb.zst").read_bytes()
@@ -450,20 +452,21 @@ class TestConnecting:
     def test_a_failed_upgrade_changes_nothing(
         self, path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        open_archive(path).close()
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))
 
         def fail(connection: duckdb.DuckDBPyConnection) -> None:
-            connection.execute("DROP TABLE tags")
             raise RuntimeError("the power went out")
 
         with monkeypatch.context() as patched:
-            now = schema.VERSION
-            patched.setattr(schema, "VERSION", now + 1)
-            patched.setattr(schema, "UPGRADES", {now: fail})
+            patched.setattr(upgrading.ordering, "sort", fail)
             with pytest.raises(RuntimeError):
                 open_archive(path)
+        assert list(path.parent.glob("*.duckdb*")) == [path]
+        with duckdb.connect(path) as connection:
+            assert connection.execute("SELECT version FROM archive").fetchall() == [(2,)]
         with open_archive(path) as collection:
-            assert rows(collection, "SELECT count(*) FROM tags") == [(0,)]
+            assert len(collection) == 27
 
     def test_queries_cannot_access_anything_outside(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, GOOD)
