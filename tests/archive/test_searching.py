@@ -25,6 +25,7 @@ from kohau.archive.collection.collection import Collection
 from kohau.archive.queries import patterns
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.variations import variations_of
+from kohau.replay.games import find_game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -540,7 +541,8 @@ def test_transpositions_are_found(samples: Collection) -> None:
 
 
 def test_an_empty_pattern_matches_everything() -> None:
-    assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]
+    game = find_game("fanorona")
+    assert list(patterns.matches(game, b"abcd", 4, [])) == [0, 1, 2, 3]
 
 
 class TestRuleOptions:
