@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 
-from kohau import open_archive
+from kohau import find_game, game_names, open_archive, random_replay
+from kohau.replay.writing import render
 
 LEAGUE = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/hanga-roa.kgn")
 
@@ -46,11 +47,16 @@ def test_positions_have_their_move_numbers_and_next_plies(choices: list[tuple[in
     assert rows == expected
 
 
-def test_set_ups_have_their_move_numbers(tmp_path: Path) -> None:
-    text = '[Game "fanorona"]\n[FEN "9/9/3b5/3W5/W8 b - 7"]\n\n7... d3c3 8. d2c2 *\n'
-    with filled(tmp_path, [text]) as collection:
-        rows = collection.connection.execute("SELECT move_number FROM v_positions ORDER BY ply")
-        assert rows.fetchall() == [(7,), (8,), (8,)]
+@pytest.mark.parametrize("plies", [3, 8])
+def test_set_ups_have_their_move_numbers(tmp_path: Path, plies: int) -> None:
+    for game in game_names():
+        begin = random_replay(find_game(game).start(), "1", 1, plies).final
+        played = random_replay(begin, "2", 1, 9)
+        with filled(tmp_path, [render(played)]) as collection:
+            rows = collection.connection.execute(
+                "SELECT ply, move_number FROM v_positions ORDER BY ply"
+            ).fetchall()
+        assert rows == [(ply, begin.numbering.at(ply)[0]) for ply in range(len(played.line) + 1)]
 
 
 def test_results_and_players(archive: Path) -> None:
