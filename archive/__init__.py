@@ -1,1 +1,1 @@
-"""Many records: files checked, converted and summarised, and kept in searchable archives."""
+"""Collections of records: files are validated, converted, summarised, and stored in archives."""

@@ -16,6 +16,7 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
 from kohau.notation.formats.base import Format
 from kohau.notation.record import Record
+from kohau.notation.results import changed_phrases
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.replay.replay import Replay
@@ -135,6 +136,16 @@ def batches(
             yield Batch(None, (_skipped(name, walk.skipped),))
 
 
+def changed_results() -> Iterator[Batch]:
+    """Yield a batch that only says which tables of results change known phrases, if any do."""
+    notes = [
+        Diagnostic("changed-results", Severity.NOTE, message, file=name)
+        for name, message in changed_phrases().items()
+    ]
+    if notes:
+        yield Batch(None, tuple(notes))
+
+
 def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Batch]:
     is_empty = True
     try:
@@ -152,9 +163,10 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
 
 def unreadable(name: str, problem: Problem) -> Batch:
     """Return the batch of a file *name* that can't be read because of *problem*."""
-    diagnostic = Diagnostic(
-        problem.code, Severity.ERROR, problem.message, file=name, hint=problem.hint
-    )
+    message = problem.message
+    if message.startswith(f"{name} "):  # reports begin with the name
+        message = f"this file{message.removeprefix(name)}"
+    diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name, hint=problem.hint)
     return Batch(None, (diagnostic,), unreadable=True)
 
 

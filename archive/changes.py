@@ -1,4 +1,4 @@
-"""Changes of tags, made while records are converted."""
+"""Changes of tags during conversion."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Si
 
 
 class RoundNumbers:
-    """Numbers rounds from 1 on, those of each event and session by themselves."""
+    """Numbers rounds from 1, separately for each event and session."""
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str | None, str | None]] = Counter()
@@ -33,10 +33,10 @@ class RoundNumbers:
 
 @dataclass(frozen=True, slots=True)
 class TagChanges:
-    """What is changed: names by *aliases*, then *values* are set and tags *removed*.
+    """Changes of tags: names are replaced by *aliases*, then *values* set and tags *removed*.
 
-    At last rounds are numbered anew by *rounds*, if that is given; then records must come in their
-    order, and all to this object.
+    Finally, rounds are renumbered by *rounds*, if given; then this object must receive all records,
+    in order.
     """
 
     values: Mapping[str, str] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class TagChanges:
     rounds: RoundNumbers | None = None
 
     def applied(self, played: Replay) -> Replay:
-        """Return *played* with changed tags; one that is not valid stays as it is."""
+        """Return *played* with changed tags; an invalid replay is not changed."""
         if not (self.values or self.removed or self.aliases or self.rounds) or not played.valid:
             return played
         tags = dict(played.record.tags)
@@ -62,7 +62,7 @@ class TagChanges:
 
 
 def parse_tag(text: str) -> tuple[str, str]:
-    """Return name and value of a tag that is to be set. Raises :class:`Problem`.
+    """Parse ``NAME=VALUE``, a tag to set; return name and value. Raises :class:`Problem`.
 
     >>> parse_tag("Event=Open 2024")
     ('Event', 'Open 2024')
@@ -77,7 +77,7 @@ def parse_tag(text: str) -> tuple[str, str]:
 
 
 def check_name(name: str) -> None:
-    """Raise :class:`Problem` unless a tag called *name* can be set or removed."""
+    """Raise :class:`Problem` unless the tag *name* can be set or removed."""
     if not TAG_NAME.fullmatch(name):
         raise Problem(f"{name!r} is not the name of a tag")
     if name in FIXED_TAGS:

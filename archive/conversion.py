@@ -21,8 +21,8 @@ from kohau.replay.writing import InvalidRecord, exported
 class ConversionOptions:
     """How to write records: see :func:`kohau.replay.writing.exported`.
 
-    *fix* repairs invalid records where possible; *strict* leaves out records that the format can't
-    hold completely. *changes* are changes of tags.
+    *fix* repairs invalid records if possible; *strict* omits records that the format can't hold
+    completely. *changes* are changes of tags.
     """
 
     format: str = "kgn"
@@ -53,7 +53,7 @@ def convert(
     defaults: Defaults = NO_DEFAULTS,
     query: Node | None = None,
 ) -> Conversion:
-    """Convert the records of *batch* that *query* chooses; invalid ones are reported and left out.
+    """Convert the records of *batch* that *query* selects; invalid ones are reported and omitted.
 
     By default all records are chosen.
     """
@@ -85,7 +85,7 @@ def convert(
 
 
 def _loss(one: ExportedRecord, format_: Format, *, strict: bool) -> Problem | None:
-    """Return a warning of what *format_* can't say of a record; raise it if *strict*."""
+    """Return a warning about content that *format_* can't hold; raise it if *strict*."""
     losses = format_.losses(one)
     if not losses:
         return None

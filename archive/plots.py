@@ -78,7 +78,7 @@ class Row(NamedTuple):
 
 
 def check_library() -> None:
-    """Raise :class:`Problem` where Matplotlib is missing."""
+    """Raise :class:`Problem` if Matplotlib is missing."""
     try:
         import matplotlib  # noqa: F401 - only its presence matters
     except ImportError:

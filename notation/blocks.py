@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
 MAX_RECORD_BYTES = 1 << 22
-"""A longer record is not kept in memory: its raw record is marked as oversized."""
+"""Longer records are not kept in memory: their raw record is marked as oversized."""
 
 KEPT_OF_OVERSIZED = 1 << 12
-"""How many bytes of an oversized record its raw record still holds."""
+"""The number of bytes that the raw record of an oversized record keeps."""
 
 
 class Origin(NamedTuple):
@@ -23,13 +23,12 @@ class Origin(NamedTuple):
 
 
 class RawRecord:
-    r"""The bytes of one record as cut from a file. Immutable.
+    r"""The bytes of one record of a file. Immutable.
 
-    *number* counts the records of the file from 1; *offset* is in bytes, *line* and *column* (in
-    characters) count from 1; all say where the record begins. *format* names the container it was
-    cut from. Where a document holds several records, *part* says which one is meant (from 0), and
-    *anchor* where it begins in the text. An *oversized* one holds only the beginning of a record
-    that is too long to be read.
+    *number* counts the records of the file from 1. *offset* (in bytes), *line* and *column* (in
+    characters, from 1) are where the record begins. *format* is the name of the file's format. If
+    a document contains several records, *part* is the index of this one (from 0), and *anchor* its
+    offset in the text. An *oversized* record is too long to be read; only its beginning is kept.
 
     >>> raw = RawRecord("games.kgn", 2, 40, 7, 1, b"1. e2e3+\r\n*")
     >>> raw.text
@@ -114,13 +113,13 @@ class RawRecord:
         return RawRecord(file, number + records, offset, line + lines, *rest)  # type: ignore[arg-type]
 
     def beginning(self) -> RawRecord:
-        """Return the beginning of a record that is too long to be read."""
+        """Return this record as an oversized one, with only the beginning of its bytes."""
         file, number, offset, line, column, data, _, format_, _, _ = self._fields()
         kept = data[:KEPT_OF_OVERSIZED]
         return RawRecord(file, number, offset, line, column, kept, True, format_)
 
     def of_part(self, number: int, part: int, anchor: int) -> RawRecord:
-        """Return record *number* of the file, which is one of several in this document."""
+        """Return record *number* of the file, which is number *part* in this document."""
         file, _, offset, line, column, data, oversized, format_, _, _ = self._fields()
         return RawRecord(file, number, offset, line, column, data, oversized, format_, part, anchor)
 
@@ -131,14 +130,14 @@ class RawRecord:
 
     @property
     def text(self) -> str:
-        r"""The decoded text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``."""
+        r"""The decoded text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``."""
         if self._text is None:
             self._text = decoded(self.data)
         return self._text
 
     @property
     def first_latin_1(self) -> int | None:
-        """The offset in :attr:`text` of the first byte that is not UTF-8, None if all are."""
+        """The offset in :attr:`text` of the first byte that is not UTF-8, None if there is none."""
         try:
             self.data.decode()
         except UnicodeDecodeError as error:
@@ -161,8 +160,8 @@ class RawRecord:
     def excerpt(self, offset: int, width: int) -> tuple[str, int]:
         """Return the text around *offset* on its line, at most *width* characters.
 
-        The second value says where in that piece *offset* is (from 0). An ellipsis stands for what
-        is cut off.
+        The second value is the index of *offset* in the returned text. An ellipsis marks text that
+        was cut off.
         """
         starts = self._starts_of_lines()
         index = bisect_right(starts, offset)
@@ -210,10 +209,10 @@ class StoredRecord(RawRecord):
 
 @dataclass(frozen=True, slots=True)
 class RawBlock:
-    """Whole records of a file, not cut yet; *offset* is where they begin, in bytes.
+    """Complete records of a file, not separated yet; *offset* is where they begin, in bytes.
 
-    Records of one session are not parted by blocks where that can be helped. *passed_lines* is how
-    many lines follow that are not read, since the last record is too long.
+    Records of one session are kept in one block if possible. *passed_lines* is the number of lines
+    after the block that are skipped because the last record is too long.
     """
 
     file: str
@@ -223,7 +222,7 @@ class RawBlock:
     passed_lines: int = 0
 
     def count_lines(self) -> int:
-        """Return how many lines the block has, those that are not read included."""
+        """Return the number of lines of the block, including skipped ones."""
         return line_ends(self.data) + self.passed_lines
 
     def follows(self, before: RawBlock) -> bool:
@@ -232,7 +231,7 @@ class RawBlock:
 
 
 def decoded(data: bytes) -> str:
-    r"""Return *data* as text: UTF-8, bytes outside it read as Latin-1; line ends become ``\n``.
+    r"""Return *data* as text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``.
 
     >>> decoded(b"Caf\xe9\r")
     'Café\n'
@@ -246,7 +245,7 @@ def decoded(data: bytes) -> str:
 
 
 def line_ends(data: bytes) -> int:
-    r"""Return how many lines end in *data*, whose last byte is not the first half of a CRLF.
+    r"""Return the number of line ends in *data*, which must not end within a CRLF.
 
     >>> line_ends(b"a\nb\r\nc\r")
     3

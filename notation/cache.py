@@ -1,4 +1,4 @@
-"""Caches: what has been made of a key once is not made again."""
+"""A bounded cache for values computed from keys."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 MOST_KEPT: Final = 1 << 16
-"""How many values a cache keeps unless it is given another number; then all are forgotten."""
+"""The default number of values that a cache keeps; a full cache is cleared."""
 
 LONGEST_KEY: Final = 1 << 8
-"""Values of keys that are longer, where they have a length, are not kept."""
+"""Values of longer keys are not kept."""
 
 
 class Cache:
-    """The values that *make* has made, by their keys; a missing one is made when asked for.
+    """A mapping that computes missing values with *make* and keeps at most *most* of them.
 
-    ``None`` is not kept, but made each time. The memory that a cache takes is bounded.
+    ``None`` is not kept, but computed each time. The memory of a cache is bounded.
 
     >>> lengths = Cache(len)
     >>> lengths["e2e3+"], lengths["e2"], len(lengths)

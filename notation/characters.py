@@ -1,7 +1,7 @@
-"""Characters that people and programs write for others: dashes, blanks, fractions and the like.
+"""Typographic variants of plain characters: dashes, blanks, fractions and the like.
 
-``kgn.lark`` admits them in movetext. A word or a result is read as if it were written with the
-plain characters; comments and values of tags keep every character.
+``kgn.lark`` admits them in movetext. Words and results are read as if they contained the plain
+characters; comments and tag values are kept unchanged.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ NOTHING: Final = (
     "\xad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
     "\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
 )
-"""Characters without width: soft hyphens, joiners, marks of direction, byte order marks."""
+"""Characters without width: soft hyphens, joiners, direction marks, byte order marks."""
 
 TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Those among them that turn the direction in which the text around them is shown."""
+"""Those among them that change the direction in which the surrounding text is shown."""
 
 _READ_AS: Final[dict[int, str | None]] = {
     **_FULL_WIDTH,
@@ -49,7 +49,7 @@ _READ_AS: Final[dict[int, str | None]] = {
 
 
 def plain(text: str) -> str:
-    r"""Return *text* with plain characters in the place of others that stand for them.
+    r"""Return *text* with typographic variants replaced by plain characters.
 
     >>> plain("f2\u2013e3\u200b\u00d7"), plain("\uff45\uff12")
     ('f2-e3x', 'e2')
@@ -58,7 +58,7 @@ def plain(text: str) -> str:
 
 
 def place_in(text: str, at: int) -> int:
-    r"""Return where in *text* the character stands that is number *at* of ``plain(text)``.
+    r"""Return the index in *text* of the character at index *at* of ``plain(text)``.
 
     >>> place_in("f2\u200b\u2013e3", 2), place_in("f2", 2)
     (3, 2)
@@ -70,7 +70,7 @@ def place_in(text: str, at: int) -> int:
 
 
 def odd_characters(text: str) -> list[int]:
-    r"""Return where in *text* characters stand that are read as others, or as nothing.
+    r"""Return the indices of characters in *text* that are read as others, or ignored.
 
     >>> odd_characters("f2\u2013e3\u200b")
     [2, 5]
@@ -81,7 +81,7 @@ def odd_characters(text: str) -> list[int]:
 
 
 def read_as(char: str) -> str | None:
-    r"""Return what a character stands for, "" for nothing, None if it stands for itself.
+    r"""Return the plain form of a character, "" if it is ignored, None if it is plain itself.
 
     >>> read_as("\u2212"), read_as("\xad"), read_as("a")
     ('-', '', None)

@@ -1,6 +1,6 @@
 """Cutting: the bytes of a KGN file become records, each read once.
 
-A record is its head and the text up to the next line that begins with ``[``. If its tokens go on
+A record is its head and the text up to the next line that begins with ``[``. If there are tokens
 after a result, another record begins there. A comment that is still open at a blank line followed
 by one of the seven tags or ``Game``, or at a line with an ``Event`` tag, ends there, so that one
 forgotten brace does not swallow the records after it. Time is linear in the input.
@@ -35,17 +35,17 @@ _UNSEEN: Final = re.compile(
 
 FIRST_WINDOW: Final = 1 << 10
 LARGEST_WINDOW: Final = 1 << 16
-"""How much of a text without tags is read at first, and of one with tags; then twice as much."""
+"""Bytes read at first of a text without tags, and of one with tags; the size then doubles."""
 
 _LINE_FEED: Final = ord("\n")
 _PERCENT: Final = ord("%")
 
 
 class CutRecord:
-    """A record as it was cut: where its bytes begin and end, its head, and its line.
+    """A record cut from the data: where its bytes begin and end, its head, and its line.
 
-    *faulty* says that it has to be looked at again, for what there is to report, as it has where
-    words have characters that are not ASCII (*has_odd_words*).
+    *faulty* is true if the record must be parsed again to report problems. This includes words
+    with characters that are not ASCII (*has_odd_words*).
     """
 
     def __init__(self, begin: i64, head: Head, line: LineReader) -> None:
@@ -58,14 +58,14 @@ class CutRecord:
 
 
 def _has_unseen(data: bytes) -> bool:
-    """Whether *data* holds characters that have to be reported."""
+    """Whether *data* contains characters that must be reported."""
     if len(data.translate(None, _CONTROL)) < len(data):
         return True
     return not data.isascii() and _UNSEEN.search(data) is not None
 
 
 class Cutter:
-    """Cuts records from *data*, one after the other; where *data* ends the last record ends."""
+    """Cuts records from *data*, one after the other; the last record ends where *data* ends."""
 
     def __init__(self, data: bytes) -> None:
         bare = b"\r" in data and data.count(b"\r") != data.count(b"\r\n")
@@ -75,7 +75,7 @@ class Cutter:
         self.end: i64 = len(data)
         self.latin_1 = False
         self.searched_from: i64 = 0
-        self.found_boundary: i64 = -1
+        self.next_boundary: i64 = -1
 
     def next(self) -> CutRecord | None:
         """Return the next record, None if there is none."""
@@ -124,7 +124,7 @@ class Cutter:
         self.finish(record, at)
 
     def after_mark(self, at: i64) -> i64:
-        """Return the place after the byte order mark at *at*, which files that were joined have."""
+        """Return *at*, or the place after a byte order mark there (found in concatenated files)."""
         return at + len(_BOM) if self.data.startswith(_BOM, at) else at
 
     def follows_blank_line(self, at: i64) -> bool:
@@ -133,31 +133,31 @@ class Cutter:
         return not self.data[begin:at].strip()
 
     def finish(self, record: CutRecord, end: i64) -> None:
-        """Let *record* end at *end*."""
+        """Set the end of *record*, and finish its line."""
         record.end = end
         record.line.finish(-1)
 
     def boundary(self, at: i64) -> i64:
-        """Return where the next line begins with a bracket, the end if there is none."""
-        if not self.searched_from <= at <= self.found_boundary:
+        """Return the place of the next line that begins with a bracket, the end if none does."""
+        if not self.searched_from <= at <= self.next_boundary:
             found = _BOUNDARY.search(self.data, at - 1 if at > 0 else 0)
             self.searched_from = at
-            self.found_boundary = self.end if found is None else found.start() + 1
-        return self.found_boundary
+            self.next_boundary = self.end if found is None else found.start() + 1
+        return self.next_boundary
 
     def line_end(self, at: i64) -> i64:
-        """Return where the line ends that holds *at*."""
+        """Return where the line that contains *at* ends."""
         end: i64 = self.data.find(b"\n", at)
         return self.end if end < 0 else end
 
     def skip_blanks(self, at: i64) -> i64:
-        """Return the place of the next byte that is no blank, but no further than the line."""
+        """Return the place of the next byte on the line that is not a space or a tab."""
         while at < self.end and self.data[at] in b" \t":
             at += 1
         return at
 
     def decoded(self, begin: i64, end: i64) -> str:
-        """Return a piece of the data as text; note where it is not UTF-8."""
+        """Return a piece of the data as text; record whether some of it is not UTF-8."""
         piece = self.data[begin:end]
         try:
             text = piece.decode()
@@ -167,9 +167,9 @@ class Cutter:
         return text.replace("\r\n", "\n") if "\r" in text else text
 
     def read_text(self, record: CutRecord, at: i64, stop: i64, boundary: i64) -> i64:
-        """Read movetext from *at* to *stop*, more if a comment goes on; return where to go on.
+        """Read movetext from *at* to *stop*, further in a comment; return where to continue.
 
-        A negative number says that the record has ended; then its end is set.
+        A negative number means that the record has ended; its end is then set.
         """
         line = record.line
         if self.data[at] == _PERCENT and at > 0 and self.data[at - 1] != _LINE_FEED:
@@ -185,7 +185,7 @@ class Cutter:
             record.has_odd_words = True
         goes_on = False
         if stop < boundary and count > 0 and tokens[-1].startswith((";", "%")):
-            # The line of the comment may go on.
+            # The line of the comment may continue after *stop*.
             index = line.read(tokens[:-1], 0, None)
             goes_on = index == count - 1
         else:
@@ -208,23 +208,23 @@ class Cutter:
         return stop
 
     def length_of(self, text: str, at: i64) -> i64:
-        """Return how many bytes from *at* on are decoded to *text*."""
+        """Return the number of bytes from *at* on that decode to *text*."""
         end = at
         for _ in range(text.count("\n")):
             end = self.data.find(b"\n", end) + 1
         rest: i64 = len(text) - (text.rfind("\n") + 1)
-        # A character has at most four bytes; a byte that is not UTF-8 is a character of its own.
+        # A character has at most four bytes; an invalid byte is a character of its own.
         piece = self.data[end : end + 4 * rest].decode("utf-8", "surrogateescape")[:rest]
         return end - at + len(piece.encode("utf-8", "surrogateescape"))
 
     def read_line_comment(self, record: CutRecord, at: i64) -> i64:
-        """Read the comment that begins at *at* and goes to the end of the line."""
+        """Read the comment that begins at *at* and extends to the end of the line."""
         end = self.line_end(at)
         record.line.read([self.decoded(at, end)], 0, None)
         return end
 
     def read_open_comment(self, record: CutRecord, at: i64) -> i64:
-        """Read the comment that begins at *at*; it ends at its brace, or where a record begins."""
+        """Read the comment that begins at *at*, up to its brace or to the next record."""
         close: i64 = self.data.find(b"}", at)
         stop = close if close >= 0 else self.end
         for found in _RECOVERY.finditer(self.data, at, stop):
@@ -241,7 +241,7 @@ class Cutter:
 
 
 def _has_odd_words(tokens: list[str]) -> bool:
-    """Whether any of *tokens* but comments has a character that is not ASCII."""
+    """Whether any of *tokens* other than comments has a character that is not ASCII."""
     for token in tokens:
         if not token.isascii() and token[0] != "{" and token[0] != ";" and token[0] != "%":
             return True

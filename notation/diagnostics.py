@@ -1,8 +1,8 @@
-"""Diagnostics: what is wrong with a record, where it is, which rule says so, and what may help.
+"""Diagnostics: what is wrong with a record, where, by which rule, and how to correct it.
 
-Code that finds something wrong raises a :class:`Problem` (or hands one on as a remark). It knows
-the words and the rule but not the file; the reader and the replay add the place and make a
-:class:`Diagnostic` of it.
+Code that finds an error raises a :class:`Problem` (or returns one as a remark). A problem has a
+message and a rule, but no place in a file; the reader and the replay add the place and turn the
+problem into a :class:`Diagnostic`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CODES: Mapping[str, str] = MappingProxyType(
     {
         "ambiguous-dialect": "Several dialects fit the record and give different plies.",
         "ambiguous-ply": "The text fits more than one legal ply.",
-        "assumed-game": "Nothing says which game the record is of, and only one fits.",
+        "assumed-game": "The record does not name its game, and only one game fits.",
         "bad-document": "A JSON or YAML document does not have the structure of a record.",
         "bad-move-number": "A move number is not the expected one.",
         "bad-ply": "A word of the movetext is not a ply in the record's dialect.",
@@ -28,6 +28,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "bad-tag": "A tag pair is malformed.",
         "bad-tag-value": "A tag has an invalid value.",
         "brackets": "Round brackets contain a remark, not a variation.",
+        "changed-results": "A table of results changes the meaning of known phrases.",
         "control-character": "The text contains a control or another unseen character.",
         "duplicate-tag": "A tag is repeated; the first value is used.",
         "empty-file": "A file contains no record.",
@@ -37,14 +38,15 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-game": "The game of the record is unknown.",
         "missing-mark": "A ply lacks a mark that its dialect requires.",
         "missing-result": "The movetext does not end with a result.",
+        "misspelt-tag": "The name of a tag is nearly that of one that Kohau reads.",
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
         "no-reflection": "The board of a game can't be mirrored or turned.",
-        "not-read": "A foreign record says something that is not read.",
+        "not-read": "A foreign record contains information that is not read.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "not-writable": "The output format can't hold the game, the variant or the start.",
         "not-written": "The output format can't hold a part of a record, which is left out.",
-        "odd-character": "A character is read as another one that it stands for.",
+        "odd-character": "A character is read as the plain character that it replaces.",
         "odd-number": "A move number is not written with full stops.",
         "odd-ply": "A ply is spelled differently than in its dialect.",
         "odd-result": "A result is written in words, or with other signs.",
@@ -86,7 +88,7 @@ CODES: Mapping[str, str] = MappingProxyType(
 
 
 class Severity(StrEnum):
-    """How much a diagnostic weighs: only errors make a record invalid."""
+    """The severity of a diagnostic: only errors make a record invalid."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -94,16 +96,17 @@ class Severity(StrEnum):
 
 
 class BrokenPackage(RuntimeError):
-    """A package of a game or format is incomplete. No record is to blame."""
+    """A package with a game or format is incomplete; the records are not the cause."""
 
 
 class Problem(ValueError):
-    """Something wrong with what is written, not yet placed in a file.
+    """An error in a text, without its place in a file.
 
-    *rule* is the number of the rule that decides (``"FA-3"``), *hint* says what may help, *step*
-    counts the ply's steps from 1, *offset* and *length* point into the text at hand (characters).
-    *candidates* are plies that the texts given for *message* and *hint* name as ``{0}``, ``{1}`` …,
-    so that each can be spelled in the dialect of the record: see :meth:`spelled`.
+    *rule* is the number of the rule that was broken (``"FA-3"``), *hint* a suggestion for the user,
+    *step* the number of the step within the ply (from 1); *offset* and *length* refer to the text
+    that was examined (in characters). *candidates* are plies that *message* and *hint* contain as
+    ``{0}``, ``{1}`` …, so that they can be written in the dialect of the record: see
+    :meth:`spelled`.
 
     >>> problem = IllegalPly("no paika: {0} is possible", rule="FA-3", candidates=("d3e3+",))
     >>> str(problem)
@@ -138,16 +141,16 @@ class Problem(ValueError):
 
     @property
     def message(self) -> str:
-        """What is wrong, with candidate plies in the canonical dialect."""
+        """The message, with candidate plies in the canonical dialect."""
         return self.spelled(str)[0]
 
     @property
     def hint(self) -> str | None:
-        """What may help, with candidate plies in the canonical dialect."""
+        """The hint, with candidate plies in the canonical dialect."""
         return self.spelled(str)[1]
 
     def spelled(self, spell: Callable[[object], str]) -> tuple[str, str | None]:
-        """Return message and hint with the candidate plies written out by *spell*."""
+        """Return message and hint with the candidate plies as written by *spell*."""
         if not self.candidates:
             return self._message, self._hint
         names = [spell(candidate) for candidate in self.candidates]
@@ -161,17 +164,17 @@ class Problem(ValueError):
 
 
 class SyntaxProblem(Problem):
-    """Text that a grammar refuses."""
+    """Text that does not match a grammar."""
 
 
 class IllegalPly(Problem):
-    """A ply that the rules do not allow in the position at hand."""
+    """A ply that the rules do not allow in its position."""
 
     code = "illegal-ply"
 
 
 class AmbiguousPly(Problem):
-    """An incompletely written ply that fits several legal ones; *candidates* holds them."""
+    """An incomplete ply that fits several legal ones, which are its *candidates*."""
 
     code = "ambiguous-ply"
 
@@ -189,7 +192,7 @@ class UnknownName(Problem):
 
 
 class Excerpt(NamedTuple):
-    """A piece of a source line to show: its text, and the part to underline (0-based, length)."""
+    """A part of a source line: its text, and start (from 0) and length of the underlined part."""
 
     text: str
     start: int
@@ -197,15 +200,15 @@ class Excerpt(NamedTuple):
 
 
 EXCERPT_WIDTH = 96
-"""Characters of a source line that an excerpt shows at most."""
+"""The maximum number of characters of a source line that an excerpt shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One problem with its place; what is not known is None.
+    """One problem with its place; unknown values are None.
 
     *record*, *line*, *column*, *ply* and *step* count from 1, columns in characters. *ply* is the
-    number of the ply in its line of play, counted from the start of the game, also in a variation.
+    number of the ply in its line, counted from the start of the game, also in a variation.
     """
 
     code: str
@@ -253,10 +256,10 @@ def place(
     ply: int | None = None,
     spell: Callable[[object], str] = str,
 ) -> Diagnostic:
-    """Give *problem* its place in *source* and return the diagnostic.
+    """Return *problem* as a diagnostic with its place in *source*.
 
     *offset* and *length* (characters of the record's text) override the problem's own, which count
-    from the start of the piece of text it was raised for.
+    from the start of the text that it was raised for.
     """
     message, hint = problem.spelled(spell)
     at = problem.offset if offset is None else offset

@@ -21,7 +21,7 @@ PlyT = TypeVar("PlyT")
 PositionT = TypeVar("PositionT")
 
 MAX_WORD_LENGTH = 1000
-"""No ply of any game is longer; a longer word is refused before it is parsed."""
+"""The maximum length of a ply in any game; longer words are refused without being parsed."""
 
 
 def _odd_ply(message: str) -> Problem:
@@ -29,31 +29,34 @@ def _odd_ply(message: str) -> Problem:
 
 
 _END = {"$END", "<END-OF-FILE>"}
-"""What Lark calls the end of a text."""
+"""Lark's name for the end of a text."""
 
 REMEMBERED_WORDS = 1 << 16
-"""How many distinct words a dialect remembers, so that none is parsed twice."""
+"""The size of a dialect's cache of parsed words."""
 
 
 class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies.
 
-    A dialect is the transformer of its own grammar: it has a method for each rule of it.
-    ``grammar`` is a file in the Python package ``grammar_package``; a dialect from outside Kohau
-    names a package of its own.
-    ``complete`` says that every word is a ply as it stands, so that words are parsed and plies
-    written without a position; ``word_per_step`` that a ply has a word per step,
-    ``blanks_in_plies`` that it has several words in another way, ``separated`` that semicolons
-    commonly part its plies. Where steps are parted by commas, ``continuation`` is a regular
-    expression for what may stand after a comma and a blank and is no ply of its own.
-    *variants* lists where the dialect can be used (None: everywhere). ``by_name_only`` says that it
-    is never tried on records that do not name it. ``detailed_rule`` is a rule
-    of the grammar that says the same as its start in more detail, for better messages.
-    ``whole_word`` names the terminal that is all of the rule ``start``, where that is so: words are
-    then held against the grammar's own pattern of it, which is faster than parsing. ``word_parts``
-    has a separator and a rule of the grammar where a word is parts with that separator between
-    them, each following that rule: parts are then parsed and remembered one by one. ``whole_part``
-    is to such a rule what ``whole_word`` is to ``start``.
+    A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
+    file in the Python package ``grammar_package``; dialects of other projects name their own
+    package.
+
+    - ``complete``: every word is one complete ply; no position is needed to parse or write it.
+    - ``word_per_step``: a ply has one word per step.
+    - ``blanks_in_plies``: a ply has several words in another way.
+    - ``separated``: plies are commonly separated by semicolons.
+    - ``continuation``: if steps are separated by commas, a regular expression for what may follow
+      a comma and a blank without being a ply itself.
+    - ``variants``: the variants that the dialect can be used for (None: all).
+    - ``by_name_only``: the dialect is only used for records that name it.
+    - ``detailed_rule``: a rule of the grammar that describes the same words as ``start`` in more
+      detail, for better messages.
+    - ``whole_word``: the terminal that ``start`` consists of, if any: words are then matched with
+      its pattern, which is faster than parsing.
+    - ``word_parts``: if words consist of parts, their separator and the rule that each part
+      follows: parts are then parsed and cached separately.
+    - ``whole_part``: the terminal that this rule consists of, if any.
     """
 
     name: ClassVar[str]
@@ -73,21 +76,21 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     by_name_only: ClassVar[bool] = False
 
     reflect: Callable[[Any], Any] | None = None
-    """Returns what is written on the usual board, for records that are noted on another one."""
+    """Converts parsed words to the usual board, for records of a reflected board."""
 
     parse: Callable[[str], WrittenT]
-    """Return what a word says; raise :class:`SyntaxProblem` where the grammar refuses it.
+    """Parse a word; raise :class:`SyntaxProblem` if it does not match the grammar.
 
-    Words are remembered, so that none is parsed twice.
+    Results are cached.
     """
 
     fits: Callable[[str], bool]
-    """Tell whether :attr:`parse` accepts a word. Answers are remembered."""
+    """Return whether :attr:`parse` accepts a word. Results are cached."""
 
     part: Callable[[str], Any]
-    """Return what a part of a word says, for dialects with ``word_parts``. Parts are remembered.
+    """Parse a part of a word, for dialects with ``word_parts``. Results are cached.
 
-    Raises ``lark.UnexpectedInput`` where the grammar refuses it; :attr:`parse` explains why.
+    Raises ``lark.UnexpectedInput`` if it does not match the grammar; :attr:`parse` explains why.
     """
 
     def __init__(self) -> None:
@@ -97,9 +100,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
     def reflected(self, reflect: Callable[[Any], Any]) -> Self:
-        """Return this dialect for reading records that are noted on another board.
+        """Return a copy of this dialect that reads records of a reflected board.
 
-        *reflect* returns what a word says there as it is said on the usual board.
+        *reflect* converts a parsed word of that board to the usual board.
         """
         other = copy(self)
         other.reflect = reflect
@@ -107,23 +110,23 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return other
 
     def read(self, word: str) -> WrittenT:
-        """Return what a word says, as :attr:`parse`, without remembering it."""
+        """Parse a word as :attr:`parse` does, without the cache."""
         return self._parse(word)
 
     def is_plain(self, word: str) -> bool:
-        """Whether :meth:`take` has nothing to say about *word* on any board."""
+        """Whether :meth:`take` has no remarks about *word*, whatever the position."""
         return True
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
-        """Return *ply*, legal in *position*, in this dialect; blanks part the words of a ply."""
+        """Return *ply*, legal in *position*, in this dialect, with blanks between its words."""
 
     def take(
         self, words: Sequence[str], index: int, position: PositionT
     ) -> tuple[WrittenT, int, tuple[Problem, ...]]:
-        """Return what the words from *index* on say of one ply, their number, and remarks.
+        """Parse one ply from the words at *index*; return it, its number of words, and remarks.
 
-        Raises :class:`Problem` where they say none.
+        Raises :class:`Problem` if the words are not a ply.
         """
         used = self.words_of_ply(words, index)
         word, remarks = self.respelled(self.joined(words[index : index + used]))
@@ -132,9 +135,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return self.parse(word), used, remarks
 
     def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
-        """Return *word* as this dialect writes it, with remarks where it is written otherwise.
+        """Return *word* in the spelling of this dialect, with remarks if that is different.
 
-        A word that can't be read in any way is returned as it is.
+        A word that can't be read at all is returned unchanged.
         """
         if self.fits(word):
             return word, ()
@@ -144,22 +147,23 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             if self.fits(candidate):
                 return candidate, (
                     *((_odd_ply("a comma or a full stop follows the ply"),) if cut else ()),
-                    *((_odd_ply("the piece has a small letter"),) if candidate != bare else ()),
+                    *((_odd_ply("the piece is in lower case"),) if candidate != bare else ()),
                 )
         return word, ()
 
     def joined(self, words: Sequence[str]) -> str:
-        """Return the words of one ply as one."""
+        """Join the words of one ply."""
         return (" " if self.blanks_in_plies else "").join(words)
 
     def with_capitals(self, word: str) -> str:
-        """Return *word* with capitals for the letters of pieces, where a dialect asks for them."""
+        """Return *word* with capital letters for pieces, in dialects that require them."""
         return word
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
 
-        Several are if a comma follows each but the last, and each but the first goes on.
+        There are several if each but the last ends in a comma, and each but the first matches
+        ``continuation``.
         """
         count = 1
         if self.continuation is not None:
@@ -171,11 +175,11 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return count
 
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
-        """Return offset and length of *step* (from 1) in *word*; of the whole word if unknown."""
+        """Return offset and length of *step* (from 1) in *word*, of the whole word if unknown."""
         return 0, len(word)
 
     def fitting(self, words: Sequence[str]) -> int:
-        """Return how many of *words*, from the first, can be parsed in this dialect."""
+        """Return how many of the first *words* can be parsed in this dialect."""
         index = 0
         while index < len(words):
             end = index + self.words_of_ply(words, index)
@@ -220,7 +224,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return written
 
     def _read(self, word: str) -> WrittenT:
-        """Return what a word says; raise ``lark.UnexpectedInput`` where the grammar refuses it."""
+        """Parse a word; raise ``lark.UnexpectedInput`` if it does not match the grammar."""
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
         word = plain(word)
@@ -231,18 +235,18 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return written
 
     def _parse_a_part(self, text: str) -> Any:
-        assert self.word_parts is not None  # noqa: S101 - who asks knows the dialect
+        assert self.word_parts is not None  # noqa: S101 - only called if there are parts
         return self._read_as(plain(text), self.word_parts[1], self._whole_part)
 
     def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
-        """Return what *text* says by a *rule* of the grammar, which is all of a *terminal*, if any.
+        """Parse *text* by a *rule* of the grammar, or match the *terminal* it consists of, if any.
 
         Raises ``lark.UnexpectedInput``.
         """
         if terminal is None:
             return self._parse_by_rule(text, rule)
         if terminal.fullmatch(text) is None:
-            raise UnexpectedInput(f"this is no {rule}")
+            raise UnexpectedInput(f"this is not a {rule}")
         return getattr(self, rule)([text])
 
     @cached_property
@@ -254,7 +258,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return self._terminal(self.whole_part)
 
     def _terminal(self, name: str | None) -> re.Pattern[str] | None:
-        """Return the grammar's own pattern of a terminal."""
+        """Return the grammar's pattern of a terminal."""
         if name is None:
             return None
         return re.compile(self._parser.get_terminal(name).pattern.to_regexp())
@@ -278,7 +282,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         else:
             at, expected = len(word), set()
         at = place_in(word, at)
-        names = sorted(map(self._spoken, expected - _END)) or ["its end"]
+        names = sorted(map(self._readable_name, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
         expectation = f": expected {' or '.join(names)}, not {found}"
         return SyntaxProblem(
@@ -288,8 +292,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             offset=at,
         )
 
-    def _spoken(self, terminal: str) -> str:
-        """Return a terminal of the grammar as a reader would say it."""
+    def _readable_name(self, terminal: str) -> str:
+        """Return a readable name of a terminal."""
         pattern = self._parser.get_terminal(terminal).pattern
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)

@@ -1,4 +1,4 @@
-"""Disputes: what only the dialect of a record decides.
+"""Ambiguities of movetext that only the dialect of a record resolves.
 
 A semicolon may open a comment or separate plies; round brackets may hold a variation or a remark.
 """
@@ -15,11 +15,11 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.tokens import Fault, OpenLine, kind_of, pattern, place_of, tokens_of
 
 FIRST_WORDS = 12
-"""How many words of a variation are looked at."""
+"""How many words of a variation are examined."""
 
 
 class Reading(NamedTuple):
-    """The dialect in which a record is read, and all *dialects* of its game."""
+    """The dialect of a record, and all *dialects* of its game."""
 
     dialect: Dialect[Any, Any, Any]
     dialects: tuple[Dialect[Any, Any, Any], ...]
@@ -37,13 +37,13 @@ class Reading(NamedTuple):
         return self.dialect.fitting(words) == len(words)
 
     def holds_variation(self, words: Sequence[str]) -> bool:
-        """Whether *words* in brackets are a variation: they begin with a ply, or seem to."""
+        """Whether *words* in brackets are a variation: they begin, or seem to begin, with a ply."""
         if self.dialect.fitting(words[:FIRST_WORDS]) or self.is_ply(words):
             return True
         return _has_digit(words[0]) and self.count_plies(words) > 0
 
     def count_plies(self, words: Sequence[str]) -> int:
-        """Return how many plies *words* hold, in any dialect."""
+        """Return how many plies of any dialect *words* contain."""
         count = index = 0
         while index < len(words):
             used = self.dialect.words_of_ply(words, index)
@@ -61,7 +61,7 @@ def _has_digit(word: str) -> bool:
 def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> bool:
     """Whether *line*, read without its dialect, may have to be read again.
 
-    *has_semicolons* says that the text has any. Never False where reading again makes a difference.
+    *has_semicolons*: the text contains some. Never False if the dialect makes a difference.
     """
     for notes in line.notes.values():
         for note in notes:
@@ -96,7 +96,7 @@ _MOVETEXT: Final = (
 
 
 class Disputes:
-    """Decides what is disputed in the *text* of a record, in a *reading*.
+    """Resolves the ambiguities in the *text* of a record for its dialect (*reading*).
 
     *oddities* are separators and remarks in brackets, *problems* comments that may hide plies.
     """
@@ -110,7 +110,7 @@ class Disputes:
     def tokens(self, at: int, stop: int) -> Iterator[re.Match[str]]:
         """Yield the matches of all tokens from *at* to *stop*, without separators.
 
-        A semicolon that begins a line begins a comment, whatever follows: so are comments written.
+        A semicolon at the beginning of a line always begins a comment, as KGN is written.
         """
         text, token = self.text, pattern()
         while at < stop:
@@ -126,12 +126,12 @@ class Disputes:
             at = match.end()
 
     def begins_line(self, mark: re.Match[str]) -> bool:
-        """Whether the semicolon of *mark* is the first character of its line, blanks aside."""
+        """Whether only blanks precede the semicolon of *mark* on its line."""
         at = mark.start()
         return "\n" in mark[0] or at == 0 or self.text[at - 1] == "\n"
 
     def separates(self, at: int) -> bool:
-        """Whether the semicolon before *at* separates plies: what follows it reads as movetext."""
+        """Whether the semicolon before *at* separates plies, since movetext follows it."""
         segment = _SEGMENT.match(self.text, at)
         assert segment is not None  # noqa: S101 - the pattern matches nothing, too
         words: list[str] = []
@@ -155,12 +155,12 @@ class Disputes:
         return separates
 
     def is_movetext(self, at: int, tokens: int) -> bool:
-        """Return whether the *tokens* tokens after *at*, none of them a word, are movetext."""
+        """Return whether the text at *at*, which has *tokens* tokens but no words, is movetext."""
         rest = self.text[at : at + 80].lstrip(" \t")
         return tokens > 0 or rest[:1] in ("", "\n", "{", "(", "$", ";")
 
     def judge_comment(self, at: int) -> None:
-        """Report a comment from *at* on, after a ply, that begins like plies or holds several."""
+        """Report a comment at *at*, after a ply, if it begins with a ply or contains several."""
         rest = _REST_OF_LINE.match(self.text, at)
         assert rest is not None  # noqa: S101 - the pattern matches nothing, too
         segments = [
@@ -178,21 +178,21 @@ class Disputes:
             return
         several = plies > 1
         message = (
-            "this comment begins with a ply" if not several else f"this comment holds {plies} plies"
+            f"this comment contains {plies} plies" if several else "this comment begins with a ply"
         )
         self.problems.append(
             Problem(
-                f"{message}, but also what is no ply",
+                f"{message}, but also other text",
                 code="semicolon",
                 severity=Severity.ERROR if several else Severity.WARNING,
-                hint="write a remark in braces, and plies without semicolons between them",
+                hint="write remarks in braces, and plies without semicolons between them",
                 offset=at - 1,
                 length=len(rest[0]) + 1,
             )
         )
 
     def settle(self, line: OpenLine) -> None:
-        """Make comments of what brackets hold that is no variation, in *line* and its variations.
+        """Turn brackets without a variation into comments, in *line* and its variations.
 
         Recursion is as deep as variations are nested.
         """

@@ -1,7 +1,7 @@
 """Documents: records as plain values for JSON Lines and YAML, described by ``record.schema.json``.
 
 Plies are canonical in every document, so that it can be used without knowing the dialects; the
-member ``dialect`` says in which one the record was, and is to be, written.
+member ``dialect`` is the name of the dialect that the record is written in as text.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Document: TypeAlias = dict[str, Any]
 
 SCHEMA_VERSION = 1
 MAX_SESSION_GAMES = 500
-"""How many games a document of a session holds at most; more make several documents."""
+"""The maximum number of games in a session's document; more games take several documents."""
 
 CANONICAL = "canonical"
-"""The dialect of the words in a document: the first one of the game."""
+"""The dialect of plies in a document: the first one of the game."""
 
 _OWN_MEMBERS = {"Game": "game", "Variant": "variant", "Notation": "dialect", "Result": "result"}
 _RESERVED_TAGS = {**_OWN_MEMBERS, "FEN": "start", "SetUp": "start"}
@@ -37,10 +37,10 @@ _MEMBERS = {"kohau", "start", "tags", "plies", "annotations", "fens", *_OWN_MEMB
 
 
 def to_document(record: Record, start: str, fens: Sequence[str] | None = None) -> Document:
-    """Return *record*, its plies canonical, as a document.
+    """Return *record*, whose plies are canonical, as a document.
 
     *start* is the position string of the start; *fens* are those of all positions, one more than
-    plies.
+    there are plies.
 
     >>> record = Record({"Game": "fanorona", "White": "Rabe"}, Line(("e2e3+",), result="*"))
     >>> to_document(record, "…")["tags"], to_document(record, "…")["plies"]
@@ -62,9 +62,9 @@ def to_document(record: Record, start: str, fens: Sequence[str] | None = None) -
 
 
 def to_session_document(documents: Sequence[Document]) -> Document:
-    """Return one document for the records of a session, given as documents in their order.
+    """Return one document for the records of a session, which are given in order as *documents*.
 
-    The tag ``Session`` that they share, and the ``SessionFormat`` of the first, become members.
+    Their common tag ``Session``, and the ``SessionFormat`` of the first, become members.
     """
     first = documents[0]["tags"]
     session: Document = {"kohau": SCHEMA_VERSION, "session": first["Session"]}
@@ -107,25 +107,25 @@ def _note_member(note: Note[str]) -> Document:
 
 
 def is_session(value: object) -> bool:
-    """Tell whether *value* is meant as a document of a whole session."""
+    """Return whether *value* has the form of a session's document."""
     return isinstance(value, dict) and "games" in value
 
 
 def count_of_games(value: object) -> int:
-    """Return how many games a session's document has, 0 for other values."""
+    """Return the number of games in a session's document, 0 for other values."""
     games = value.get("games") if isinstance(value, dict) else None
     return len(games) if isinstance(games, list) else 0
 
 
 def game_of_session(value: object, index: int) -> Document:
-    """Return what a session's document says of its game number *index* (from 0)."""
+    """Return the document of game *index* (from 0) of a session's document."""
     document = _mapping(value, "the document")
     shared = {name: document[name] for name in ("session", "format") if name in document}
     return {**shared, f"games/{index}": document["games"][index]}
 
 
 def from_session_document(value: object, index: int) -> Record:
-    """Return the record number *index* (from 0) of a session's document.
+    """Return record *index* (from 0) of a session's document.
 
     Raises :class:`SyntaxProblem` as :func:`from_document` does.
     """
@@ -135,7 +135,7 @@ def from_session_document(value: object, index: int) -> Record:
     _check_version(document)
     games = _list(document["games"], "games")
     if not 0 < len(games) <= MAX_SESSION_GAMES:
-        raise _bad(f"games holds {len(games)} games, not 1 to {MAX_SESSION_GAMES}")
+        raise _bad(f"games contains {len(games)} games, not 1 to {MAX_SESSION_GAMES}")
     session = {"Session": _string(document.get("session"), "session")}
     if index == 0 and "format" in document:
         session["SessionFormat"] = _string(document["format"], "format")
@@ -153,8 +153,8 @@ def _check_version(document: Mapping[str, Any]) -> None:
 def from_document(value: object) -> Record:
     """Return the record that a document describes. Whether its plies are legal is not checked.
 
-    Numbers may also be written as strings. Raises :class:`SyntaxProblem` that names the member at
-    fault where *value* does not have the shape of a document.
+    Numbers may also be written as strings. If *value* does not have the structure of a document,
+    raises :class:`SyntaxProblem`, which names the wrong member.
     """
     document = _mapping(value, "the document")
     if unknown := sorted(document.keys() - _MEMBERS):
@@ -163,9 +163,9 @@ def from_document(value: object) -> Record:
     tags: dict[str, str] = {}
     for name, text in _mapping(document.get("tags", {}), "tags").items():
         if not TAG_NAME.fullmatch(name):
-            raise _bad(f"{shorten(name)} in tags is not the name of a tag")
+            raise _bad(f"{shorten(name)} in tags is not a valid tag name")
         if name in _RESERVED_TAGS:
-            raise _bad(f"{name} in tags has a member of its own, {_RESERVED_TAGS[name]}")
+            raise _bad(f"{name} does not belong in tags, but in the member {_RESERVED_TAGS[name]}")
         tags[name] = _string(text, f"tags/{name}")
     for tag, member in _OWN_MEMBERS.items():
         if member in document:
@@ -179,14 +179,14 @@ def from_document(value: object) -> Record:
 
 
 def _check_fens(document: Mapping[str, Any], plies: int) -> None:
-    """Raise unless *fens* are strings, one more than plies; what they say is not compared."""
+    """Raise unless *fens* are strings, one more than plies; their content is not checked."""
     if "fens" not in document:
         return
     fens = _list(document["fens"], "fens")
     for index, fen in enumerate(fens):
         _string(fen, f"fens/{index}")
     if len(fens) != plies + 1:
-        raise _bad(f"fens holds {len(fens)} position strings, not {plies + 1}, one more than plies")
+        raise _bad(f"fens has {len(fens)} position strings, not {plies + 1}, one more than plies")
 
 
 def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
@@ -208,7 +208,7 @@ def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:
         if index > len(plies):
             raise _bad(f"{here} is after the last ply")
         if index in annotations:
-            raise _bad(f"{path}annotations has the ply {index} twice")
+            raise _bad(f"{path}annotations lists ply {index} twice")
         annotations[index] = tuple(
             _note(note, f"{here}/{number}/", depth)
             for number, note in enumerate(_list(notes, here))
@@ -248,7 +248,7 @@ def _string(value: object, path: str) -> str:
     if not isinstance(value, str):
         raise _bad(f"{path} is not a string")
     if _SURROGATE.search(value):
-        raise _bad(f"{path} holds half of a surrogate pair, which is no character")
+        raise _bad(f"{path} contains half of a surrogate pair, which is not a character")
     return value
 
 

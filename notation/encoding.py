@@ -1,4 +1,4 @@
-"""Encoding: characters that a record should not hold, and bytes that are not UTF-8."""
+"""Encoding: characters that a record should not contain, and bytes that are not UTF-8."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kohau.notation.visible import UNSEEN_CLASSES
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _UNSEEN = re.compile(rf"(?![\t\n\r\f\v\ufeff])[{UNSEEN_CLASSES}]")
-"""Byte order marks are left out: files that were joined have some, and they do no harm."""
+"""Byte order marks are not reported: they are common in concatenated files, and harmless."""
 _ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
-"""What begins the escape of a character that cannot be seen, in JSON or YAML."""
+"""The beginning of an escape sequence for an invisible character in JSON or YAML."""
 
 
 def encoding_problems(raw: RawRecord) -> list[Problem]:
@@ -48,9 +48,9 @@ def unseen_problems(raw: RawRecord, reported: Iterable[int] = ()) -> list[Proble
 
 
 def problems_of_values(value: object, text: str) -> Iterator[Problem]:
-    """Yield what is wrong with the characters in a document that was read from *text*.
+    """Yield problems with the characters in a document that was read from *text*.
 
-    That is at most the first control character, or else the first other one that cannot be seen.
+    Reports at most one: the first control character, or else the first other invisible one.
     """
     if (text.isascii() or not _UNSEEN.search(text)) and not _ESCAPE.search(text):
         return
@@ -62,7 +62,7 @@ def problems_of_values(value: object, text: str) -> Iterator[Problem]:
 
 
 def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
-    """Yield the strings in *value*, names of members too, with the paths to them."""
+    """Yield the strings in *value*, including names of members, with their paths."""
     pending = [(value, path)]
     while pending:
         found, path = pending.pop()

@@ -24,13 +24,13 @@ DATABASE_MAGIC = slice(8, 12), b"DUCK"
 """Where a DuckDB database says what it is, and how."""
 
 MAX_ZIP_MEMBERS = 100_000
-"""How many files a ZIP archive may hold."""
+"""The maximum number of files in a ZIP archive."""
 
 MAX_ZIP_BYTES = 1 << 32
-"""How many bytes the files of a ZIP archive may have together."""
+"""The maximum total size of the files in a ZIP archive, in bytes."""
 
 MAX_INNER_ZIP_BYTES = 1 << 28
-"""How many bytes a ZIP archive within another one may have."""
+"""The maximum size of a ZIP archive within another one, in bytes."""
 
 
 class UnreadableFile(Problem):
@@ -40,9 +40,9 @@ class UnreadableFile(Problem):
 
 
 class FoundFile(NamedTuple):
-    """A file to read: its name, where it is in a ZIP archive, and whether it was named itself.
+    """A file to read: its name, its place in a ZIP archive, and whether the user named it.
 
-    *damage* says why a folder or an archive cannot be searched for files.
+    *damage* is the reason why a folder or an archive cannot be searched for files.
     """
 
     name: str
@@ -53,9 +53,9 @@ class FoundFile(NamedTuple):
 
     @contextmanager
     def opened(self) -> Iterator[BinaryIO]:
-        """Open the file, raising ``OSError``; a member of an archive only while that is open.
+        """Open the file; a member of an archive can be opened only while the archive is open.
 
-        Raises the *damage*, if there is any.
+        Raises ``OSError``, or the *damage* if there is any.
         """
         if self.damage is not None:
             raise self.damage
@@ -70,9 +70,9 @@ class FoundFile(NamedTuple):
 class Walk:
     """Finds files of records among names, in folders and in ZIP archives.
 
-    In folders and archives, only files with the suffix of a format count; hidden ones do not, nor
-    what is no regular file, nor what a pattern in *exclude* matches: its path within the folder or
-    archive, or its name. *skipped* has the names of others.
+    In folders and archives, only regular files with the suffix of a format are used. Hidden files
+    are ignored, and so are files whose name, or path within the folder or archive, matches a
+    pattern in *exclude*. *skipped* lists the names of other files.
     """
 
     def __init__(self, exclude: Iterable[str] = ()) -> None:
@@ -80,10 +80,10 @@ class Walk:
         self.skipped: list[str] = []
 
     def under(self, name: str) -> Iterator[FoundFile]:
-        """Yield the files that *name* stands for, those of a folder in alphabetical order.
+        """Yield the file *name*, or the files in this folder or archive in alphabetical order.
 
-        A name that does not exist is yielded, too, and so are folders that cannot be listed, and
-        archives that are damaged or too large: opening them fails.
+        Names that do not exist, folders that cannot be listed, and archives that are damaged or
+        too large are also yielded: opening them raises an error.
         """
         if name in (STANDARD_INPUT, ""):
             yield FoundFile(name)
@@ -158,12 +158,12 @@ def is_database(name: str) -> bool:
 
 
 def cannot_be_read(name: str, error: OSError) -> UnreadableFile:
-    """Return the problem that the system does not open or read the file or folder *name*."""
+    """Return the problem that the file or folder *name* cannot be opened or read."""
     return UnreadableFile(f"{name} can't be read: {error.strerror or error}")
 
 
 def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
-    """Take the folders that cannot be listed from *unreadable*."""
+    """Yield a damaged file for each folder in *unreadable*, and empty the list."""
     while unreadable:
         error = unreadable.pop()
         name = os.fspath(error.filename)
@@ -174,7 +174,7 @@ def _may_be_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError:
-        return True  # reading it says why
+        return True  # opening it reports the error
 
 
 def _is_zip(name: str) -> bool:
@@ -194,18 +194,21 @@ def _begins(name: str, count: int) -> bytes:
 
 
 def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
-    """Return the members of an archive in alphabetical order, unless they are too much."""
+    """Return the members of an archive in alphabetical order.
+
+    Raises :class:`UnreadableFile` if there are too many, or if they are too large.
+    """
     members = sorted(archive.infolist(), key=lambda member: member.filename)
     if len(members) > MAX_ZIP_MEMBERS:
-        raise UnreadableFile(f"{name} holds more than {MAX_ZIP_MEMBERS:,} files")
+        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_MEMBERS:,} files")
     if sum(member.file_size for member in members) > MAX_ZIP_BYTES:
-        raise UnreadableFile(f"{name} holds more than {MAX_ZIP_BYTES >> 30} GiB")
+        raise UnreadableFile(f"{name} contains more than {MAX_ZIP_BYTES >> 30} GiB")
     return members
 
 
 @contextmanager
 def _member(archive: ZipFile, member: ZipInfo) -> Iterator[BinaryIO]:
-    """Open a member of an archive; what is wrong with it raises ``OSError``."""
+    """Open a member of an archive; raise ``OSError`` if it is damaged or cannot be unpacked."""
     try:
         stream = archive.open(member)
     except (RuntimeError, NotImplementedError, ValueError) as error:
@@ -228,7 +231,7 @@ class _MemberStream(ConvertedStream):
 
 @contextmanager
 def _copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
-    """Give a copy of an archive within another one, so that it can be read at any place."""
+    """Copy an archive within another one to a temporary file, so that it is seekable."""
     import shutil
     import tempfile
 

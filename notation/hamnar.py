@@ -1,4 +1,4 @@
-"""Hamnár as it is written: squares, icons, plies, and the dialect ``lap``."""
+"""Notation of Hamnár: squares, icons, plies, and the dialect ``lap``."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kohau.notation.dialect import Dialect
 
 FILES = RANKS = 5
 STRIDE = FILES + 2
-"""Squares are numbered ``STRIDE * rank + file`` (from 0); two bits beside every rank stay empty,
-so that no horse jumps from one edge to the other."""
+"""Squares are numbered ``STRIDE * rank + file`` (from 0); two unused bits after every rank keep
+horses from jumping from one edge to the other."""
 
 SQUARES = {
     "abcde"[file] + str(rank + 1): STRIDE * rank + file
@@ -23,18 +23,18 @@ SQUARES = {
 SQUARE_NAMES = {number: name for name, number in SQUARES.items()}
 
 ICONS = "SP123E"
-"""The icons clockwise from the sun; plies and positions have their indices."""
+"""The icons clockwise from the sun; plies and positions contain their indices."""
 
 PLACEMENT, PAWN, HORSE, ELEPHANT, SUN = "@", "P", "H", "E", "S"
 """The kinds of plies."""
 
 
 class Ply(NamedTuple):
-    """A placement, or what the activation of an icon leads to; the same on every board.
+    """A placement, or the action of an activated icon, independent of the position.
 
-    *icons* are the one on which an orb is placed, or the two whose orbs the sun swaps (clockwise
-    from the sun; none where they are left); *path* has origin and destination of a move, which
-    *takes* men or not.
+    *icons*: the icon on which an orb is placed, or the two whose orbs the sun swaps (clockwise
+    from the sun; none if nothing is swapped). *path*: origin and destination of a move. *takes*:
+    the move takes a man.
 
     >>> print(Ply("@", (1,)), Ply("E", path=(14, 18), takes=True), Ply("S"), Ply("S", (1, 4)))
     @P Ea3xe3 S-- SP~3
@@ -66,7 +66,7 @@ class Ply(NamedTuple):
 
 
 class Board(Protocol):
-    """What the dialect asks of a position."""
+    """The methods of a position that the dialect uses."""
 
     def takes(self, ply: Ply) -> bool:
         """Return whether *ply*, a move, takes a man."""
@@ -76,7 +76,7 @@ class Board(Protocol):
 
 
 class Lap(Dialect[Ply, Ply, Board]):
-    """The canonical one: ``@P Pb1-b2 Ha1xb3 SP~3``."""
+    """The canonical dialect: ``@P Pb1-b2 Ha1xb3 SP~3``."""
 
     name = "lap"
     grammar = "hamnar/lap.lark"
@@ -117,14 +117,14 @@ def _icon(letter: str) -> int:
 
 
 def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
-    """Yield what is odd about *ply*: a swap that changes nothing, a wrong or missing mark."""
+    """Yield remarks about *ply*: a swap that changes nothing, a wrong or missing mark."""
     message, code, hint = "", "redundant-mark", None
     if ply.kind == SUN:
         if ply.icons and position.have_one_owner(ply.icons):
             message, hint = "the two orbs belong to one player, so nothing changes", "write S--"
     elif ply.kind != PLACEMENT and ply.takes != position.takes(ply):
         to = SQUARE_NAMES[ply.path[1]]
-        message = f"an x precedes {to}, and no man is taken"
+        message = f"an x precedes {to}, but no man is taken"
         if not ply.takes:
             code, message = "missing-mark", f"an x is missing before {to}, where a man is taken"
     if message:
@@ -133,7 +133,7 @@ def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
 
 
 RULES = {PLACEMENT: "HA-3", PAWN: "HA-6", HORSE: "HA-7", ELEPHANT: "HA-8", SUN: "HA-9"}
-"""The rule that each kind of ply is about."""
+"""The rule for each kind of ply."""
 
 DIALECTS = (Lap(),)
 """The dialects of Hamnár; there is one."""

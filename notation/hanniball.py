@@ -1,4 +1,4 @@
-"""HanniBall as it is written: squares, steps, plies, and the dialect ``freeling``."""
+"""Notation of HanniBall: squares, steps, plies, and the dialect ``freeling``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kohau.notation.dialect import Dialect
 FILES: Final = 9
 RANKS: Final = 15
 NUMBERS: Final = FILES * RANKS
-"""Squares are numbered ``FILES * rank + file`` (from 0); those beside the goals have no meaning."""
+"""Squares are numbered ``FILES * rank + file`` (from 0); numbers beside the goals are not used."""
 
 RUN, CARRY, CAPTURE, SHOT, REMOVAL = "-", "*-", "x", "*", "-x"
 """The kinds of steps: a run without and with the Ball, and HB-6 to HB-8."""
@@ -24,11 +24,11 @@ PIECES = "KLEH"
 _SQUARE_NAME = re.compile("[a-z][0-9]+")
 
 _KEEPER_ELSEWHERE = {"M": KEEPER}
-"""The letter of the Keeper where it is called Monkey."""
+"""The letter of the Keeper under its other name, Monkey."""
 
 
 def square(name: str) -> int:
-    """Return the number of the square called *name*, a negative one if no board has it.
+    """Return the number of the square *name*, negative if it cannot exist.
 
     >>> square("a1"), square("b1"), square("a2"), square("g16")
     (0, 1, 9, -617)
@@ -52,7 +52,7 @@ def square_name(number: int) -> str:
 
 
 class Step(NamedTuple):
-    """A part of a turn; *piece* is "" where the notation does not name it.
+    """A part of a turn; *piece* is "" if the notation does not name it.
 
     *rebound* is where a shot at a Keeper comes to rest. A removal has no *origin*.
 
@@ -75,7 +75,7 @@ class Step(NamedTuple):
 
     @property
     def squares(self) -> tuple[int, ...]:
-        """The squares that it has, in the order in which they are written."""
+        """The squares of the step, in the order in which they are written."""
         origin = () if self.kind == REMOVAL else (self.origin,)
         return (*origin, self.to) if self.rebound is None else (*origin, self.to, self.rebound)
 
@@ -89,7 +89,7 @@ class Step(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """A whole turn, the same on every board: one step or more, in their order.
+    """A whole turn, independent of the position: one or more steps in order.
 
     >>> print(Ply((Step(RUN, "H", 34, 41), Step(REMOVAL, "", 0, 30))))
     Hh4-f5/xd4
@@ -102,7 +102,7 @@ class Ply(NamedTuple):
 
 
 class Freeling(Dialect[Ply, Ply, Any]):
-    """The inventor's own, and the canonical one: ``Hh4-f5/H*e9-c10/*c5-d4``."""
+    """The inventor's and canonical dialect: ``Hh4-f5/H*e9-c10/*c5-d4``."""
 
     name = "freeling"
     grammar = "hanniball/freeling.lark"

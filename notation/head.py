@@ -27,7 +27,7 @@ def _tag_of(found: re.Match[bytes]) -> Tag:
 
 
 def _only_tag(line: bytes) -> Tag | None:
-    """Return the tag that is all of *line*, None where it is anything else, or not UTF-8."""
+    """Return the tag that *line* consists of, None if it is anything else or not UTF-8."""
     found = _TAG.fullmatch(line.rstrip(_BLANKS))
     try:
         line.decode()
@@ -42,7 +42,7 @@ _LONGEST_KNOWN: Final = 1 << 8
 
 
 def _tag_in(line: bytes) -> Tag | None:
-    """Return the tag that is all of *line*; lines are remembered, since most come again."""
+    """Return the tag that *line* consists of; lines are cached, since most of them recur."""
     tag = _only_tag(line)
     if tag is not None and len(line) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
@@ -54,8 +54,8 @@ def _tag_in(line: bytes) -> Tag | None:
 class Head:
     """The tags of a record so far.
 
-    *ends* says that the record ends here, without movetext: a tag comes again after a blank line.
-    *faulty* says that there is something to report.
+    *ends*: the record ends here, without movetext, since a tag recurs after a blank line.
+    *faulty*: there are problems to report.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Head:
     def read(self, data: bytes, at: i64, blank_before: bool) -> i64:
         """Read the tags from *at* on, where a line begins; return where the movetext begins.
 
-        *blank_before* says whether the line before is blank.
+        *blank_before*: the previous line is blank.
         """
         count: i64 = len(data)
         while at < count:
@@ -102,7 +102,7 @@ class Head:
     def read_odd_line(self, data: bytes, at: i64, end: i64, blank_before: bool) -> i64:
         """Read a line with several tags, or with movetext after them, or with no tag at all.
 
-        Returns where movetext begins, else *end*.
+        Returns where movetext begins, *end* if there is none on the line.
         """
         found = _TAG.match(data, at, end)
         if found is not None and blank_before and decoded(found[1]) in self.tags:
@@ -128,7 +128,7 @@ class Head:
         return at
 
     def add(self, tag: Tag) -> None:
-        """Add a tag; of two with one name the first counts."""
+        """Add a tag; if its name is repeated, keep the first value."""
         if tag[0] in self.tags:
             self.faulty = True
         else:

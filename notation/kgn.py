@@ -1,7 +1,7 @@
-"""KGN, the text format of records: PGN's container with plies of any game. Reading is lax.
+"""KGN, the text format of records: PGN's container with plies of any game. Parsing is lenient.
 
-The tokens are those of ``grammars/kgn.lark``. Places in the text are found only where there is
-something to report.
+The tokens are those of ``grammars/kgn.lark``. Places in the text are computed only if there are
+problems to report.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from kohau.notation.tokens import (
 class KgnRecords(BlockRecords):
     r"""The records in a block of KGN, read one after the other.
 
-    Problems of a record are in its ``diagnostics``. A record whose text does not follow
-    the grammar has an error, its tags as far as they can be read, and its line up to the problem.
-    Whether words are plies of the game is not checked here. Linear in the length of the block.
+    Problems of a record are in its ``diagnostics``. A record whose text does not match the grammar
+    has an error, the tags that can be read, and its line up to the problem. Whether words are
+    plies of the game is not checked here. Linear in the length of the block.
 
     >>> from kohau.notation.blocks import RawBlock
     >>> records = KgnRecords(RawBlock("x.kgn", "kgn", 0, b'[White "Rabe"]\n\n1. e2e3+ *\n'))
@@ -73,10 +73,10 @@ def _record(raw: RawRecord, cut: CutRecord) -> Record:
 
 
 def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
-    r"""Return the record whose text is *raw*, with everything that there is to report about it.
+    r"""Return the record whose text is *raw*, with all its diagnostics.
 
-    A *reading* decides which semicolons separate plies and which brackets hold remarks; without one
-    the former open comments and the latter hold variations. Linear in the length of the text.
+    A *reading* decides which semicolons separate plies and which brackets contain remarks. Without
+    one, semicolons open comments and brackets contain variations. Linear in the length of the text.
 
     >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
     >>> record.white, record.line.plies, record.line.comments(1), record.result
@@ -102,12 +102,12 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
 
 @lru_cache(4)
 def places(raw: RawRecord, reading: Reading | None = None) -> OpenLine:
-    """Return the main line of the record *raw* with the places of its words, numbers and notes."""
+    """Return the main line of the record *raw* with the places of words, numbers and notes."""
     return PlacedText(raw, reading).line
 
 
 def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
-    """Return offset and length of the tag pair *name* in the text of *raw*, None without one."""
+    """Return offset and length of the tag pair *name* in the text of *raw*, None if missing."""
     for match in TAG.finditer(raw.text):
         if match[1] == name:
             return match.start(), len(match[0])
@@ -116,7 +116,7 @@ def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
 
 _TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]'
 TAG = re.compile(_TAG_PAIR, re.ASCII)
-"""A tag pair: its name, and its value as it is escaped."""
+"""A tag pair: its name, and its value with escapes."""
 
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
@@ -124,14 +124,14 @@ _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
 _TAG_ESCAPE = re.compile(r'\\(["\\])')
 
 MAX_BAD_TAGS = 16
-"""After how many malformed tag lines the rest of a record is still read."""
+"""The maximum number of malformed tag lines after which a record is still read."""
 
 
 class PlacedText(Movetext):
-    """The text of one record, read with the places of everything.
+    """The text of one record, with the places of its words, numbers and problems.
 
-    *problems* are those of tags and characters, too; *bad_lines* are those among them for which a
-    whole line is not read.
+    *problems* include those of tags and characters; *bad_lines* are those of them for which a
+    whole line is skipped.
     """
 
     def __init__(self, raw: RawRecord, reading: Reading | None = None) -> None:
@@ -176,7 +176,7 @@ class PlacedText(Movetext):
         return at
 
     def add_tag(self, match: re.Match[str]) -> None:
-        """Add a tag; of two with one name the first counts."""
+        """Add a tag; if its name is repeated, keep the first value."""
         name, value = match[1], _TAG_ESCAPE.sub(r"\1", match[2])
         if name in self.tags:
             message = (
@@ -212,7 +212,7 @@ class PlacedText(Movetext):
         return stop
 
     def read_open_comment(self, at: int) -> int:
-        """Read the comment that begins at *at*, in which a line begins with a bracket."""
+        """Read the comment that begins at *at* and contains a line that begins with a bracket."""
         close = self.text.find("}", at)
         if close < 0:
             self.reader.refuse("character", "", at)
@@ -227,12 +227,12 @@ def _after_blanks(text: str, at: int) -> int:
     return at
 
 
-# What the grammar refuses
+# Syntax errors
 
 
 def _too_long() -> Problem:
     return SyntaxProblem(
-        f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over",
+        f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is skipped",
         code="record-too-long",
         hint="is a result, a tag or a closing brace missing?",
     )
@@ -248,7 +248,7 @@ _CHARACTER_PROBLEMS = {
 
 
 def problem_of(fault: Fault, text: str) -> Problem:
-    """Return in words what the reader has found at a place in *text*."""
+    """Return the problem with the message for *fault*, which was found in *text*."""
     at = fault.place
     if fault.kind == "too deep":
         return SyntaxProblem(

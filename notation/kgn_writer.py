@@ -1,4 +1,4 @@
-"""Writing KGN: the one strict spelling of a record, the same bytes on every machine."""
+"""Writing KGN: the canonical text of a record, with identical bytes on every machine."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ from kohau.notation.record import (
 )
 
 MAX_COLUMNS = 79
-"""The longest line that is written, unless a single word, tag or escape is longer."""
+"""The maximum length of a line, unless a single word, tag or escape is longer."""
 
 
 def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1/2") -> str:
     r"""Return *record* in export form: tags, a blank line, movetext, a blank line.
 
-    *numbering* says how the main line is counted; by default from 1, White beginning, two plies a
-    number. Every entry of a line must be the text of one whole ply. A comment that holds ``}`` is
-    written after a semicolon. *draw* is how the result of a drawn game is written. Whether the
-    plies are legal is not checked; ``ValueError`` is raised for tags with names that tags can't
-    have.
+    *numbering* gives the move numbers of the main line; by default they begin with 1, with White,
+    and count two plies each. Every entry of a line must be the text of one whole ply. A comment
+    that contains ``}`` is written after a semicolon. *draw* is the text for a drawn result.
+    Whether the plies are legal is not checked. Raises ``ValueError`` for invalid tag names.
 
     >>> record = Record({"White": "Rabe", "Game": "fanorona"}, Line(("e2e3+", "d4d3+"), result="*"))
     >>> print(write(record).splitlines()[-2])
@@ -42,7 +41,7 @@ def write(record: Record, numbering: Numbering | None = None, draw: str = "1/2-1
 def line_text(line: Line[str], numbering: Numbering | None) -> str:
     """Return plies and notes of *line* as movetext on one line, without a result.
 
-    Without a numbering there are no numbers.
+    Without a *numbering*, no numbers are written.
     """
     marks = {ord(_LINE_START): " ", ord(_LINE_END): " "}
     return " ".join(_line_tokens(line, numbering)).translate(marks)
@@ -54,7 +53,7 @@ def _tag_section(tags: Mapping[str, str], result: str) -> str:
     first |= {name: tags[name] for name in GAME_TAGS if name in tags}
     others = {name: tags[name] for name in sorted(tags.keys() - first.keys())}
     if malformed := [name for name in tags if not TAG_NAME.fullmatch(name)]:
-        raise ValueError(f"{malformed[0]!r} is not the name of a tag")
+        raise ValueError(f"{malformed[0]!r} is not a valid tag name")
     return "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in (first | others).items())
 
 
@@ -65,7 +64,7 @@ def _quoted(value: str) -> str:
 def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -> Iterator[str]:
     """Yield the tokens of *line*, whose first ply is the *first*-th (from 0) in *numbering*.
 
-    Without a numbering there are no numbers.
+    Without a *numbering*, no numbers are written.
     """
     needs_number = True
     annotations = line.annotations
@@ -84,7 +83,7 @@ def _line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) -
 
 
 def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:
-    """Yield the text of the number before each ply from the *first* on, and if it is needed."""
+    """Yield two texts before each ply from the *first* on: the usual one, and if one is needed."""
     number, within = numbering.at(first)
     while True:
         if within == 0:
@@ -97,7 +96,7 @@ def _numbers(numbering: Numbering, first: int) -> Iterator[tuple[str, str]]:
 
 
 _UNBROKEN = MAX_COLUMNS - 10
-"""How long a ply of several words may be to stay on one line; brackets may be next to it."""
+"""The maximum length of a ply of several words kept on one line, with room for brackets."""
 
 
 def _note_tokens(
@@ -109,7 +108,7 @@ def _note_tokens(
         yield from _comment_tokens(note.text)
     elif isinstance(note, Escape):
         yield _LINE_START + "%" + one_line(note.text) + _LINE_END
-    elif not note.plies:  # brackets without a ply would be read as a remark
+    elif not note.plies:  # brackets without a ply would be parsed as a remark
         yield from _line_tokens(note, None)
         if note.result:
             yield from _comment_tokens(note.result)
@@ -121,7 +120,7 @@ def _note_tokens(
 
 
 def _bracketed(tokens: list[str]) -> list[str]:
-    """Put round brackets on a variation; next to a line of its own they are on their own line."""
+    """Enclose a variation in brackets; they get their own line next to a token that has one."""
     first_alone = not tokens or tokens[0].startswith(_LINE_START)
     tokens = ["(", *tokens] if first_alone else ["(" + tokens[0], *tokens[1:]]
     last_alone = tokens[-1].endswith(_LINE_END)
@@ -132,7 +131,7 @@ _COMMENT_BREAK = re.compile(r"(?<=[^ \t]) (?=[^ \t\[])")
 
 
 def _comment_tokens(text: str) -> list[str]:
-    """Split a comment where its lines may be broken: at single blanks, not before a bracket.
+    """Split a comment where its lines may be broken: at single blanks, but not before a bracket.
 
     (A line that begins with a tag pair would look like the beginning of a record.)
     """
@@ -147,7 +146,7 @@ _LINE_END = "\f"
 
 
 def _filled(tokens: Iterable[str]) -> str:
-    """Fill lines with *tokens*, a blank between two; some tokens take a line of their own."""
+    """Fill lines with *tokens*, separated by blanks; some tokens take a line of their own."""
     lines: list[str] = []
     begin: list[str] = []
     width = -1

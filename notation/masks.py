@@ -1,4 +1,4 @@
-"""Masks: sets of small numbers as the bits of an int."""
+"""Bit masks: sets of small numbers as the bits of an int."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the mask of some numbers.
+    """Return the mask whose bits are *numbers*.
 
     >>> mask_of([1, 3])
     10

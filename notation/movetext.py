@@ -1,4 +1,4 @@
-"""Movetext read with the places of everything, and what there is to say about it."""
+"""Movetext read with the places of its tokens, and its problems."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kohau.notation.tokens import BLANKS, Fault, LineReader, OpenLine, pattern, 
 
 
 class Movetext:
-    """The movetext in a *text*, read piece by piece with the places of everything.
+    """The movetext in a *text*, read piece by piece with the places of its tokens.
 
     *problems* is what there is to say about it, *odd_places* are the offsets of characters that are
     read as others. Without a *reading* nothing is decided that depends
@@ -33,7 +33,7 @@ class Movetext:
     def tokens(self, at: int, stop: int) -> tuple[list[str], list[int]]:
         """Return the tokens from *at* to *stop*, and their places.
 
-        An opening brace that is never closed is the last one.
+        An opening brace that is never closed is the last token.
         """
         end = len(self.text[:stop].rstrip(BLANKS))
         if self.disputes is None or ";" not in self.text:
@@ -52,7 +52,7 @@ class Movetext:
         return tokens, places
 
     def finish(self) -> None:
-        """End the line, and say what is read otherwise than it looks."""
+        """End the line, and add problems for oddities and ambiguities."""
         self.reader.finish(len(self.text.rstrip(BLANKS)))
         oddities = list(self.reader.oddities)
         if self.disputes is not None:

@@ -11,13 +11,13 @@ MAX_NAG = 999_999_999
 """The highest number of a numeric annotation glyph."""
 
 _BREAK = re.compile(r"(?<! ) *+[\x00-\x1f\x7f][\x00-\x1f\x7f ]*+")
-"""A line break or tab with the blanks around it; begun only where blanks begin, to stay linear."""
+"""A line break or tab with blanks around it; matched only at the first blank, to stay linear."""
 
 
 def without_breaks(text: str) -> str:
-    r"""Return *text* as it can stand on one line: line breaks and tabs become one blank each.
+    r"""Return *text* on one line: line breaks and tabs become one blank each.
 
-    Blanks around them go; other runs of blanks stay.
+    Blanks around them are removed; other runs of blanks are kept.
 
     >>> without_breaks(" a  b\n  c ")
     ' a  b c '
@@ -26,7 +26,7 @@ def without_breaks(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    r"""Return *text* without breaks, and without blanks at its ends.
+    r"""Return *text* without line breaks and tabs, and without blanks at its ends.
 
     >>> one_line(" a  b\n  c ")
     'a  b c'
@@ -36,7 +36,7 @@ def one_line(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """Free text in the movetext; it may hold commands such as ``[%clk 0:05:00]``."""
+    """Free text in the movetext; it may contain commands such as ``[%clk 0:05:00]``."""
 
     text: str
 
@@ -54,7 +54,7 @@ class Nag:
 
 @dataclass(frozen=True, slots=True)
 class Escape:
-    """A line that begins with ``%``, meant for other programs and kept as it stands."""
+    """A line that begins with ``%``, meant for other programs and kept verbatim."""
 
     text: str
 
@@ -70,11 +70,11 @@ _SIGNS = {
     "+-": 18,
     "-+": 19,
 }
-"""The numeric annotation glyphs that signs after a ply stand for."""
+"""The numeric annotation glyphs for signs after a ply."""
 
 
 def note_of(token: str) -> Comment | Escape | Nag:
-    """Return the comment, escaped line or glyph that a token of movetext is.
+    """Return a token of movetext as a comment, escaped line or glyph.
 
     An evaluation without a glyph becomes a comment.
 

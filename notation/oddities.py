@@ -1,6 +1,6 @@
-"""Oddities: what is read otherwise than it looks, or is not written as Kohau writes it.
+"""Oddities: text with an unusual meaning, or that is not in Kohau's own spelling.
 
-Each kind is reported once a record, with the number of its places and where the first one is.
+Each kind is reported once per record, with the number of its places and the first one.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _KINDS = {
         "odd-number",
         Severity.NOTE,
         "{token} is read as the move number {plain}",
-        "{count} move numbers are written in other ways; the first, {token}, is read as {plain}",
+        "{count} move numbers have unusual forms; the first, {token}, is read as {plain}",
         "move numbers are written 1. and 1...",
     ),
     "result": _Kind(
         "odd-result",
         Severity.WARNING,
         "{token} is read as the result {plain}",
-        "{count} results are written in other ways; the first, {token}, is read as {plain}",
+        "{count} results have unusual forms; the first, {token}, is read as {plain}",
         "results are written 1-0, 0-1, 1/2-1/2 and *",
     ),
     "evaluation": _Kind(
@@ -47,8 +47,8 @@ _KINDS = {
     "brackets": _Kind(
         "brackets",
         Severity.WARNING,
-        "these round brackets hold no variation; what stands in them is kept as a note",
-        "{count} pairs of round brackets hold no variation; what stands in them is kept as notes",
+        "these round brackets contain no variation; their content is kept as a note",
+        "{count} pairs of round brackets contain no variation; their content is kept as notes",
         "write comments in braces: { }",
     ),
     "separator": _Kind(
@@ -56,13 +56,13 @@ _KINDS = {
         Severity.WARNING,
         "this semicolon is read as a separator of plies, since plies follow it",
         "{count} semicolons are read as separators of plies, since plies follow them",
-        "leave them out, or write a remark in braces",
+        "omit semicolons between plies, and write remarks in braces",
     ),
 }
 
 
 def problems_of(oddities: Iterable[Fault]) -> list[Problem]:
-    """Return a problem for each kind of oddity, at the first of its kind."""
+    """Return a problem for each kind of oddity, at the place of the first one."""
     by_kind: dict[str, list[Fault]] = {}
     for oddity in oddities:
         by_kind.setdefault(oddity.kind, []).append(oddity)
@@ -91,7 +91,7 @@ def _plain(oddity: Fault) -> str:
 
 
 _REMARKS = ("{", ";", "%")
-"""What comments and escaped lines begin with, in which every character is kept."""
+"""The first characters of comments and escaped lines, which are kept unchanged."""
 
 
 def odd_places(tokens: Iterable[str], places: Iterable[int]) -> Iterator[int]:
@@ -115,7 +115,7 @@ def character_problem(text: str, places: Sequence[int]) -> Problem:
     char = text[first]
     name = f"U+{ord(char):04X}" + (f" {char}" if char.isprintable() else "")
     meant = read_as(char)
-    meaning = f"read as {meant!r}" if meant else "passed over"
+    meaning = f"read as {meant!r}" if meant else "ignored"
     message = f"the character {name} is {meaning}"
     if len(places) > 1:
         which = "the first that turns the text" if turning else "the first"

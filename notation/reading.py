@@ -16,14 +16,14 @@ Source = str | os.PathLike[str] | IO[Any]
 def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
     """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
 
-    *format* is the name of a format (``docs/formats.md``); by default it is found from the name of
-    the file and its beginning. Compressed files are unpacked. Records come in the order of the file
-    with their tags, plies as written, and annotations; what is wrong with their text stands in
-    their ``diagnostics``, and the next record is read all the same. Whether plies are legal is not
-    checked: see ``kohau.verify``. A block of records (about 512 KiB) is in memory at a time.
+    *format* is the name of a format (``docs/formats.md``); by default it is determined by the name
+    and the beginning of the file. Compressed files are unpacked. Records come in the order of the
+    file, with their tags, annotations, and plies as written. Problems with the text of a record are
+    in its ``diagnostics``; reading continues with the next record. Whether plies are legal is not
+    checked: see ``kohau.verify``. Only one block of records (about 512 KiB) is in memory at a time.
 
-    Raises ``UnreadableFile`` for what cannot be opened or unpacked, ``UnknownName`` for a format
-    that does not exist.
+    Raises ``UnreadableFile`` if a file cannot be opened or unpacked, ``UnknownName`` if the format
+    does not exist.
 
     >>> import io
     >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
@@ -38,7 +38,7 @@ def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa
 
 
 def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
-    """Yield the records in *text*; otherwise as :func:`read`.
+    """Yield the records in *text*, like :func:`read`.
 
     >>> [record.line.plies for record in read_text("1. e2e3+ *")]
     [('e2e3+',)]
@@ -52,7 +52,7 @@ def _binary(stream: IO[Any]) -> BinaryIO:
 
 
 class _Encoded:
-    """A stream of text as one of bytes, from where it stands."""
+    """A text stream as a stream of bytes, from its current position."""
 
     MOST_BYTES_OF_A_CHARACTER = 4
 
@@ -60,6 +60,6 @@ class _Encoded:
         self._stream = stream
 
     def read(self, size: int) -> bytes:
-        """Return at most *size* bytes, none only at the end."""
+        """Return at most *size* bytes; no bytes are returned only at the end."""
         text = self._stream.read(max(1, size // self.MOST_BYTES_OF_A_CHARACTER))
         return text.encode(errors="surrogatepass")

@@ -20,13 +20,13 @@ SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """The tags that every exported record has, in their order."""
 
 GAME_TAGS = ("Game", "Variant", "Notation")
-"""The tags that say how a record is to be read; exported after the seven."""
+"""The tags that define how a record is read; exported after the seven."""
 
 UNKNOWN_TAG_VALUES: Mapping[str, str] = MappingProxyType({"Date": "????.??.??", "Result": "*"})
-"""The value of one of the seven tags when nothing is known; ``?`` in the others."""
+"""The values of unknown tags among the seven; the others have ``?``."""
 
 TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
-"""The names that tags can have."""
+"""Matches valid tag names."""
 
 NO_ANNOTATIONS: Mapping[int, Any] = MappingProxyType({})
 
@@ -36,11 +36,11 @@ _CLOCK = re.compile(r"\[%clk ([0-9]{1,4}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9
 class Line(Generic[PlyT]):
     """A sequence of plies with notes: the main line of a record, or a variation in it. Immutable.
 
-    As read from a file the plies are words of text; a replay turns them into plies of the game.
-    ``annotations[n]`` holds the notes after the *n*-th ply in the order in which they were written;
-    those under 0 precede the first ply. A variation under *n* replaces ply *n*. Raises
-    ``ValueError`` for a result that does not exist, and for annotations of plies that the line does
-    not have.
+    In a record read from a file, the plies are words of text; a replay turns them into plies of the
+    game. ``annotations[n]`` contains the notes after the *n*-th ply in the order in which they were
+    written; ``annotations[0]`` precedes the first ply. A variation in ``annotations[n]`` replaces
+    ply *n*. Raises ``ValueError`` for an unknown result, and for annotations of plies that the line
+    does not have.
 
     >>> line = Line(("e2e3+", "d4d3+"), {1: (Nag(1), Comment("[%clk 0:09:58] Vakiloha."))})
     >>> len(line), list(line), line.comments(1), line.nags(1), line.clock(1)
@@ -65,14 +65,14 @@ class Line(Generic[PlyT]):
 
     @property
     def plies(self) -> tuple[PlyT, ...]:
-        """The plies, in their order."""
+        """The plies in order."""
         if self._plies is None:
             self._plies = self._make_plies()
         return self._plies
 
     @property
     def annotations(self) -> Mapping[int, tuple[Note[PlyT], ...]]:
-        """The notes by the number of plies before them."""
+        """The notes, by the number of plies before them."""
         if self._annotations is None:
             self._annotations = self._make_annotations()
         return self._annotations
@@ -134,8 +134,8 @@ Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
 class WordLine(Line[str]):
     """A line as read from movetext: its plies are words, each a ply or a part of one.
 
-    *open* is what has been read of it. It equals any line of the same words, annotations and
-    result.
+    *open* is the result of reading. A line is equal to any line with the same words, annotations
+    and result.
     """
 
     __slots__ = ("open",)
@@ -166,7 +166,7 @@ def as_note(written: Any) -> Any:
 
 
 def opened(line: Line[str]) -> OpenLine:
-    """Return *line* as it would have been read from movetext."""
+    """Return *line* in the form in which movetext is read."""
     if isinstance(line, WordLine):
         return line.open
     found = OpenLine(-1)
@@ -181,9 +181,9 @@ def opened(line: Line[str]) -> OpenLine:
 class Record:
     """One game as it was recorded: tags, a main line with its annotations, and a result.
 
-    *dialect* names the notation of the words in *line*, where it is known; *source* is the raw
-    record that it was read from, *diagnostics* is what reading found, and *unread* is text that
-    could not be read. Whether the plies are legal is not checked here: ``kohau.replay`` does that.
+    *dialect* is the name of the dialect of the words in *line*, if it is known; *source* is the raw
+    record, *diagnostics* are the problems found by reading, and *unread* is text that could not be
+    read. Whether the plies are legal is not checked here: ``kohau.replay`` does that.
 
     >>> record = Record({"White": "Rabe", "Black": "Soa"}, Line(("e2e3+",), result="*"))
     >>> record
@@ -239,7 +239,7 @@ class Record:
 
     @property
     def result(self) -> str | None:
-        """The result after the last ply (not the tag), None where it is missing."""
+        """The result after the last ply (not the tag), None if it is missing."""
         return self.line.result
 
     @property
@@ -254,7 +254,7 @@ class Record:
 
     @property
     def unreadable(self) -> bool:
-        """Whether reading found an error, so that the line may lack what the file holds."""
+        """Whether reading found an error, so that the line may be incomplete."""
         return any(d.severity is Severity.ERROR for d in self.diagnostics)
 
     @property
@@ -271,9 +271,9 @@ class Record:
 
 
 class BlockRecords:
-    """The records in a block, numbered from 1; read while they are iterated over.
+    """The records in a block, numbered from 1 and read lazily.
 
-    *lines* is how many lines the block has, once the records have been iterated over.
+    *lines* is the number of lines of the block; it is set after iterating over the records.
     """
 
     def __init__(self, block: RawBlock) -> None:
@@ -285,9 +285,9 @@ class BlockRecords:
 
 
 class Numbering:
-    """How plies are counted: which number a line begins with, and how many plies share one.
+    """The move numbers of a line: the first *number*, and how many plies share a number.
 
-    *index* is the place of the first ply within its number (1 where Black begins).
+    *index* is the place of the first ply within its number (1 if Black begins).
 
     >>> numbering = Numbering(number=7, index=1)
     >>> [numbering.at(ply) for ply in range(3)]
@@ -319,11 +319,11 @@ class Numbering:
         return f"Numbering({self.number}, {self.index}, {self.plies_per_number})"
 
     def after(self, plies: int) -> Numbering:
-        """Return how the plies after the first *plies* are numbered."""
+        """Return the numbering of the plies after the first *plies*."""
         number, index = self.at(plies)
         return Numbering(number, index, self.plies_per_number)
 
     def at(self, ply: int) -> tuple[int, int]:
-        """Return the number of the ply at index *ply* (from 0), and its place within the number."""
+        """Return the move number of ply *ply* (from 0), and its place within the number."""
         more, index = divmod(self.index + ply, self.plies_per_number)
         return self.number + more, index

@@ -1,4 +1,4 @@
-"""Reflections: boards that are noted the other way round."""
+"""Reflections: records with mirrored or turned coordinates."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Reflection(NamedTuple):
-    """How a board is noted: from which end *files* are lettered and *ranks* are numbered.
+    """The coordinates of a board: whether *files* and *ranks* count from the other end.
 
     >>> Reflection.of(mirror=True, rotate=False).board("1bb/b1W/WWW")
     'bb1/W1b/WWW'
@@ -20,9 +20,9 @@ class Reflection(NamedTuple):
 
     @classmethod
     def of(cls, *, mirror: bool, rotate: bool) -> Reflection | None:
-        """Return the reflection of a board that is mirrored, turned by half, or both.
+        """Return the reflection of a board that is mirrored, turned by 180°, or both.
 
-        None if it is neither.
+        Returns None if it is neither.
         """
         return cls(mirror != rotate, rotate) if mirror or rotate else None
 
@@ -34,9 +34,9 @@ class Reflection(NamedTuple):
         return "/".join(ranks[::-1] if self.ranks else ranks)
 
     def of_squares(self, squares: Mapping[tuple[int, int], int]) -> Callable[[int], int]:
-        """Return what gives the number of a square on the reflected board.
+        """Return a function that maps the number of a square to that on the reflected board.
 
-        *squares* are the numbers of all squares by file and rank; other numbers stay as they are.
+        *squares* are the numbers of all squares by file and rank; other numbers are not changed.
 
         >>> Reflection(files=True, ranks=False).of_squares({(0, 0): 10, (1, 0): 11})(10)
         11
@@ -59,4 +59,4 @@ OPTIONS: Mapping[str, Reflection] = {
     "--rotate": Reflection(files=True, ranks=True),
     "--mirror --rotate": OTHER_RANKS,
 }
-"""All reflections, by the options that ask for them."""
+"""All reflections, by the options that select them."""

@@ -14,19 +14,21 @@ from kohau.notation.diagnostics import BrokenPackage
 
 
 class Phrases(NamedTuple):
-    """The result that each phrase stands for, and how many words the longest phrase has.
+    """The result that each phrase means, and the number of words of the longest phrase.
 
-    Those *without_side* do not say which side they are about.
+    Phrases *without_side* do not say which side wins or loses. *changed* are messages about tables
+    that give another meaning to phrases of ``results.yaml``, by the name of the table.
     """
 
     results: dict[str, str]
     most_words: int
     without_side: frozenset[str]
+    changed: dict[str, str]
 
 
 @cache
 def phrases() -> Phrases:
-    """Return the phrases of all tables in small letters; later tables come before earlier ones.
+    """Return the phrases of all tables in lower case; later tables override earlier ones.
 
     The tables are ``results.yaml``, those of other packages, and the user's own. Raises
     :class:`BrokenPackage` for a table that can't be read.
@@ -34,19 +36,33 @@ def phrases() -> Phrases:
     >>> phrases().results["mandresy ny fotsy"]
     '1-0'
     """
-    meanings = {
-        _simple(phrase): result
-        for name, table in _tables()
-        for result, phrase in _rows(name, table)
-    }
+    meanings: dict[str, str] = {}
+    changed: dict[str, list[str]] = {}
+    for name, table in _tables():
+        for result, phrase in _rows(name, table):
+            simple = _simple(phrase)
+            before = meanings.get(simple, result)
+            if before != result:
+                changed.setdefault(name, []).append(f"{phrase!r} from {before} to {result}")
+            meanings[simple] = result
     results = {phrase: result for phrase, result in meanings.items() if result != _NO_SIDE}
     most_words = max(phrase.count(" ") + 1 for phrase in results)
-    return Phrases(results, most_words, frozenset(meanings.keys() - results.keys()))
+    without_side = frozenset(meanings.keys() - results.keys())
+    messages = {name: f"this table changes {', '.join(own)}" for name, own in changed.items()}
+    return Phrases(results, most_words, without_side, messages)
+
+
+def changed_phrases() -> dict[str, str]:
+    """Return messages about tables of results that change phrases, by the name of the table.
+
+    Without a table of the user's own, no table is read.
+    """
+    return phrases().changed if VARIABLE in os.environ else {}
 
 
 def _tables() -> Iterator[tuple[str, object]]:
     """Yield the tables, each with a name for messages."""
-    from importlib.metadata import entry_points  # it takes long, and is seldom needed
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     own = files("kohau.notation").joinpath("results.yaml")
     yield "results.yaml", _loaded("results.yaml", own.read_bytes)
@@ -75,20 +91,20 @@ def _rows(name: str, table: object) -> Iterator[tuple[str, str]]:
         for result, known in language.items() if isinstance(language, dict) else [("", ())]:
             if result not in _MEANINGS or not isinstance(known, list):
                 raise BrokenPackage(
-                    f"{name} is no table of results: it must have languages, in each the results"
-                    f" {', '.join(_MEANINGS)}, and for each a list of phrases"
+                    f"{name} is not a table of results: it must contain languages, each with the"
+                    f" results {', '.join(_MEANINGS)}, each with a list of phrases"
                 )
             yield from [(result, str(phrase)) for phrase in known]
 
 
 ENTRY_POINT_GROUP = "kohau.results"
-"""Other packages add tables, as mappings like that in ``results.yaml``, as entry points in it."""
+"""The group of entry points for tables of other packages, mappings as in ``results.yaml``."""
 
 VARIABLE = "KOHAU_RESULTS"
-"""The environment variable that names a file with a table of the user's own."""
+"""The environment variable with the name of a file with the user's own table."""
 
 _NO_SIDE = "?"
-"""What the table has instead of a result for phrases that do not say which side they are about."""
+"""The table's key for phrases that do not say which side wins or loses."""
 
 _MEANINGS = ("1-0", "0-1", "1/2-1/2", "*", _NO_SIDE)
 
@@ -99,7 +115,7 @@ def _simple(phrase: str) -> str:
 
 
 def result_of_phrase(text: str) -> str | None:
-    """Return the result that *text* says in words, None if it says none.
+    """Return the result that *text* states in words, None if it states none.
 
     >>> result_of_phrase("White wins."), result_of_phrase("Weiß gibt auf"), result_of_phrase("e2e3")
     ('1-0', '0-1', None)
@@ -117,12 +133,12 @@ def lacks_side(text: str) -> bool:
 
 
 def phrase_length(words: Sequence[str]) -> int:
-    """Return how many words at the end of *words* say a result, 0 if none do.
+    """Return how many words at the end of *words* state a result, 0 if none do.
 
     >>> phrase_length(["e2e3+", "Les", "Blancs", "gagnent"]), phrase_length(["e2e3+"])
     (3, 0)
     """
-    if not words or len(words[-1]) < _SHORTEST or any(map(str.isdigit, words[-1])):
+    if not words or len(words[-1]) < _SHORTEST:
         return 0
     for count in range(min(phrases().most_words, len(words)), 0, -1):
         if result_of_phrase(" ".join(words[-count:])) is not None:
@@ -131,4 +147,4 @@ def phrase_length(words: Sequence[str]) -> int:
 
 
 _SHORTEST = 3
-"""No phrase ends in a shorter word."""
+"""The minimum length of the last word of a phrase."""

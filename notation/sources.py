@@ -28,7 +28,7 @@ STANDARD_INPUT_NAME = "<stdin>"
 
 
 class NoRecordsProblem(Problem):
-    """A file in a folder that has the suffix of a format, but is about something else."""
+    """A file in a folder that has the suffix of a format, but contains something else."""
 
 
 def blocks_of_file(
@@ -37,9 +37,9 @@ def blocks_of_file(
     """Yield the records of *file* (``-``: standard input) in blocks of about *size* bytes.
 
     Compressed files are recognised by their first bytes, whatever their name. The format is
-    *given*, or follows from the name and the beginning of the file. Raises
-    :class:`UnreadableFile` when the file can't be opened, and in mid-stream where its compressed
-    bytes are damaged, and :class:`NoRecordsProblem` for files of a folder that hold something else.
+    *given*, or determined by the name and the beginning of the file. Raises
+    :class:`UnreadableFile` if the file can't be opened, or while reading if its compressed bytes
+    are damaged, and :class:`NoRecordsProblem` for files of a folder that contain something else.
     """
     found = FoundFile(file) if isinstance(file, str) else file
     name = found.name
@@ -65,7 +65,7 @@ def blocks_of_stream(
 ) -> Iterator[RawBlock]:
     """Yield the records of *stream*, called *name*, in blocks; see :func:`blocks_of_file`.
 
-    With *check*, raise :class:`NoRecordsProblem` for a stream that begins like something else.
+    With *check*, raise :class:`NoRecordsProblem` if the stream does not begin like records.
     """
     try:
         text = as_text(stream)
@@ -89,7 +89,7 @@ def blocks_of_stream(
 def records_of_file(name: str, given: Format | None = None) -> Iterator[Record]:
     """Yield the records of the file *name*, which may also be a folder or a ZIP archive.
 
-    Files in it that hold something else are skipped.
+    Files in it that contain something else are skipped.
     """
     for found in Walk().under(name):
         try:
@@ -99,7 +99,7 @@ def records_of_file(name: str, given: Format | None = None) -> Iterator[Record]:
 
 
 def records_of(blocks: Iterable[RawBlock]) -> Iterator[Record]:
-    """Yield the records in the *blocks* of one file, numbered through it."""
+    """Yield the records in the *blocks* of one file, numbered from 1."""
     records = lines = 0
     for block in blocks:
         found = formats.read(block)

@@ -1,6 +1,6 @@
-"""Splitting: a stream of records becomes blocks of whole records, without being read.
+"""Splitting: a stream becomes blocks of complete records, without being parsed.
 
-Blocks are handed to processes, which read them. Memory is bounded, time is linear in the input.
+Blocks are sent to processes, which parse them. Memory is bounded, time is linear in the input.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, line_ends
 from kohau.notation.cutting import FIRST_TAGS, Cutter
 
 BLOCK_BYTES = 1 << 19
-"""How many bytes a block has, about."""
+"""The approximate size of a block in bytes."""
 
 FIRST_BLOCK_BYTES = 1 << 14
-"""How many bytes the first block of a stream has, so that work begins early."""
+"""The size of the first block of a stream in bytes; it is small, so that work begins early."""
 
 MOST_BYTES = 2 * MAX_RECORD_BYTES
-"""How much is read in search of a place to split."""
+"""The number of bytes searched at a time for a place to split."""
 
 SESSION_BYTES = 1 << 22
-"""How large a block may become so as not to part a session."""
+"""The maximum size of a block that is enlarged to keep a session together."""
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -32,17 +32,17 @@ class Splitter(ABC):
     """Knows where a stream in one format may be split."""
 
     resume: re.Pattern[bytes]
-    """Matches the end of a line after which reading goes on after a record that is too long."""
+    """Matches the line end after which reading resumes when a record is too long."""
 
     def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
         self.format = format
 
     @abstractmethod
     def last_place(self, data: bytes) -> int:
-        """Return the last place in *data* where a record surely begins, 0 if none is found."""
+        """Return the last place in *data* where a record certainly begins, 0 if none is found."""
 
     def last_record(self, data: bytes) -> int:
-        """Return where the last record in *data* begins; it takes longer to find."""
+        """Return where the last record in *data* begins; slower than :meth:`last_place`."""
         return 0
 
     def has_content(self, data: bytes) -> bool:
@@ -85,7 +85,7 @@ class Splitter(ABC):
     def _without_end(
         self, stream: BinaryIO, file: str, offset: int, data: bytes
     ) -> tuple[RawBlock, bytes, int]:
-        """Return the beginning of a record that is too long, what follows it, and where that is."""
+        """Return the beginning of a record that is too long, the data after it, and its place."""
         kept = data[: MAX_RECORD_BYTES + 1]
         passed = offset + len(kept)
         lines = 0
@@ -99,7 +99,7 @@ class Splitter(ABC):
             more = stream.read(BLOCK_BYTES)
             if not more:
                 return RawBlock(file, self.format, offset, kept, lines), b"", passed + len(rest)
-            # The end of the line, and the next one, may come with what is read next.
+            # The end of the line, and the next line, may be in the next piece.
             done = max(0, len(rest) - BLOCK_BYTES)
             lines += line_ends(rest[:done])
             passed += done
@@ -119,7 +119,7 @@ class KgnSplitter(Splitter):
     _END = re.compile(rb"(?:^|[ \t])(?:1-0|0-1|1/2-1/2|\*)[ \t\r]*\Z")
     _NOTES = re.compile(rb"[\[{}();%]")
     MOST_TRIED = 400
-    """How many lines are looked at, from the last one on."""
+    """How many lines are examined, backwards from the last one."""
 
     def last_place(self, data: bytes) -> int:
         place = len(data)
@@ -127,12 +127,12 @@ class KgnSplitter(Splitter):
             place = data.rfind(b"\n[", 0, place)
             if place < 0:
                 break
-            if self._is_between(data, place + 1) and not self._parts_a_session(data, place + 1):
+            if self._is_between(data, place + 1) and not self._divides_session(data, place + 1):
                 return place + 1
         return 0
 
     def _is_between(self, data: bytes, place: int) -> bool:
-        """Whether a record begins at *place*, whatever stands before the line that ends there."""
+        """Whether a record certainly begins at *place*, whatever precedes the line before it."""
         if not self._HEAD.match(data, place) or not self._HEAD_END.search(data, place):
             return False
         end = place
@@ -145,7 +145,7 @@ class KgnSplitter(Splitter):
         return data.startswith(b'[Event "', place) or data.count(b"\n", end, place) > 1
 
     @staticmethod
-    def _parts_a_session(data: bytes, place: int) -> bool:
+    def _divides_session(data: bytes, place: int) -> bool:
         if place >= SESSION_BYTES:
             return False
         head_end = KgnSplitter._HEAD_END.search(data, place)
@@ -165,11 +165,11 @@ class KgnSplitter(Splitter):
 
 
 _NO_CONTENT = re.compile(rb"(?:(?:---|\.\.\.|%[^\n]*)?+[ \t]*+(?:#[^\n]*)?+(?:\r\n?|\n|\Z))*+\Z")
-"""Lines with nothing in them but blanks, comments and marks of YAML."""
+"""Lines that contain only blanks, comments and document markers of YAML."""
 
 
 def has_content(data: bytes) -> bool:
-    r"""Whether there is more in *data* than blanks, comments and marks of YAML.
+    r"""Whether *data* contains more than blanks, comments and document markers of YAML.
 
     >>> has_content(b"--- # one\n\n"), has_content(b"--- 1")
     (False, True)
@@ -187,13 +187,13 @@ class LineSplitter(Splitter):
 
     def last_place(self, data: bytes) -> int:
         place = data.rfind(b"\n") + 1
-        while place and self._parts_a_session(data, place):
+        while place and self._divides_session(data, place):
             place = data.rfind(b"\n", 0, place - 1) + 1
         return place
 
     @staticmethod
-    def _parts_a_session(data: bytes, place: int) -> bool:
-        """Whether the line before *place* and the one after it are of one session."""
+    def _divides_session(data: bytes, place: int) -> bool:
+        """Whether the lines before and after *place* belong to the same session."""
         if place >= SESSION_BYTES:
             return False
         before = _SESSION.search(data, data.rfind(b"\n", 0, place - 1) + 1, place)

@@ -15,10 +15,10 @@ _MAGIC = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ\x00": "lzma", b"\x28\xb
 
 
 def as_text(stream: BinaryIO) -> io.BufferedReader:
-    """Return *stream* decompressed, and as UTF-8 where it is UTF-16 with a byte order mark.
+    """Return *stream* decompressed, and as UTF-8 if it is UTF-16 with a byte order mark.
 
     Compressed streams are recognised by their first bytes. Reading raises ``OSError``,
-    ``EOFError`` or ``zlib.error`` for damage.
+    ``EOFError`` or ``zlib.error`` if they are damaged.
     """
     return _as_utf8(_decompressed(_peekable(stream)))
 
@@ -49,18 +49,18 @@ class ConvertedStream(io.RawIOBase):
 
 
 PIECE_BYTES = 1 << 10
-"""How much compressed input is taken at a time, since each of its bytes may stand for thousands."""
+"""The compressed bytes read at a time; each of them may expand to thousands."""
 
 MAX_XZ_BYTES = 1 << 28
-"""How much memory unpacking xz may take, most of which is its dictionary."""
+"""The maximum memory for unpacking xz, most of which is its dictionary."""
 
 
 class _PackedStream(ConvertedStream):
-    """The unpacked bytes of compressed streams, one after the other, up to the last byte.
+    """The unpacked bytes of concatenated compressed streams.
 
-    *begin* returns a decompressor for one stream, which raises *damage*. Whatever follows a stream
-    has to be another one, or *padding*. Output is taken in pieces where the decompressor can give
-    them (bz2, xz).
+    *begin* returns a decompressor for one stream; it raises *damage* if the stream is damaged. A
+    stream must be followed by another one, by *padding*, or by nothing. Output is produced in
+    pieces if the decompressor supports it (bz2, xz).
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class _PackedStream(ConvertedStream):
                 self._unused = b""
                 if not piece:
                     if self._frame is not None:
-                        raise EOFError("the compressed data end too early")
+                        raise EOFError("the compressed data is truncated")
                     return b""
             if self._frame is None:
                 piece = piece.lstrip(self._padding) if self._padding else piece
@@ -110,9 +110,9 @@ class _PackedStream(ConvertedStream):
 
 
 class _Utf8Stream(ConvertedStream):
-    """The bytes of UTF-8 for a stream of UTF-16 with a byte order mark.
+    """A stream of UTF-16 with a byte order mark, converted to UTF-8.
 
-    Halves of surrogate pairs remain what they are, which is not UTF-8.
+    Halves of surrogate pairs are kept, which makes the result invalid UTF-8.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -128,7 +128,7 @@ class _Utf8Stream(ConvertedStream):
             try:
                 text = self._decoder.decode(piece, final=self._ended)
             except UnicodeDecodeError:
-                raise EOFError("its UTF-16 ends within a character") from None
+                raise EOFError("the UTF-16 text ends within a character") from None
             self._ready = text.encode(errors="surrogatepass")
         taken, self._ready = self._ready[:most], self._ready[most:]
         return taken

@@ -1,7 +1,7 @@
-"""Tokens: the movetext of a record, taken apart as ``kgn.lark`` says, and read as a line.
+"""Tokens: movetext is split into the terminals of ``kgn.lark`` and read as a line.
 
-Reading goes on past what does not follow the grammar, to where the record ends; what was read
-before the first problem is kept.
+After a syntax error, reading continues to the end of the record; the line keeps everything before
+the first error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kohau.notation.characters import NOTHING, plain
 from kohau.notation.results import phrase_length, result_of_phrase
 
 MAX_VARIATION_DEPTH: Final = 100
-"""How deep variations may be nested; deeper ones are refused on reading."""
+"""The maximum nesting depth of variations; deeper ones are an error."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 """The four results: White won, Black won, a draw, unfinished or unknown."""
@@ -26,12 +26,12 @@ TERMINALS: Final = (
     "WORD", "NUMBER", "REMARK", "NAG", "GLYPH", "OPEN", "CLOSE", "RESULT", "LAP", "BRACKET_NUMBER",
     "ODD_RESULT", "ODD_NUMBER", "EVALUATION", "ODD_WORD",
 )  # fmt: skip
-"""The terminals of movetext, the frequent ones first, and what is nothing else last."""
+"""The terminals of movetext: frequent ones first, and last the one that excludes all others."""
 
 BLANKS: Final = " \t\n\r\f\v"
-"""The blanks between tokens; others are tokens that are passed over."""
+"""The blanks between tokens; other blanks are tokens that are ignored."""
 
-_PASSED_OVER: Final = rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+"
+_IGNORED: Final = rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+"
 
 
 @cache
@@ -48,12 +48,12 @@ def _terminals() -> dict[str, str]:
 
 @cache
 def pattern() -> re.Pattern[str]:
-    """Return the pattern of a token with the blanks before it, made of the grammar's terminals.
+    """Return the pattern of a token with preceding blanks, built from the grammar's terminals.
 
-    Its group is the token; a character that fits nowhere is matched outside of it.
+    Its group is the token; a character that fits no terminal is matched outside of the group.
     """
     tokens = "|".join(_terminals().values())
-    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|{_PASSED_OVER})|[\s\S])")
+    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|{_IGNORED})|[\s\S])")
 
 
 @cache
@@ -64,7 +64,7 @@ def _kind_pattern() -> re.Pattern[str]:
 
 
 def tokens_of(text: str) -> list[str]:
-    """Return the tokens of *text*, "" for each character that fits nowhere.
+    """Return the tokens of *text*, "" for each character that fits no terminal.
 
     >>> tokens_of("1. e2e3+! {good} (x) 1-0")
     ['1.', 'e2e3+', '!', '{good}', '(', 'x', ')', '1-0']
@@ -74,7 +74,7 @@ def tokens_of(text: str) -> list[str]:
 
 
 def place_of(found: re.Match[str]) -> int:
-    """Return where the token is that :func:`pattern` has *found*."""
+    """Return the place of the token that :func:`pattern` has *found*."""
     return found.start(1) if found.lastindex else found.end() - 1
 
 
@@ -89,7 +89,7 @@ BRACKET_NUMBER: Final = 7
 ODD_NUMBER: Final = 8
 ODD_RESULT: Final = 9
 EVALUATION: Final = 10
-PASSED_OVER: Final = 11
+IGNORED: Final = 11
 
 _KINDS: Final = {
     "WORD": WORD, "ODD_WORD": WORD, "NUMBER": NUMBER, "REMARK": REMARK, "NAG": NOTE, "GLYPH": NOTE,
@@ -102,7 +102,7 @@ _MOST_KNOWN: Final = 1 << 14
 
 
 def kind_of(sign: i64, token: str) -> i64:
-    """Return which kind of token this is, which begins with the character *sign*.
+    """Return the kind of *token*, whose first character is *sign*.
 
     >>> kind_of(ord("1"), "1)") == BRACKET_NUMBER, kind_of(ord("3"), "3d3e") == WORD
     (True, True)
@@ -118,7 +118,7 @@ def kind_of(sign: i64, token: str) -> i64:
 
 
 def _is_short_number(token: str) -> bool:
-    """Whether a token that begins with a digit is a usual number of at most two digits."""
+    """Whether a token that begins with a digit is a plain number of at most two digits."""
     count = len(token)
     if count > 3 or count < 2 or ord(token[count - 1]) != ord("."):
         return False
@@ -126,9 +126,9 @@ def _is_short_number(token: str) -> bool:
 
 
 def _kind_by_grammar(token: str) -> int:
-    """Return the kind of the terminal that *token* is; it is remembered."""
+    """Return the kind of the terminal that matches *token*; kinds are cached."""
     found = _kind_pattern().fullmatch(token)
-    kind = PASSED_OVER if found is None else _KINDS[str(found.lastgroup)]
+    kind = IGNORED if found is None else _KINDS[str(found.lastgroup)]
     if len(_known_kinds) >= _MOST_KNOWN:
         _known_kinds.clear()
     _known_kinds[token] = kind
@@ -145,7 +145,7 @@ _DIGITS: Final = re.compile(r"[0-9]+")
 
 
 def plain_number(token: str) -> str:
-    """Return a move number as it should be written.
+    """Return a move number in its usual form.
 
     >>> plain_number("12)"), plain_number("Lap 3:")
     ('12.', '3.')
@@ -155,7 +155,7 @@ def plain_number(token: str) -> str:
 
 
 def plain_result(token: str) -> str:
-    r"""Return a result as it should be written.
+    r"""Return a result in its usual form.
 
     >>> [plain_result(token) for token in ("1 \u2013 0", "0:1.", "\xbd-\xbd", "1/2", "\u2217")]
     ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '*']
@@ -171,12 +171,12 @@ _NO_PLACES: Final[list[int]] = []
 class OpenLine:
     """A line that is being read.
 
-    *notes* has comments and the like as they are written, and variations, by the number of words
-    before them; *varies* says that there are variations. *bracketed* is a
-    result in round brackets, after *bracketed_at* words. *number_words* has the number of words
-    before each of the move *numbers*. Where places are asked for,
-    *word_places* and *number_places* are offsets in the text, *place* is where the line begins,
-    *end* where its result is or is missed, and *closed* where the bracket after it is.
+    *notes* contains tokens of comments and the like, and variations, by the number of words before
+    them; *varies*: there are variations. *bracketed* is a result in round brackets, after
+    *bracketed_at* words. *number_words* contains the number of words before each of the move
+    *numbers*. If places are requested, *word_places* and *number_places* are offsets in the text,
+    *place* is where the line begins, *end* where its result is or should be, and *closed* where its
+    closing bracket is.
     """
 
     def __init__(self, place: i64) -> None:
@@ -204,7 +204,7 @@ class OpenLine:
             notes.append(note)
 
     def move_notes(self, last: int) -> None:
-        """Let notes after words that are no longer there stand after the *last* word."""
+        """Move the notes after removed words to the *last* word."""
         for index in sorted(self.notes):
             if index > last:
                 for note in self.notes.pop(index):
@@ -212,9 +212,9 @@ class OpenLine:
 
 
 class Fault:
-    """A token that does not follow the grammar, or is read otherwise than it looks.
+    """A token that violates the grammar, or has an unusual form or meaning.
 
-    *kind* says what is wrong with it, *place* is where it is.
+    *kind* is the kind of fault, *place* the offset of the token.
     """
 
     def __init__(self, kind: str, token: str, place: i64) -> None:
@@ -226,10 +226,10 @@ class Fault:
 class LineReader:
     """Reads the tokens of one record, in one piece or several.
 
-    *has_movetext* says that there was more than remarks; *fault* is the first problem. From a
-    problem on only the depth of brackets and the result at depth 0 are followed. *oddities* are
-    tokens that are read, but not as Kohau writes them. The main line begins at *place*, a negative
-    one where places are not asked for.
+    *has_movetext*: there was more than remarks; *fault* is the first error. After an error, only
+    the depth of brackets and the result at depth 0 are tracked. *oddities* are tokens that are
+    accepted, but not in Kohau's own spelling. The main line begins at *place*; a negative value
+    means that places are not recorded.
     """
 
     def __init__(self, place: i64 = -1) -> None:
@@ -245,8 +245,8 @@ class LineReader:
     def read(self, tokens: list[str], first: i64, places: list[int] | None) -> i64:
         """Read *tokens* from the *first* on; return how many belong to the record.
 
-        It stops at a character that fits nowhere, and where another record begins. With *places*
-        (the offset of each token) the places of words and numbers are kept.
+        Stops at a character that fits no terminal, and where another record begins. With *places*
+        (the offset of each token), the places of words and numbers are recorded.
         """
         count: i64 = len(tokens)
         index: i64 = first
@@ -260,7 +260,7 @@ class LineReader:
             kind: i64 = WORD
             if sign < ord("@") or sign > ord("z") or sign == ord("L") or sign == ord("l"):
                 kind = kind_of(sign, token)
-            if self.ended and kind != REMARK and kind != PASSED_OVER:
+            if self.ended and kind != REMARK and kind != IGNORED:
                 break
             place: i64 = -1 if places is None else places[index]
             if kind == WORD:
@@ -279,12 +279,12 @@ class LineReader:
         return index
 
     def read_sign(self, kind: i64, token: str, place: i64) -> None:
-        """Read a token that is no word."""
+        """Read a token that is not a word."""
         if kind == REMARK:
             if self.fault is None:
                 self.line.add_note(token)
             return
-        if kind == PASSED_OVER:
+        if kind == IGNORED:
             return
         self.has_movetext = True
         if kind == OPEN:
@@ -303,7 +303,7 @@ class LineReader:
             self.add(kind, token, place)
 
     def note_oddity(self, kind: str, token: str, place: i64) -> None:
-        """Note that a token is read, but is not written as Kohau writes it."""
+        """Record a token that is accepted, but not in Kohau's own spelling."""
         if self.fault is None:
             self.oddities.append(Fault(kind, token, place))
 
@@ -361,7 +361,7 @@ class LineReader:
         self.line.varies = True
 
     def take_remark(self, remark: OpenLine) -> None:
-        """Add what stands in brackets without a word: notes, and a comment of all else."""
+        """Add the content of brackets without words: its notes, and a comment with the rest."""
         line = self.line
         self.note_oddity("brackets", "(", remark.place)
         for note in remark.notes.get(0, ()):
@@ -375,7 +375,7 @@ class LineReader:
             line.bracketed_at = len(line.words)
 
     def end(self, token: str, place: i64) -> None:
-        """Take the result of the line, which ends the record outside of variations."""
+        """Set the result of the line; outside of variations, it ends the record."""
         if self.depth == 0:
             self.ended = True
         if self.fault is not None:
@@ -387,19 +387,19 @@ class LineReader:
         self.line.end = place
 
     def refuse(self, kind: str, token: str, place: i64) -> None:
-        """Note the first problem; the line ends before it, or before the variation that has it."""
+        """Record the first error; the line ends before it, or before the variation it is in."""
         if self.fault is None:
             self.fault = Fault(kind, token, place)
             self.main.end = self.stack_place(0, place)
 
     def stack_place(self, depth: i64, place: i64) -> i64:
-        """Return where the variation at *depth* (from 0) begins, *place* if none is open there."""
+        """Return where the open variation at *depth* (from 0) begins, *place* if there is none."""
         if depth + 1 < len(self.stack):
             return self.stack[depth + 1].place
         return self.line.place if depth < len(self.stack) else place
 
     def finish(self, end: i64) -> None:
-        """End the record, whose text ends at *end*: no variation may be open any more."""
+        """End the record, whose text ends at *end*; an open variation is an error."""
         too_deep = self.fault is not None and self.fault.kind == "too deep"
         if self.stack and (self.fault is None or (too_deep and self.depth > 0)):
             self.fault = None
@@ -409,7 +409,7 @@ class LineReader:
             self.find_result(self.main)
 
     def find_result(self, line: OpenLine) -> None:
-        """Take the result of a line from words at its end, or from brackets after them."""
+        """Set the result of a line from words at its end, or from brackets after them."""
         count = phrase_length(line.words)
         if count > 0:
             first = len(line.words) - count

@@ -13,7 +13,7 @@ from kohau.notation.tokens import RESULTS, plain_result
 
 
 class Kind(Enum):
-    """What a line of a pasted text is."""
+    """The kinds of lines in a pasted text."""
 
     NOTHING = 0
     TAG = 1
@@ -25,9 +25,9 @@ class Kind(Enum):
 
 
 class TypedLine(NamedTuple):
-    """A line: where it begins and ends in its text, without list marks and the like.
+    """A line: where it begins and ends in its text, without list markers and the like.
 
-    *says_more* means that it holds more than *name* and *value*.
+    *says_more*: it contains more than *name* and *value*.
     """
 
     kind: Kind
@@ -77,7 +77,7 @@ _RESULT_ALONE: Final = re.compile(r"[-0-9½/:* \t.,]+")
 
 
 def typed_lines(text: str) -> Iterator[TypedLine]:
-    r"""Yield the lines of *text*; a comment in braces may make one longer.
+    r"""Yield the lines of *text*; a comment in braces may span several lines.
 
     >>> [line.kind.name for line in typed_lines("Rabe vs Soa\n1. e2e3+ {a\nb} d4d3+\nNice.")]
     ['PLAYERS', 'MOVETEXT', 'REMARK']
@@ -105,7 +105,7 @@ def _begin_of(text: str, at: int, end: int) -> int:
 
 
 def _after_comments(text: str, begin: int, end: int) -> int:
-    """Return the end of the line in which the last comment ends that begins in this one."""
+    """Return the end of the line in which the last comment that begins in this line ends."""
     opened = begin
     while (opened := text.find("{", opened, end)) >= 0:
         closed = text.find("}", opened)
@@ -144,7 +144,7 @@ def _titled(text: str, begin: int, end: int, kind: Kind) -> TypedLine:
 
 
 def _is_movetext(line: str) -> bool:
-    """Whether a line holds plies, a result or notes, and not only words."""
+    """Whether a line contains plies, a result or notes, and not only prose."""
     if line.strip(" \t|") in RESULTS:
         return True
     stripped = line.strip(" \t|*_`")
@@ -164,7 +164,7 @@ def _mostly_plies(line: str) -> bool:
 
 
 def first_number(line: str) -> int | None:
-    """Return the move number that *line* begins with, None if it begins with something else.
+    """Return the move number at the beginning of *line*, None if there is none.
 
     >>> first_number("| 12 | e2e3+ |"), first_number("Lap 3: @P"), first_number("e2e3+")
     (12, 3, None)
@@ -180,7 +180,7 @@ _PARTS: Final = re.compile(
 
 
 def pieces(text: str, line: TypedLine) -> Iterator[tuple[int, int]]:
-    r"""Yield the places in *text* of what stands between table lines, tags of HTML and stars.
+    r"""Yield the places in *text* between table lines, HTML tags and stars.
 
     >>> text = "| 1 | e2e3+<br>d4d3+ {a|b} |"
     >>> [text[begin:end].strip() for begin, end in pieces(text, next(typed_lines(text)))]

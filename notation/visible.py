@@ -1,4 +1,4 @@
-"""Characters that cannot be seen, and how text that was read is shown nevertheless."""
+"""Invisible characters, and how untrusted text is shown with escapes for them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ import re
 
 UNSEEN_CLASSES = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and line feed
-    r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # line ends and what turns the direction
+    r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # line ends and direction marks
     r"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
-    r"\ud800-\udfff"  # bytes of file names that are no UTF-8
+    r"\ud800-\udfff"  # bytes of file names that are not UTF-8
 )
 _UNSEEN = re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
 _UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
 
 
 def visible(text: str) -> str:
-    r"""Return *text* on one line, with an escape for every character that cannot be seen.
+    r"""Return *text* on one line, with an escape for every invisible character.
 
-    All text of records, file names and archives passes through here before it gets into a report, a
-    table or a message, where it then can neither command a terminal nor look like another line.
+    All text from records, file names and archives passes through here before it is printed in a
+    report, a table or a message, so that it can neither control a terminal nor imitate a line of
+    output.
 
     >>> print(visible("Rabe\n\x1b[2J\u202e\udcff"))
     Rabe\n\x1b[2J\u202e\xff
@@ -28,7 +29,7 @@ def visible(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    r"""Return lines of output for a terminal: colours stay, other commands become escapes.
+    r"""Return lines of output for a terminal: colours are kept, other controls become escapes.
 
     >>> print(visible_lines("White\nRabe\x1b]0;title\x07"))
     White
@@ -40,7 +41,7 @@ def visible_lines(text: str) -> str:
 
 
 def json_text(value: object, indent: int | None = None, *, compact: bool = False) -> str:
-    r"""Return *value* as JSON that is read as before but shows what cannot be seen.
+    r"""Return *value* as equivalent JSON in which invisible characters are escaped.
 
     >>> print(json_text({"White": "Náivo\x9b"}))
     {"White": "Náivo\u009b"}
@@ -56,7 +57,7 @@ def json_text(value: object, indent: int | None = None, *, compact: bool = False
 
 _NAMED = {"\t": r"\t", "\n": r"\n", "\r": r"\r"}
 _BYTES = range(0xDC80, 0xDD00)
-"""What Python puts in the place of bytes in file names that are no UTF-8."""
+"""The surrogates that Python uses for bytes of file names that are not UTF-8."""
 
 
 def _escape(char: str) -> str:

@@ -1,1 +1,1 @@
-"""What is written comes alive: positions, legality, outcomes (plies to positions)."""
+"""Replay: positions, legality and outcomes (plies to positions)."""

@@ -1,4 +1,4 @@
-"""Attempts: a record played in a setting as far as it is legal there, nothing reported yet."""
+"""Attempts: a record is played in a setting up to its first illegal ply, without reporting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PackerOf = Callable[[Game[Any]], Packer]
 
 
 class Attempt(NamedTuple):
-    """A record as it is read in *dialect*, its main line, and the position that this leads to."""
+    """A record read in *dialect*, its played main line, and the last position."""
 
     setting: Setting
     record: Record
@@ -29,14 +29,14 @@ class Attempt(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether all words of the main line, of which there are some, are legal plies."""
+        """Whether the main line has words, and all of them are legal plies."""
         return len(self.main.turns) > 0 and self.main.is_complete
 
 
 def attempt(record: Record, setting: Setting, packer_of: PackerOf | None = None) -> Attempt:
-    """Play *record* in *setting*; what *packer_of* returns for the game packs the main line.
+    """Play *record* in *setting*; the packer that *packer_of* returns packs the main line.
 
-    Raises :class:`Problem` where its dialect is not known.
+    Raises :class:`Problem` if the dialect of the record is unknown.
     """
     dialect, record = choose_dialect(record, setting)
     start = setting.start
@@ -61,7 +61,7 @@ def fits(record: Record, defaults: Defaults) -> bool:
 
 
 def _may_begin(record: Record, setting: Setting, dialect: AnyDialect) -> bool:
-    """Whether the first word may be legal; most attempts end here, where no reason is asked."""
+    """Whether the first word may be legal; most attempts end here, before reasons are computed."""
     if dialect.word_per_step or dialect.blanks_in_plies or len(record.line) == 0:
         return True
     board = setting.start.board.copy()

@@ -18,19 +18,19 @@ REASONS: Final = 16
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Prepared:
-    """What a word says, prepared for boards of one kind: a turn, or what a board completes."""
+    """A word parsed for boards of one kind: a turn, or an incomplete one that a board completes."""
 
     def on(self, board: Board) -> Turn | None:
-        """Return the turn that is meant on *board*, None where there is anything to say about it.
+        """Return the turn on *board*, None if there is an error or a warning.
 
-        None asks for ``Position.resolve``, which raises or warns in words.
+        If it is None, ``Position.resolve`` raises the error or gives the warning.
         """
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Prepared):
-    """A ply as a board plays it; made once for each distinct ply and remembered."""
+    """A ply in the form that boards play; cached for each distinct ply."""
 
     def __init__(self, ply: Any) -> None:
         self._ply = ply
@@ -38,12 +38,12 @@ class Turn(Prepared):
 
     @property
     def ply(self) -> Any:
-        """The ply; a game may make it when it is first asked for."""
+        """The ply; a game may create it on first use."""
         return self._ply
 
     @property
     def word(self) -> str:
-        """The ply in the canonical dialect, written when it is first asked for."""
+        """The ply in the canonical dialect, written on first use."""
         if not self._word:
             self._word = str(self.ply)
         return self._word
@@ -58,11 +58,11 @@ class Board:
 
     *white* says whether White is to play, *number* is the move number of the next ply, and *key* is
     the key of :meth:`state`, signed (``kohau.replay.keys``). *quiet* is the number of plies since
-    the last one that can never be undone; a game without such plies counts all of them.
+    the last irreversible one; a game without irreversible plies counts all of them.
     """
 
     most_steps: ClassVar[int] = 0
-    """The largest number of steps in a turn, 0 if plies are not played and listed by steps."""
+    """The maximum number of steps in a turn, 0 if plies are not played and listed by steps."""
 
     def __init__(self, white: bool, number: i64) -> None:
         self.white = white
@@ -73,13 +73,13 @@ class Board:
     def play(self, turn: Turn) -> i64:
         """Verify *turn* and play it, and return 0.
 
-        If a rule forbids it, leave the board as it is and return the code of the reason, one of the
-        game's own below ``REASONS``, plus ``REASONS`` times the number of the step at fault.
+        If a rule forbids it, leave the board unchanged and return the code of the reason: one of
+        the game's own below ``REASONS``, plus ``REASONS`` times the number of the illegal step.
         """
         raise NotImplementedError
 
     def copy(self) -> Board:
-        """Return a board in the same state, to be played on apart from this one."""
+        """Return an independent board in the same state."""
         raise NotImplementedError
 
     def turns(self) -> Iterator[Turn]:
@@ -87,11 +87,11 @@ class Board:
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended, None while it goes on."""
+        """Return how the game has ended, None if it has not."""
         raise NotImplementedError
 
     def state(self) -> bytes:
-        """Return everything that the rules ask about but the number, packed.
+        """Return everything that matters for the rules, except the move number, as bytes.
 
         That includes the variant and its rule options: positions that differ in them have different
         states. States of one game have the same number of bytes.
@@ -99,28 +99,28 @@ class Board:
         raise NotImplementedError
 
     def turn(self, ply: Any) -> Turn:
-        """Return *ply*, of whatever form, as boards of this kind play it."""
+        """Return *ply*, well-formed or not, in the form that boards of this kind play."""
         raise NotImplementedError
 
     def prepare(self, written: Any) -> Prepared:
-        """Return what a word says (a ply, or what its dialect leaves to the board) prepared."""
+        """Prepare a parsed word: a ply, or an incomplete one that the board completes."""
         return self.turn(written)
 
     def prepare_part(self, part: Any) -> Any:
-        """For dialects with ``word_parts``: return what a part says, prepared to be put together.
+        """For dialects with ``word_parts``: prepare a parsed part for :meth:`prepare_parts`.
 
-        Parts are remembered where words are not.
+        Prepared parts are cached instead of words.
         """
         raise NotImplementedError
 
     def prepare_parts(self, parts: list[Any]) -> Prepared | None:
-        """Return what a word of such *parts* says, None if they make no word of the dialect."""
+        """Prepare a word from its *parts*; return None if they do not form a word."""
         raise NotImplementedError
 
     def joined(self, words: list[Prepared], index: int) -> tuple[Turn, int] | None:
-        """For dialects with a word per step: the turn that *words* make from *index* on.
+        """For dialects with one word per step: join *words* from *index* on to a turn.
 
-        Returns the turn and the number of its words, None where there is anything to say about it.
+        Returns the turn and the number of its words, None if there is an error or a warning.
         """
         raise NotImplementedError
 
@@ -133,14 +133,14 @@ class Board:
         raise NotImplementedError
 
     def stage(self) -> Hashable:
-        """Return all that the next steps of the turn depend on but the board at its start."""
+        """Return everything, except the board at the start, that determines the next steps."""
         raise NotImplementedError
 
     def has_changed(self, start: Board) -> bool:
-        """Return whether the steps played since *start*, where the turn began, may be a ply."""
+        """Return whether the steps since *start*, the beginning of the turn, may be a ply."""
         raise NotImplementedError
 
     @property
     def kind(self) -> Hashable:
-        """What turns depend on: boards of one kind share them. None if all boards are alike."""
+        """Boards of the same kind share prepared turns. None if all boards do."""
         return None

@@ -1,4 +1,4 @@
-"""Checks of a record beside its plies: tags, the result, repetitions."""
+"""Checks of a record other than those of its plies: tags, the result, repetitions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from itertools import chain
 from typing import Any
 
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.tokens import RESULTS
+from kohau.notation.record import GAME_TAGS
+from kohau.notation.results import result_of_phrase
+from kohau.notation.suggestions import misspelt
+from kohau.notation.tokens import RESULTS, plain_result
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
@@ -19,10 +22,29 @@ _DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][
 
 
 def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
-    """Yield what is wrong with the values of *tags*, those that name the setting left out."""
+    """Yield what is wrong with *tags*: misspelt names, and values that do not name the setting."""
+    for tag, meant in _misspelt_names(tuple(tags)):
+        problem = Problem(
+            f"the tag {tag} is not read",
+            code="misspelt-tag",
+            severity=Severity.WARNING,
+            hint=f"did you mean {meant}?",
+        )
+        yield TagProblem(tag, problem)
     for tag, severity, message, hint in _bad_values(*map(tags.get, _CHECKED), "FEN" in tags):
         problem = Problem(message, code="bad-tag-value", severity=severity, hint=hint)
         yield TagProblem(tag, problem)
+
+
+_READ = (*GAME_TAGS, "Rules", "SetUp", "FEN", "Result")
+"""Tags that change how a record is read."""
+
+
+@lru_cache(1 << 10)
+def _misspelt_names(names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return those of *names* that are misspelt, each with the name that is meant."""
+    missing = [name for name in _READ if name not in names]
+    return [(name, meant) for name in names if (meant := misspelt(name, missing))]
 
 
 _CHECKED = ("Result", "Date", "SetUp")
@@ -36,10 +58,12 @@ def _bad_values(
     found: list[tuple[str, Severity, str, str]] = []
     if result is not None and result not in RESULTS:
         message = f"the Result tag says {result!r}, which is not a result"
-        found.append(("Result", Severity.ERROR, message, f"results are {', '.join(RESULTS)}"))
+        meant = result_of_phrase(result) or plain_result(result)
+        hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
+        found.append(("Result", Severity.ERROR, message, hint))
     if date and date != "?" and not _DATE.fullmatch(date):
         message = f"the Date tag says {date!r}, which is not a date"
-        found.append(("Date", Severity.WARNING, message, "dates are written YYYY.MM.DD"))
+        found.append(("Date", Severity.WARNING, message, _date_hint(date)))
     if set_up not in (None, "0", "1"):
         message = f"the SetUp tag says {set_up!r}, neither 0 nor 1"
         found.append(("SetUp", Severity.WARNING, message, "1 says that FEN is the start"))
@@ -53,15 +77,28 @@ def _bad_values(
     return tuple(found)
 
 
+_PARTS = re.compile(r"([0-9]{4})(?:[-/. ]([0-9]{1,2})(?:[-/. ]([0-9]{1,2}))?)?(?:T.*)?")
+
+
+def _date_hint(date: str) -> str:
+    """Return how *date* should be written, as far as its order of year, month and day is plain."""
+    if found := _PARTS.fullmatch(date.strip()):
+        year, month, day = found[1], found[2] or "??", found[3] or "??"
+        written = f"{year}.{month:0>2}.{day:0>2}"
+        if _DATE.fullmatch(written):
+            return f"write {written}"
+    return "dates are written YYYY.MM.DD, with ?? for what is not known"
+
+
 def check_result(
     result: str | None,
     tags: Mapping[str, str],
     final: Position[Any] | None,
     outcome: Outcome | None,
 ) -> Iterator[Problem]:
-    """Yield what is wrong with the result: it lacks, or differs from the tag or from the board.
+    """Yield problems with the result: it is missing, or contradicts the tag or the board.
 
-    *final* is the position after the last ply, None where the line breaks off before it, and
+    *final* is the position after the last ply, None if the line is not legal up to its end, and
     *outcome* is its outcome.
     """
     tag = tags.get("Result", "")
@@ -112,7 +149,7 @@ def repeated_position(game: Game[Any]) -> Problem:
 
 
 def _missing_result(claimed: str | None) -> Problem:
-    """Return a warning, or an error where the tag claims a result."""
+    """Return a warning, or an error if the tag states a result."""
     return Problem(
         "no result after the last ply" + (f", but the tag is {claimed}" if claimed else ""),
         code="missing-result",

@@ -1,4 +1,4 @@
-"""Which dialect a record is written in: as its tag says, or the only one that fits its plies."""
+"""The dialect of a record: the one that its tag names, or the only one that fits its plies."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from kohau.replay.line import LinePlayer
 from kohau.replay.setting import Setting, TagProblem
 
 FIRST_WORDS = 12
-"""How many words of the main line a dialect must fit to be considered, when no tag names it."""
+"""The number of words of the main line that are examined to detect the dialect."""
 
 AnyDialect = Dialect[Any, Any, Any]
 
 
 class _Reading(NamedTuple):
-    """A record as one dialect reads it."""
+    """A record read in one dialect."""
 
     dialect: AnyDialect
     record: Record
 
 
 def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record]:
-    """Return the dialect of *record*, and the record as it is to be read in it.
+    """Return the dialect of *record*, and the record as read in this dialect.
 
     Raises :class:`UnknownName` for a dialect that the game or the variant does not have, and
-    :class:`Problem` where no tag names one and no single dialect fits.
+    :class:`Problem` if no tag names the dialect and not exactly one fits.
     """
     variant = setting.start.variant
     tagged = record.tags.get("Notation")
@@ -50,8 +50,8 @@ def tagged_dialect(
 ) -> AnyDialect | None:
     """Return the dialect that a record names, None if it names none and *game* has several.
 
-    A document has canonical words, in the dialect *spelled*, whatever its tag names; both must
-    exist. Raises :class:`UnknownName` for a dialect that the game or the variant does not have.
+    The words of a document are canonical, in the dialect *spelled*, whatever its tag names; both
+    must exist. Raises :class:`UnknownName` for a dialect that game or variant do not have.
     """
     try:
         named = [game.dialect(name) for name in (tagged, spelled) if name]
@@ -76,12 +76,12 @@ def check_usable(dialect: AnyDialect, game: Game[Any], variant: str) -> None:
 
 @lru_cache(1 << 8)
 def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
-    """Return how disputed movetext of *game* is read in a *dialect*."""
+    """Return the reading that resolves ambiguities in records of *game* in a *dialect*."""
     return Reading(dialect, tuple(game.dialects))
 
 
 def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
-    """Return *record* as *dialect* reads it, which decides what is disputed."""
+    """Return *record* with the ambiguities of its text resolved by *dialect*."""
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
         return record
@@ -109,14 +109,14 @@ def _reflected(
 
 
 def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
-    """Return *dialect* for reading records whose board is noted as in *setting*."""
+    """Return *dialect* for records with the coordinates of *setting*."""
     if setting.reflection is None:
         return dialect
     return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
 
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:
-    """Return the only dialect that fits. Nothing but *record* has a part in it."""
+    """Return the only dialect that fits. The choice depends on *record* alone."""
     fits = _fits_of(setting.game, setting.start.variant)
     if isinstance(record.line, WordLine):
         quickly = fits.only_one(record.line.open.words)
@@ -127,7 +127,7 @@ def _detect(record: Record, setting: Setting) -> AnyDialect:
 
 
 class _Fits:
-    """Which of the *usable* dialects fit a word, remembered for each distinct word as a mask."""
+    """The *usable* dialects that fit a word, as a mask cached for each distinct word."""
 
     def __init__(self, game: Game[Any], variant: str) -> None:
         tried = [d for d in game.dialects if not d.by_name_only]
@@ -142,7 +142,7 @@ class _Fits:
         return 1 | sum(2 << place for place, fits in enumerate(fitting) if fits)
 
     def only_one(self, words: Sequence[str]) -> AnyDialect | None:
-        """Return the dialect that alone fits all *words*, None where none or several do."""
+        """Return the only dialect that fits all *words*, None if none or several do."""
         if any(dialect.fitting(words[:FIRST_WORDS]) for dialect in self.by_ply):
             return None
         mask = -1
@@ -184,7 +184,7 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyD
 
 
 SHOWN_DIALECTS = 4
-"""How many dialects are shown with an example where a record is in none of them."""
+"""The number of dialects shown with an example if none fits a record."""
 
 
 def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
@@ -196,7 +196,7 @@ def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
     if len(dialects) > SHOWN_DIALECTS:
         examples += "; the command games lists all dialects"
     return SyntaxProblem(
-        f"the first word, {shorten(word)}, is a ply in no dialect",
+        f"the first word, {shorten(word)}, is not a ply in any dialect",
         code="unknown-dialect",
         hint=f"plies are written like {examples}",
         offset=offset,
@@ -214,7 +214,7 @@ def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:
 
 
 def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_Reading]:
-    """Keep the readings in which the most words are legal plies, one for each line of plies."""
+    """Keep the readings with the most words that are legal plies, one for each line of plies."""
     lines = [_legal_plies(reading, setting) for reading in readings]
     most = max(words for words, _ in lines)
     different: dict[tuple[Any, ...], _Reading] = {}
@@ -225,7 +225,7 @@ def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_R
 
 
 def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
-    """Return the legal plies from the beginning on, and how many words they have."""
+    """Return the legal plies from the beginning of the line, and their number of words."""
     start = setting.start
     dialect = as_noted(reading.dialect, setting)
     player = LinePlayer(lexicon_of(dialect, start.board), type(start))
@@ -240,7 +240,7 @@ def mixed_dialects(
     dialects: Iterable[AnyDialect],
     dialect: AnyDialect,
 ) -> Problem:
-    """Return a better account of *problem* if other dialects read a ply from word *index* on."""
+    """Return a better explanation of *problem* if word *index* is a ply in other dialects."""
     word, some = words[index], words[index : index + FIRST_WORDS]
     tried = [other for other in dialects if other is not dialect and not other.by_name_only]
     others = [other.name for other in tried if other.fitting(some)]

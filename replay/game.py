@@ -1,4 +1,4 @@
-"""What every game has: variants, rule options, dialects, positions and outcomes."""
+"""The interface of games: variants, rule options, dialects, positions and sessions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.reflection import Reflection
+from kohau.notation.suggestions import did_you_mean
 from kohau.replay.names import folded
 from kohau.replay.position import PlyT, Position
 from kohau.replay.ranks import check_length
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant of a game: its name as in the ``Variant`` tag, and what it is.
+    """A variant of a game: its name as in the ``Variant`` tag, and a description.
 
     *start* is the position string of its start, and *size* the number of files and ranks of its
-    board; ``Game.start`` and ``Game.board`` use them. *aliases* are other names that are read.
+    board; ``Game.start`` and ``Game.board`` use them. *aliases* are other accepted names.
     """
 
     name: str
@@ -35,13 +36,13 @@ class Variant:
     aliases: tuple[str, ...] = ()
 
     def is_called(self, name: str) -> bool:
-        """Whether *name* is a name of this variant, in whatever letter case."""
+        """Whether *name* is a name of this variant, in any letter case."""
         return folded(name) in map(folded, (self.name, *self.aliases))
 
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A rule that players may set: its values, the default first, and the variants that have it."""
+    """An optional rule: its values, the default first, and the variants that have it."""
 
     name: str
     values: tuple[str, ...]
@@ -50,12 +51,12 @@ class RuleOption:
 
 
 class Game(ABC, Generic[PlyT]):
-    """A game as the toolkit knows it. Names are the words of the tags; defaults come first."""
+    """A game. Names are those used in tags; defaults come first."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
-    """Other names of the game that are read; those of its variants name it, too."""
+    """Other accepted names of the game, in addition to the names of its variants."""
     variants: ClassVar[tuple[Variant, ...]]
     options: ClassVar[tuple[RuleOption, ...]] = ()
     dialects: ClassVar[tuple[Dialect[Any, Any, Any], ...]]
@@ -63,14 +64,14 @@ class Game(ABC, Generic[PlyT]):
     letters: ClassVar[str] = ""
     """The letters of men in position strings."""
     men_moved_at_most: ClassVar[int] = 1
-    """How many of the player's men a ply can move."""
+    """The maximum number of the player's men that a ply moves."""
     is_symmetric: ClassVar[bool] = False
-    """Whether the rules stay the same when left and right are swapped.
+    """Whether the rules are unchanged if left and right are swapped.
 
     Then a ply is legal if and only if its reflection is legal in the reflected position.
     """
     undecided_result_rule: ClassVar[str | None] = None
-    """The rule, if there is one, that asks for a note where a result is not shown on the board."""
+    """The rule, if any, that requires a note if the board does not show the result."""
 
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
@@ -98,19 +99,19 @@ class Game(ABC, Generic[PlyT]):
 
     @abstractmethod
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> Position[PlyT]:
-        """Do the same where the variant exists, and *rules* has the value of each of its options.
+        """Return the position that *fen* describes, for an existing variant.
 
-        Raises :class:`BadPosition`.
+        *rules* contains a value for each of its options. Raises :class:`BadPosition`.
         """
 
     def is_called(self, name: str) -> bool:
-        """Whether *name* is the id, the title or an alias of this game, in whatever letter case."""
+        """Whether *name* is the id, the title or an alias of this game, in any letter case."""
         return folded(name) in map(folded, (self.id, self.title, *self.aliases))
 
     def variant_called(self, name: str) -> str | None:
-        """Return the variant that *name* means where it names a game, None if it means none.
+        """Return the variant that *name* means if it is used as the name of a game, else None.
 
-        The only variant of a game does not stand for it.
+        A game with a single variant cannot be called by its name.
         """
         if len(self.variants) == 1:
             return None
@@ -120,36 +121,33 @@ class Game(ABC, Generic[PlyT]):
         return f"<Game {self.id}>"
 
     opening_plies = 0
-    """How many plies at the most the name of an opening depends on; 0 where there are no names."""
+    """The maximum number of plies that determine the name of an opening; 0 without names."""
 
     def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
-        """Return the name of the opening that *plies* from *start* follow, None if it has none."""
+        """Return the name of the opening that *plies* from *start* follow, None without one."""
         return None
 
     def board(self, variant: str) -> tuple[int, int] | None:
-        """Return how many files and ranks the board of *variant* has, None if it is no such board.
+        """Return the number of files and ranks of *variant*, None if its board has none.
 
-        A game that has one says with :meth:`trace` where its men are found.
+        A game with such a board implements :meth:`trace`.
         """
         return self.find_variant(variant).size
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int] | None:
         """Return the numbers of the squares in plies of *variant*, by file and rank (from 0).
 
-        None if the game has no board that might be noted the other way round; one that has says
-        with :meth:`with_squares` where they stand in plies.
+        Returns None if the board of the game can't be mirrored or turned; otherwise the game
+        implements :meth:`with_squares`.
         """
         return None
 
     def with_squares(self, written: Any, number: Callable[[int], int]) -> Any:
-        """Return *written* with other squares, of which *number* returns the numbers.
-
-        It is a ply, or what a dialect says of one.
-        """
+        """Return *written*, a ply or an incomplete one, with its squares mapped by *number*."""
         raise NotImplementedError(f"{self.title} does not say where squares are")
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Return a position string as that of the reflected board; here the board stands first.
+        """Return *fen* for the reflected board; by default, only the first field changes.
 
         Raises :class:`BadPosition` if it is too long.
         """
@@ -158,39 +156,39 @@ class Game(ABC, Generic[PlyT]):
         return " ".join([reflection.board(board), *rest])
 
     def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
-        """Return what gives a ply, or what a dialect says of one, on the reflected board.
+        """Return a function that maps plies, also incomplete ones, to the reflected board.
 
-        Raises :class:`UnknownName` where there is no such board.
+        Raises :class:`UnknownName` if the board can't be reflected.
         """
         squares = self.squares(variant)
         if squares is None:
             raise UnknownName(
                 f"records of {self.title} can't be read mirrored or turned",
                 code="no-reflection",
-                hint="leave --mirror and --rotate out",
+                hint="omit --mirror and --rotate",
             )
         number = reflection.of_squares(squares)
         return lambda written: self.with_squares(written, number)
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
-        """Return how :meth:`Board.state` shows the man *letter* on a square (from 0, 0).
+        """Return how :meth:`Board.state` represents the man *letter* on a square (from 0, 0).
 
-        He stands there if the byte at the first number, masked with the second, is the third.
+        The man is there if the byte at the first number, masked with the second, is the third.
         """
         raise NotImplementedError(f"{self.title} does not say where men are found")
 
     def painter(self) -> Painter[Any] | None:
         """Return the painter of the game's pictures, None if it has none.
 
-        Its module is imported here, so that games without pictures to draw load fast.
+        Its module is imported here, so that games load fast if no pictures are drawn.
         """
         return import_module(self.pictures).PAINTER if self.pictures else None
 
     def session(self, format_text: str | None) -> Session | None:
         """Return a session before its first game, None if the game has no sessions.
 
-        *format_text* is what the tag ``SessionFormat`` says; raises :class:`UnknownName` for a
-        format that does not exist.
+        *format_text* is the value of the tag ``SessionFormat``. Raises :class:`UnknownName` for an
+        unknown format.
         """
         return None
 
@@ -225,12 +223,12 @@ class Game(ABC, Generic[PlyT]):
     def _unknown(self, what: str, name: str | None, names: Sequence[str]) -> UnknownName:
         message, hint = (
             f"{self.title} has no {what} {name!r}",
-            f"its {what}s are {', '.join(names)}",
+            did_you_mean(name or "", names) + f"its {what}s are {', '.join(names)}",
         )
         return UnknownName(message, code=f"unknown-{what}", hint=hint)
 
     def check_rules(self, variant: str, rules: Mapping[str, str] | None) -> dict[str, str]:
-        """Return the value of every option of *variant*, as *rules* set it or by default.
+        """Return the value of every option of *variant*, from *rules* or by default.
 
         Raises :class:`UnknownName` for a name or value that does not exist.
         """
@@ -255,11 +253,14 @@ def _check_options(owner: str, options: Sequence[RuleOption], rules: Mapping[str
             raise UnknownName(
                 f"{owner} has no rule option {name!r}",
                 code="unknown-rule",
-                hint=f"its rule options: {', '.join(values) or 'none'}",
+                hint=did_you_mean(name, values) + f"its rule options are {', '.join(values)}"
+                if values
+                else None,
             )
         if value not in values[name]:
             raise UnknownName(
                 f"the rule option {name} can't be {value!r}",
                 code="unknown-rule",
-                hint=f"its values are {', '.join(values[name])}",
+                hint=did_you_mean(value, values[name])
+                + f"its values are {', '.join(values[name])}",
             )

@@ -1,4 +1,4 @@
-"""The list of games: variants, rule options, dialects with an example each."""
+"""The list of games, with variants, rule options, and dialects with examples."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _also(aliases: tuple[str, ...]) -> str:
 
 
 def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[str]:
-    """Yield the rows with their second column aligned; *first* is said of the first one."""
+    """Yield the rows with their second column aligned; *first* is a remark on the first row."""
     width = max(len(name) for name, _ in rows)
     for index, (name, text) in enumerate(rows):
         mark = f"  ({first})" if first and index == 0 else ""

@@ -1,4 +1,4 @@
-"""The games that are known: those of this project, and those that other packages add.
+"""The registry of games: those of this project, and those that other packages add.
 
 A package adds a game with an entry point in the group ``kohau.games`` whose name is the game's id
 and whose object is a :class:`kohau.replay.game.Game`.
@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import UnknownName
+from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from kohau.replay.game import Game
@@ -35,7 +36,7 @@ def find_game(name: str) -> Game[Any]:
     >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
     ('Fanorona', 'hamnar', 'fanorona')
     """
-    return _found(name)  # type checkers do not check what is given to a cached function
+    return _found(name)  # type checkers do not check arguments of cached functions
 
 
 @cache
@@ -57,7 +58,7 @@ def _found(name: str) -> Game[Any]:
     raise UnknownName(
         f"there is no game {name!r}",
         code="unknown-game",
-        hint=f"the games are {', '.join(game_names())}",
+        hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
     )
 
 

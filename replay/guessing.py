@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
+from kohau.notation.suggestions import misspelt
 from kohau.replay import games
 from kohau.replay.attempt import attempt
 from kohau.replay.dialects import may_begin
@@ -17,7 +18,7 @@ _HINT = 'write a tag like [Game "{}"], or use the option --game'
 
 
 class _Candidate(NamedTuple):
-    """A setting in which some plies of a record are legal, and whether that are all of them."""
+    """A setting in which some plies of a record are legal, and whether all of them are."""
 
     setting: Setting
     plies: int
@@ -28,24 +29,33 @@ class _Candidate(NamedTuple):
 
 
 def guess(record: Record, defaults: Defaults) -> Setting:
-    """Return the setting of *record*, which names no game: the only one in which it can be played.
+    """Return the only setting in which *record*, which names no game, can be played.
 
-    All games are tried: each in the variant that a tag names, else in its default one, and with a
-    position string in the first variant whose board fits. Raises :class:`Problem` if no game fits,
+    All games are tried: each in the variant that a tag names, or in its default one, or, with a
+    position string, in the first variant whose board fits. Raises :class:`Problem` if no game fits,
     or several do.
     """
+    try:
+        return _guess(record, defaults)
+    except UnknownName as problem:
+        tag = next((tag for tag in record.tags if misspelt(tag, ["Game"])), None)
+        hint = f"did you mean Game by {tag}? {problem.hint}" if tag else problem.hint
+        raise UnknownName(problem.message, code=problem.code, hint=hint) from None
+
+
+def _guess(record: Record, defaults: Defaults) -> Setting:
     if len(record.line) == 0:
-        raise _unknown("nothing says which game this is", "fanorona")
+        raise _unknown("the record does not name its game", "fanorona")
     found = [best for name in games.game_names() if (best := _best(name, record, defaults))]
     fitting = [candidate for candidate in found if candidate.fits]
     if len(fitting) != 1:
         raise _several(fitting) if fitting else _none(found)
     setting = fitting[0].setting
     warning = Problem(
-        f"nothing says which game this is; it is read as {fitting[0]}, which alone fits",
+        f"the record does not name its game; it is read as {fitting[0]}, the only one that fits",
         code="assumed-game",
         severity=Severity.WARNING,
-        hint=_HINT.format(setting.game.id) + "; files and folders say this once",
+        hint=_HINT.format(setting.game.id) + "; reported once per file or folder",
     )
     return setting._replace(remarks=(*setting.remarks, warning))
 
@@ -83,7 +93,7 @@ def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting
 def _several(fitting: Sequence[_Candidate]) -> Problem:
     names = " or ".join(map(str, fitting))
     return _unknown(
-        f"nothing says which game this is; it may be {names}", fitting[0].setting.game.id
+        f"the record does not name its game; it may be {names}", fitting[0].setting.game.id
     )
 
 
@@ -91,12 +101,12 @@ def _none(found: Sequence[_Candidate]) -> Problem:
     most = max((candidate.plies for candidate in found), default=0)
     if most == 0:
         return _unknown(
-            "nothing says which game this is, and its first ply is legal in none", "fanorona"
+            "the record does not name its game, and its first ply is legal in no game", "fanorona"
         )
     close = [candidate for candidate in found if candidate.plies == most]
     names = " and ".join(map(str, close))
     plies = "ply is" if most == 1 else f"{most} plies are"
-    message = f"nothing says which game this is; in {names} its first {plies} legal, then none"
+    message = f"the record does not name its game; in {names} only its first {plies} legal"
     return _unknown(message, close[0].setting.game.id)
 
 

@@ -1,4 +1,4 @@
-"""Hints on records that seem to be noted on another board, or are read as if they were."""
+"""Hints on records whose coordinates seem to be mirrored or turned, or are read like that."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kohau.replay.attempt import fits
 from kohau.replay.setting import Defaults
 
 _CODES = frozenset({"ambiguous-ply", "bad-position", "illegal-ply", "wrong-count", "wrong-taken"})
-"""What a record with a board the other way round has among its errors."""
+"""Errors that mirrored or turned coordinates cause."""
 
 _REFLECTED = "squares are named here as on the usual board"
 
@@ -19,10 +19,10 @@ _REFLECTED = "squares are named here as on the usual board"
 def with_hints(
     found: tuple[Diagnostic, ...], record: Record, defaults: Defaults
 ) -> tuple[Diagnostic, ...]:
-    """Return what was *found* in *record* with hints.
+    """Return the diagnostics *found* in *record* with hints about coordinates.
 
-    The first error says if the record is legal as noted on another board. Where it is read so
-    already, problems of plies say that their squares are not named as in the record.
+    The first error gets a hint if the record is legal with mirrored or turned coordinates. If it
+    is already read like that, problems of plies say that they name squares differently.
     """
     if defaults.reflection is not None:
         found = tuple(_hinted(one, _REFLECTED) if one.ply else one for one in found)
@@ -34,7 +34,7 @@ def with_hints(
 
 
 def _fitting(record: Record, defaults: Defaults) -> list[str]:
-    """Return the options with which *record* is legal, other than those that it was read with."""
+    """Return the options, other than those in use, with which *record* is legal."""
     if defaults.reflection is not None:
         usual = fits(record, replace(defaults, reflection=None))
         return ["without --mirror and --rotate"] if usual else []

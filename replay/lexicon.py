@@ -1,4 +1,4 @@
-"""Lexicons: what the words of a dialect say on boards of one kind, each parsed once."""
+"""Lexicons: the words of a dialect, each parsed and prepared once for boards of one kind."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from kohau.replay.board import Board, Prepared
 
 
 class Lexicon:
-    """What the words of a dialect say, prepared for boards like *board*.
+    """A cache of the words of a dialect, prepared for boards like *board*.
 
-    Words that the dialect refuses, or about which it has something to say, are not in it.
+    It does not contain words that the dialect refuses, or has a remark about.
     """
 
     def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
@@ -28,17 +28,17 @@ class Lexicon:
         self.parts: Final = Cache(self.prepare_part)
 
     def find(self, word: str) -> Prepared | None:
-        """Return what *word* says, None where the dialect refuses it or has something to say.
+        """Return *word* prepared, None if the dialect refuses it or has a remark.
 
-        Words of several parts are not remembered, since most of them are new; their parts are.
+        For words of several parts, only the parts are cached, since most such words are new.
         """
         if self.separator and self.separator in word:
-            return self.put_together(word)
+            return self.prepare_parts(word)
         known: Prepared | None = self.words[word]
         return known
 
     def prepare(self, word: str) -> Prepared | None:
-        """Do the same for a word that is not remembered."""
+        """Parse and prepare a word that is not cached; return None as :meth:`find` does."""
         if not self.dialect.is_plain(word):
             return None
         try:
@@ -46,8 +46,8 @@ class Lexicon:
         except SyntaxProblem:
             return None
 
-    def put_together(self, word: str) -> Prepared | None:
-        """Do the same for a word of several parts."""
+    def prepare_parts(self, word: str) -> Prepared | None:
+        """Prepare a word of several parts; return None as :meth:`find` does."""
         if len(word) > MAX_WORD_LENGTH:
             return None
         parts: list[Any] = [*word.split(self.separator)]
@@ -59,7 +59,7 @@ class Lexicon:
         return self.board.prepare_parts(parts)
 
     def prepare_part(self, text: str) -> Any:
-        """Return what a part of words says, None where the dialect refuses it."""
+        """Return a part of words prepared, None if the dialect refuses it."""
         try:
             return self.board.prepare_part(self.dialect.part(text))
         except UnexpectedInput:

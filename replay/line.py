@@ -1,4 +1,4 @@
-"""Lines played on a board: the legal turns from its beginning, and what ended them."""
+"""Lines played on a board: the legal turns from the beginning, and the fault that ended them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from kohau.replay.packer import Packer
 
 
 class Remark:
-    """What there is to say about a ply, legal or not: its number in the line of play and words.
+    """A problem with a ply, legal or not, and its place: the number of the *ply*, and its words.
 
-    *word* is the index of its first word, *words* is how many it has; *position* is the one before
-    it, in which candidates are spelled.
+    *word* is the index of its first word, *words* the number of words; *position* is the position
+    before it, in which candidates are spelled.
     """
 
     def __init__(self, problem: Problem, ply: i64, word: i64, words: i64, position: Any) -> None:
@@ -31,13 +31,13 @@ class Remark:
 
 
 class PlayedLine:
-    """A line as far as it is legal.
+    """The legal beginning of a line.
 
-    *before* is how many plies were played before it, *turns* are its legal plies, *first_words* the
-    index of the first word of each (None where each has one word), *end* is how many words they
-    have. *may_repeat* says that a position may occur for the third time. *fault* ended the line, if
-    anything did; *remarks* are about legal plies. *variations* are by the number of words before
-    them.
+    *before* is the number of plies played before the line, *turns* are its legal plies,
+    *first_words* the index of the first word of each (None if each is one word), and *end* is the
+    number of their words. *may_repeat*: a position may occur for the third time. *fault* is the
+    problem that ended the line, if any; *remarks* are about legal plies. *variations* are indexed
+    by the number of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -60,7 +60,7 @@ class PlayedLine:
 
     @property
     def is_faultless(self) -> bool:
-        """Whether there is nothing to say about the plies, those of variations included."""
+        """Whether there are no problems with the plies, including those of variations."""
         if self.fault is not None or self.remarks or self.misplaced:
             return False
         for variations in self.variations.values():
@@ -73,7 +73,7 @@ class PlayedLine:
 class LinePlayer:
     """Plays lines whose words are in one dialect.
 
-    *view* makes a position of a board. A *packer* listens to the main line.
+    *view* turns a board into a position. A *packer* stores the positions of the main line.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class LinePlayer:
         self.used: i64 = 1
 
     def play(self, line: OpenLine, board: Board, before: i64) -> PlayedLine:
-        """Play *line* on *board*, after *before* plies, as far as it is legal.
+        """Play *line* on *board*, after *before* plies, up to its first illegal ply.
 
         Recursion is as deep as variations are nested.
         """
@@ -128,12 +128,12 @@ class LinePlayer:
         return played
 
     def turn_of(self, word: str, board: Board) -> Turn | None:
-        """Return the turn that *word* stands for, None where there is anything to say about it."""
+        """Return the turn that *word* means, None if there is an error or a remark."""
         prepared = self.lexicon.find(word)
         return None if prepared is None else prepared.on(board)
 
     def keep(self, played: PlayedLine, turn: Turn, index: i64) -> None:
-        """Keep *turn*, which begins with word *index* and has been played."""
+        """Add *turn*, which begins with word *index* and has been played."""
         played.turns.append(turn)
         if played.first_words is not None:
             played.first_words.append(int(index))
@@ -146,15 +146,15 @@ class LinePlayer:
         """Whether a variation may replace the ply that begins with word *index*."""
         if self.joins_steps or self.joins_words or ends_in_comma(line.words[index]):
             return True
-        behind = line.notes.get(int(index) + 1)
-        if behind is not None:
-            for note in behind:
+        notes = line.notes.get(int(index) + 1)
+        if notes is not None:
+            for note in notes:
                 if isinstance(note, OpenLine):
                     return True
         return False
 
     def steps_of(self, words: list[str]) -> list[Prepared]:
-        """Return what *words* say, each a step, up to one about which there is something to say."""
+        """Return *words*, each a step, prepared, up to the first with an error or remark."""
         steps: list[Prepared] = []
         for word in words:
             step = self.lexicon.find(word)
@@ -168,7 +168,7 @@ class LinePlayer:
     ) -> Turn | None:
         """Return the ply of several words that begins with word *index*.
 
-        Where words are steps, *steps* is what they say. None where there is anything to say.
+        If words are steps, *steps* are these words prepared. Returns None for errors and remarks.
         """
         if self.joins_words:
             self.used = self.dialect.words_of_ply(words, int(index))
@@ -181,9 +181,9 @@ class LinePlayer:
         return found[0]
 
     def play_slowly(self, played: PlayedLine, index: i64) -> Turn | None:
-        """Play the ply that begins with word *index*, about which there is something to say.
+        """Play the ply that begins with word *index*, and record its error or remarks.
 
-        None if it is not legal; then the fault is noted.
+        Returns None if it is not legal.
         """
         board, words, dialect = played.board, played.line.words, self.dialect
         number = played.before + len(played.turns) + 1
@@ -207,7 +207,7 @@ class LinePlayer:
     def play_variations(
         self, played: PlayedLine, first: i64, last: i64, earlier: Board | None
     ) -> None:
-        """Play the variations after words *first* to *last* from the board *earlier* on."""
+        """Play the variations after words *first* to *last* from the board *earlier*."""
         packer, self.packer = self.packer, None
         before = played.before + len(played.turns) - 1
         for index in range(first, last + 1):
@@ -231,14 +231,14 @@ def _may_repeat(keys: list[i64]) -> bool:
 
 
 _DUE: Final = [f"{number}." for number in range(1000)]
-"""The move numbers as most records have them."""
+"""The usual tokens of move numbers."""
 
 MAX_NUMBER_DIGITS: Final = 18
-"""How many digits of a move number are compared."""
+"""The number of digits of a move number that are compared."""
 
 
 def value_of(token: str) -> int:
-    """Return the value of a move number, of which the first digits count.
+    """Return the value of a move number; only its first digits are used.
 
     >>> value_of("012..."), value_of("7")
     (12, 7)
@@ -251,9 +251,9 @@ def _is_due(token: str, due: i64) -> bool:
 
 
 def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -> int:
-    """Return which of the move numbers of a line is the first that is not due, -1 if none.
+    """Return the index of the first unexpected move number of a line, -1 if there is none.
 
-    The first ply has *number* and is the *index*-th of those that share it, *per_number* in all.
+    The first ply has *number*, which *per_number* plies share, and place *index* within it.
     """
     plies: dict[int, int] | None = None
     if played.first_words is not None:
@@ -271,7 +271,7 @@ def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -
 
 
 def has_due_numbers(played: PlayedLine, numbering: Numbering) -> bool:
-    """Whether all move numbers of a line and its variations are due in a record's *numbering*."""
+    """Whether all move numbers of a line and its variations agree with the *numbering*."""
     index: i64 = numbering.index + played.before
     per_number: i64 = numbering.plies_per_number
     number = numbering.number + index // per_number

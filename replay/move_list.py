@@ -1,4 +1,4 @@
-"""The list of what is legal in a position: plies, or the next steps of a turn."""
+"""The list of legal plies in a position, or of the legal next steps of a turn."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from kohau.replay.position import Position
 from kohau.replay.unfinished import UnfinishedTurn
 
 MAX_LISTED = 200_000
-"""How many plies are listed; a Moai of Hanga Roa may have millions."""
+"""The maximum number of plies in a list; a Moai of Hanga Roa may have millions."""
 
 
 def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
     """Return the legal plies in the canonical dialect, in byte order.
 
-    Where plies are played step by step, the legal next steps after *steps* are returned, in byte
-    order, and then ``END yes`` or ``END no``: whether the turn may end there. Raises
-    :class:`Problem` for steps that are not legal, or where plies have none.
+    With *steps*, for games whose plies consist of steps, return the legal next steps after them in
+    byte order, followed by ``END yes`` or ``END no``: whether the turn may end there. Raises
+    :class:`Problem` for illegal steps, and for games without steps.
 
     >>> from kohau.replay import games
     >>> legal_moves(games.find_game("fanorona").start("telo"))

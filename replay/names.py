@@ -10,7 +10,7 @@ from functools import lru_cache
 def folded(name: str) -> str:
     """Return the letters and digits of *name*, in lower case and without accents.
 
-    Names that are equal so are the same name.
+    Names with the same folded form are considered equal.
 
     >>> folded("Hamnár"), folded("Fanoron-Tsivy"), folded("5×9")
     ('hamnar', 'fanorontsivy', '5x9')

@@ -9,7 +9,7 @@ from typing import Literal
 Side = Literal["white", "black"]
 
 BLOCKED = "{loser} is to play and has no legal turn"
-"""Why a side has lost that can't play (``lost_by``)."""
+"""The reason for the loss of a side without a legal turn (``lost_by``)."""
 
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
 
@@ -18,7 +18,7 @@ WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
 class Outcome:
     """How a game ended on the board: who won (None: a draw), by which rule, and in words.
 
-    *ending* is a short name of the kind of ending, the same for both sides.
+    *ending* is a short name for the kind of ending, the same for both sides.
 
     >>> Outcome("white", "FA-8", "stones", "Black has no stone left").result
     '1-0'
@@ -37,7 +37,9 @@ class Outcome:
 
 @cache
 def lost_by(white: bool, rule: str, ending: str, reason: str) -> Outcome:
-    """Return that White, else Black, has lost; a *reason* may name ``{loser}`` and ``{winner}``.
+    """Return the outcome that White (or Black) has lost.
+
+    The *reason* may contain ``{loser}`` and ``{winner}``.
 
     >>> lost_by(False, "FA-8", "stones", "{loser} has no stone left").reason
     'Black has no stone left'

@@ -10,13 +10,13 @@ from typing import Final
 from kohau.replay.board import Board, Turn
 
 STATES_AT_ONCE: Final = 1 << 11
-"""How many states are split at once, while they are in a fast cache of the processor."""
+"""The number of states split at once, small enough for the processor's cache."""
 
 
 class Packer:
     """The packed states of all positions of lines of one game, one line after the other.
 
-    A line that was begun is dropped when another one begins, unless it is kept.
+    Beginning another line discards the current one, unless it has been kept.
     """
 
     def __init__(self) -> None:
@@ -74,9 +74,9 @@ class Packer:
         return array("q", self._keys[: self._kept])
 
     def following(self) -> tuple[array[int], list[str]]:
-        """Return which canonical word follows each position, and the words.
+        """Return the index of the canonical word that follows each position, and the words.
 
-        The first word is empty and stands for the end of a line; all are different.
+        The first word is empty and marks the end of a line; all words are different.
         """
         return array("i", self._following[: self._kept]), list(self._words)
 

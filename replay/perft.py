@@ -1,4 +1,4 @@
-"""Perft: counting the sequences of legal plies, the test of every set of rules."""
+"""Perft: counting the sequences of legal plies, a test of the rules."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def perft(
 ) -> Iterator[Perft]:
     """Yield the counts for 1, 2 … *depth* plies from *start*; a decided game is not continued.
 
-    Where plies are played step by step, steps within one turn are counted instead; then
-    :class:`Problem` is raised for more than a turn can have. Memory grows with the number of
-    distinct positions; of the last ones only the keys are kept. *advance* receives how many
-    positions more have been looked at.
+    For games whose plies consist of steps, steps within one turn are counted instead; then
+    :class:`Problem` is raised if *depth* is more than a turn can have. Memory grows with the number
+    of distinct positions; of the last ones only the keys are kept. *advance* is called with the
+    number of positions examined since the last call.
 
     >>> from kohau.replay import games
     >>> start = games.find_game("fanorona").start("telo")
@@ -61,7 +61,7 @@ def _counts(
     key_of: Callable[[NodeT], Hashable],
     advance: Callable[[int], None],
 ) -> Iterator[Perft]:
-    """Yield the counts of the ways from *start* to those *following* it, distinct by their keys."""
+    """Yield the counts for each depth; *following* yields successors, *key_of* identifies them."""
     reached: Counter[NodeT] = Counter([start])
     for done in range(1, depth + 1):
         count, keys = 0, set()

@@ -26,18 +26,17 @@ PlyT = TypeVar("PlyT", bound=Hashable)
 class Position(ABC, Generic[PlyT]):
     """A state of a game, immutable. It knows its variant and rule options.
 
-    It is a view of a *board*, on which nobody plays any more. Two positions are equal when
-    everything that the rules ask about is equal, the move number included; :attr:`state` leaves the
-    number out.
+    It is a view of a *board* that does not change any more. Two positions are equal if everything
+    that matters for the rules is equal, including the move number; :attr:`state` omits the number.
     """
 
     __slots__ = ("board",)
 
     game_id: ClassVar[str]
-    """The id of the game that positions are of."""
+    """The id of the game."""
 
     wording: ClassVar[Wording]
-    """The words of the game for each reason; a game may do without by its own :meth:`explain`."""
+    """The message for each reason; a game may override :meth:`explain` instead."""
 
     board: Board
 
@@ -46,7 +45,7 @@ class Position(ABC, Generic[PlyT]):
 
     @property
     def game(self) -> Game[PlyT]:
-        """The game that the position is of."""
+        """The game."""
         return find_game(self.game_id)
 
     @property
@@ -71,12 +70,12 @@ class Position(ABC, Generic[PlyT]):
 
     @property
     def numbering(self) -> Numbering:
-        """How the next ply, and those after it, are numbered: here two plies share a number."""
+        """The numbering of the next plies; by default, two plies share a number."""
         return Numbering(int(self.board.number), 0 if self.board.white else 1)
 
     @property
     def state(self) -> bytes:
-        """What a repetition compares: everything but the move number."""
+        """The state compared for repetitions: everything except the move number."""
         return self.board.state()
 
     def after(self, ply: PlyT) -> Position[PlyT] | None:
@@ -88,12 +87,12 @@ class Position(ABC, Generic[PlyT]):
         return None if board.play(board.turn(ply)) else type(self)(board)
 
     def fault(self, ply: PlyT) -> Problem:
-        """Return which rule forbids *ply*, which is illegal here, and why."""
+        """Return the problem with *ply*, which is illegal here: the rule and the reason."""
         board = self.board.copy()
         return self.explain(ply, board.play(board.turn(ply)))
 
     def explain(self, ply: PlyT, code: int) -> Problem:
-        """Return in words the *code* for which the board refuses *ply* (``Board.play``)."""
+        """Return the problem for the *code* with which the board refuses *ply* (``Board.play``)."""
         return self.wording.explain(self, ply, code)
 
     def legal(self) -> Iterator[PlyT]:
@@ -107,22 +106,22 @@ class Position(ABC, Generic[PlyT]):
     def choose(self, random: Random) -> PlyT | None:
         """Return a legal ply drawn with *random*, None if there is none.
 
-        Here every ply is as likely as any other; a game may take care that all kinds occur.
+        By default, all plies are equally likely; a game may ensure that all kinds occur.
         """
         plies = list(self.legal())
         return plies[int(random.random() * len(plies))] if plies else None
 
     @abstractmethod
     def resolve(self, written: Any) -> PlyT:
-        """Return the ply that *written* stands for here.
+        """Return the ply that *written* means here.
 
-        What the text states beside the ply (numbers of captured stones and the like) is checked;
+        Additional information in the text (numbers of captured stones and the like) is checked;
         whether the ply is legal is left to :meth:`play`. Raises :class:`IllegalPly` or
         :class:`AmbiguousPly`.
         """
 
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended on the board, None while it goes on."""
+        """Return how the game has ended on the board, None if it has not."""
         return self.board.outcome()
 
     @abstractmethod
@@ -138,7 +137,7 @@ class Position(ABC, Generic[PlyT]):
         """Return the board drawn with characters, White at the bottom."""
 
     def after_the_end(self) -> IllegalPly | None:
-        """Return that nothing can be played any more, None while the game goes on."""
+        """Return the problem that the game is over, None if it is not."""
         outcome = self.outcome()
         if outcome is None:
             return None
@@ -146,7 +145,7 @@ class Position(ABC, Generic[PlyT]):
 
     @property
     def situation(self) -> str:
-        """What a player would say of the position: who is to play, or how the game has ended."""
+        """The situation in words: who is to play, or how the game has ended."""
         outcome = self.outcome()
         return outcome.reason if outcome else f"{self.side.capitalize()} is to play"
 
@@ -162,11 +161,11 @@ class Position(ABC, Generic[PlyT]):
         return self.after(ply) is not None
 
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:
-        """Return the ply that *text* stands for here, written in *dialect*; see :meth:`resolve`."""
+        """Return the ply that *text* means here in *dialect*; see :meth:`resolve`."""
         chosen = self.game.dialect(dialect)
         words = text.split()
         if not words:
-            raise SyntaxProblem("there is no ply in an empty text", code="bad-ply")
+            raise SyntaxProblem("an empty text is not a ply", code="bad-ply")
         written, used, _ = chosen.take(words, 0, self)
         if used < len(words):
             raise SyntaxProblem(f"{shorten(text)} is more than one ply", code="bad-ply")
@@ -192,11 +191,11 @@ class Position(ABC, Generic[PlyT]):
         return self.draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle a position by what describes it."""
+        """Pickle a position by its position string, variant and rule options."""
         return _position, (self.game.id, self.fen(), self.variant, dict(self.rules))
 
     def _repr_svg_(self) -> str | None:
-        """Show the board as a picture in Jupyter, where the game has pictures."""
+        """Show the board as a picture in Jupyter, if the game has pictures."""
         painter = self.game.painter()
         return painter.svg(self) if painter else None
 

@@ -10,7 +10,7 @@ from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
 ANNOTATOR = "kohau random"
-"""What the tag ``Annotator`` of every machine-made record says."""
+"""The value of the tag ``Annotator`` in every machine-made record."""
 
 MAX_PLIES = 200
 
@@ -20,8 +20,8 @@ def random_replay(
 ) -> Replay:
     """Return a game from *start* in which every ply is drawn by ``Position.choose``.
 
-    It ends when the game is decided or after *max_plies*, then unfinished. *seed* and *number* (the
-    round) decide the game: the same ones give the same game on any machine.
+    It ends when the game is decided, or unfinished after *max_plies*. *seed* and *number* (the
+    round) determine the game: the same ones give the same game on any machine.
 
     >>> from kohau.replay import games
     >>> played = random_replay(games.find_game("fanorona").start("telo"), seed="1")

@@ -10,8 +10,8 @@ from kohau.notation.diagnostics import BadPosition
 def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:
     """Yield file and rank (from 0, the lowest rank is 0) and letter of every unit in *text*.
 
-    Digits stand for runs of empty squares. Raises :class:`BadPosition` where the number of
-    ranks or files is wrong, or a letter is not among *letters*.
+    Digits are runs of empty squares. Raises :class:`BadPosition` if the number of ranks or files is
+    wrong, or a letter is not among *letters*.
 
     >>> list(read_ranks("1b/W1", 2, 2, "Wb"))
     [(1, 1, 'b'), (0, 0, 'W')]
@@ -38,17 +38,17 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
 
 
 MAX_LENGTH = 1000
-"""How many characters a position string may have."""
+"""The maximum length of a position string."""
 
 
 def check_length(fen: str) -> None:
-    """Raise :class:`BadPosition` if a position string is too long to be looked at."""
+    """Raise :class:`BadPosition` if a position string is too long."""
     if len(fen) > MAX_LENGTH:
         raise BadPosition(f"the position string has more than {MAX_LENGTH:,} characters")
 
 
 MAX_NUMBER_DIGITS = 17
-"""Fewer than the reader of records compares, so that numbers can grow."""
+"""Fewer digits than are compared in records, so that numbers can grow."""
 
 
 def read_fields(fen: str, *names: str) -> list[str]:
@@ -87,7 +87,7 @@ def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:
 
 
 def write_ranks(files: int, ranks: int, unit: Callable[[int, int], str]) -> str:
-    """Return the board part for what *unit* says of a file and rank; "" is an empty square.
+    """Return the board field; *unit* returns the letter on a file and rank, "" if empty.
 
     >>> write_ranks(2, 2, lambda file, rank: "W" if file == rank else "")
     '1W/W1'

@@ -1,4 +1,4 @@
-"""The replay: a record played through, ply by ply, up to its end or to what is wrong with it."""
+"""The replay: a record is played ply by ply, up to its end or its first illegal ply."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Replay:
-    """A record played through: the legal plies from the start, and what is wrong, if anything.
+    """A replayed record: the legal plies from the start, and the diagnostics.
 
-    *line* has the legal plies of the main line with their annotations; variations hold their own
-    legal plies. ``positions[n]`` is the position after *n* plies. *game*, *dialect* and *positions*
-    are missing where the record's tags do not name them. Plies and positions are made when they are
-    asked for.
+    *line* contains the legal plies of the main line with their annotations; variations contain
+    their own legal plies. ``positions[n]`` is the position after *n* plies. *game*, *dialect* and
+    *positions* are missing if the record's tags do not determine them. Plies and positions are
+    created on first use.
     """
 
     record: Record
@@ -66,7 +66,7 @@ class Replay:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Who made each ply of the main line; sides need not alternate."""
+        """The side that played each ply of the main line; sides need not alternate."""
         return tuple(position.side for position in self.positions[: len(self.line)])
 
     @property
@@ -84,7 +84,7 @@ class Replay:
 
     @property
     def turns(self) -> list[Turn]:
-        """The plies of the main line as boards play them."""
+        """The plies of the main line in the form that boards play."""
         return turns_along(self.start, self.line)
 
     @property
@@ -93,7 +93,7 @@ class Replay:
         return [turn.word for turn in self.turns] if self.positions else []
 
     def _repr_svg_(self) -> str | None:
-        """Show the last position as a picture in Jupyter, where the game has pictures."""
+        """Show the last position as a picture in Jupyter, if the game has pictures."""
         from kohau.replay.pictures.drawing import svg
 
         try:
@@ -113,13 +113,13 @@ def verify(
     keep_rest: bool = False,
     packer_of: PackerOf | None = None,
 ) -> Replay:
-    """Play *record* through and return how far it is legal, with diagnostics of what is not.
+    """Replay *record*; return its legal plies and its diagnostics.
 
-    Main line and variations are verified, move numbers, tags and the result compared with them. The
-    main line stops at its first illegal ply, and so does each variation; with *keep_rest* what
-    follows it is kept in a comment at the end of the line. What *packer_of* returns for the game
-    packs the main line as it is played. Never raises for what a record holds. Linear in the length
-    of the record.
+    Main line and variations are verified; move numbers, tags and the result are compared with them.
+    The main line stops at its first illegal ply, and so does each variation; with *keep_rest*, the
+    rest is kept in a comment at the end of the line. The packer that *packer_of* returns for the
+    game packs the main line. Never raises an exception because of a record's content. Linear in the
+    length of the record.
 
     >>> from kohau.notation.record import Line, Record
     >>> record = Record({"Game": "fanorona"}, Line(("e2e3+", "e5e4"), result="*"))
@@ -147,14 +147,14 @@ def verify(
 
 
 def _setting(record: Record, defaults: Defaults) -> Setting:
-    """Return the setting of *record*, which is guessed where nothing names the game."""
+    """Return the setting of *record*; it is guessed if nothing names the game."""
     if record.tags.get("Game") or defaults.game:
         return setting_of(record.tags, defaults)
     return guess(record, defaults)
 
 
 def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
-    """Return what there is to report; mostly that is nothing."""
+    """Return the diagnostics; most records have none."""
     record, main, start = tried.record, tried.main, tried.setting.start
     if (
         not record.diagnostics

@@ -1,4 +1,4 @@
-"""Replayed lines and positions, made of turns when they are asked for."""
+"""Replayed lines and positions, derived from turns on first use."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from kohau.replay.line import PlayedLine
 from kohau.replay.position import Position
 
 REST_MARKS = ("Not legal from here:", "Not read:")
-"""How the comments begin that keep what could not be played."""
+"""The beginnings of comments that keep illegal or unread text."""
 
 
 class Positions(Sequence[Position[Any]]):
-    """The positions along legal *turns* from *start*, played when they are asked for.
+    """The positions along legal *turns* from *start*, played on first use.
 
     >>> from kohau.replay import games
     >>> start = games.find_game("fanorona").start("telo")
@@ -67,14 +67,14 @@ def positions_along(start: Position[Any], line: Line[Any]) -> Positions:
 
 
 def turns_along(start: Position[Any], line: Line[Any]) -> list[Turn]:
-    """Return the plies of *line*, which are legal from *start* on, as boards play them."""
+    """Return the plies of *line*, which are legal from *start* on, in the form that boards play."""
     if isinstance(line, ReplayedLine):
         return line.played.turns
     return [start.board.turn(ply) for ply in line.plies]
 
 
 class Rest:
-    """Puts what could not be played into comments; *unread* is text that could not be read."""
+    """Puts illegal plies into comments, and *unread*, which is text that could not be read."""
 
     def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Any], unread: str) -> None:
         self.dialect = dialect
@@ -82,7 +82,7 @@ class Rest:
         self.unread = one_line(unread)
 
     def after(self, played: PlayedLine) -> list[Comment]:
-        """Return what stands in a line after its legal plies."""
+        """Return the words after the legal plies of a line as a comment, if there are any."""
         if played.is_complete:
             return []
         numbering = self.numbering.after(int(played.before) + len(played.turns))
@@ -91,8 +91,8 @@ class Rest:
     def text(self, line: OpenLine, index: int, numbering: Numbering, *, whole: bool = False) -> str:
         """Return *line* from word *index* on as movetext, its words joined to plies.
 
-        The notes before its first ply belong to it only as a *whole*. It has no numbers where only
-        positions would tell how many words are a ply.
+        The notes before its first ply are only included if the *whole* line is returned. Move
+        numbers are omitted if the number of words in a ply depends on the position.
         """
         plies: list[str] = []
         annotations: dict[int, tuple[Note[str], ...]] = {}
@@ -109,15 +109,15 @@ class Rest:
         return line_text(Line(tuple(plies), annotations), known)
 
     def note(self, written: Any) -> Note[str]:
-        """Return a note, its words joined to plies where it is a variation."""
+        """Return a note; if it is a variation, its words are joined to plies."""
         return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
 
 
 class ReplayedLine(Line[Any]):
     """The legal plies of a played line with their annotations.
 
-    With a *rest* what could not be played is kept in comments; the main line, which is not nested,
-    also has what could not be read.
+    With a *rest*, illegal plies are kept in comments; the main line, which is not *nested*, also
+    keeps unread text.
     """
 
     __slots__ = ("_nested", "_rest", "played")
@@ -151,7 +151,7 @@ class ReplayedLine(Line[Any]):
         return {index: tuple(notes) for index, notes in found.items()}
 
     def _plies_before(self, word: int) -> int:
-        """Return how many plies the words before a note are, the last one perhaps in part."""
+        """Return the number of plies in the words before a note; the last may be incomplete."""
         first_words = self.played.first_words
         if first_words is None:
             return word

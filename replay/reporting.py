@@ -1,4 +1,4 @@
-"""Reporting: what there is to say about a played record, with its places in the text."""
+"""Reporting: the diagnostics of a played record, with their places in the text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kohau.replay.setting import TagProblem
 
 
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
-    """Return *problem* with its place: the tag at fault, where it is known."""
+    """Return *problem* with its place: the tag that causes it, if it is known."""
     source = record.source
     if isinstance(problem, TagProblem) and source:
         found = formats.find(source.format).tag_place(source, problem.tag)
@@ -37,9 +37,9 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
 
 
 def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
-    """Return after how many plies a position occurs for the third time, None if none does.
+    """Return the number of plies after which a position occurs for the third time, else None.
 
-    The states prove what the player of the line has suspected.
+    Compares states, since equal keys only suggest a repetition.
     """
     if not played.may_repeat:
         return None
@@ -55,7 +55,7 @@ def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
 
 
 class Reporter:
-    """Makes diagnostics of what has been found in a record that starts at *start*."""
+    """Turns the problems of a record that starts at *start* into diagnostics."""
 
     def __init__(self, record: Record, dialect: AnyDialect, start: Position[Any]) -> None:
         self.record = record
@@ -71,9 +71,9 @@ class Reporter:
             self.places = line if kept else kgn.places(self.source, reading)
 
     def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
-        """Return all that there is to say, in the order of the text.
+        """Return all diagnostics in the order of the text.
 
-        *final* is the position after the last ply, None where the line breaks off before it.
+        *final* is the position after the last ply, None if the line is not legal up to its end.
         """
         self.report_line(main, self.places)
         ply = repetition(main, self.start)
@@ -88,7 +88,7 @@ class Reporter:
         return tuple(found)
 
     def report_line(self, played: PlayedLine, places: OpenLine | None) -> None:
-        """Report what was found in a line and its variations."""
+        """Report the problems of a line and its variations."""
         placed = _placed_variations(played.line, places)
         for misplaced in played.misplaced:
             found = placed.get(id(misplaced))
@@ -103,10 +103,10 @@ class Reporter:
         self.report_number(played, places)
 
     def report_ply(self, remark: Remark, line: OpenLine, places: OpenLine | None) -> None:
-        """Report *remark* at the words that it is about."""
+        """Report *remark* at the place of its words."""
         problem, index, words = remark.problem, int(remark.word), int(remark.words)
         if problem.code == "bad-ply":
-            problem = self.better_account(problem, line.words, index)
+            problem = self.better_explanation(problem, line.words, index)
         if self.dialect.word_per_step and problem.step:
             index = min(index + problem.step - 1, len(line.words) - 1)
             words = 1
@@ -115,13 +115,13 @@ class Reporter:
             offset, last = places.word_places[index], index + words - 1
             length = places.word_places[last] + len(line.words[last]) - offset
             step = problem.step if words == 1 and problem.code == "illegal-ply" else None
-            if step and self.is_as_written(line.words[index], offset):
+            if step and self.is_verbatim(line.words[index], offset):
                 inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
         self.add(problem, offset, length, int(remark.ply), remark.position)
 
-    def better_account(self, problem: Problem, words: Sequence[str], index: int) -> Problem:
-        """Return why the words from *index* on are no ply, better than *problem* if possible."""
+    def better_explanation(self, problem: Problem, words: Sequence[str], index: int) -> Problem:
+        """Return a better explanation than *problem*, if possible, why *words* are not a ply."""
         rest = " ".join(words[index:][: phrases().most_words])
         if lacks_side(rest):
             return SyntaxProblem(
@@ -131,12 +131,12 @@ class Reporter:
             )
         return mixed_dialects(problem, words, index, self.start.game.dialects, self.dialect)
 
-    def is_as_written(self, word: str, offset: int) -> bool:
-        """Return whether *word* stands in the text as it is read; other formats spell it apart."""
+    def is_verbatim(self, word: str, offset: int) -> bool:
+        """Return whether *word* is in the text verbatim; other formats may spell it differently."""
         return self.source is not None and self.source.text.startswith(word, offset)
 
     def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
-        """Warn of the first move number that is not the one due at its place."""
+        """Warn about the first unexpected move number."""
         numbering = self.start.numbering
         number, index = numbering.at(int(played.before))
         wrong = wrong_number(played, number, index, numbering.plies_per_number)
@@ -154,7 +154,7 @@ class Reporter:
         self.add(problem, places.number_places[wrong], len(str(value)))
 
     def report_result(self, final: Position[Any] | None) -> None:
-        """Report what is wrong with the result of the main line, where it stands or is missed."""
+        """Report problems with the result of the main line, where it is or should be."""
         result = self.record.result
         outcome = final.outcome() if final is not None else None
         format_ = formats.find(self.source.format) if self.source else None
@@ -175,7 +175,7 @@ class Reporter:
         ply: int | None = None,
         position: Position[Any] | None = None,
     ) -> None:
-        """Add *problem* at *offset* in the text; candidates are spelled in *position*."""
+        """Add *problem* at *offset* in the text; candidates are spelled for *position*."""
 
         def spell(candidate: object) -> str:
             return self.dialect.write(position, candidate)
@@ -193,7 +193,7 @@ class Reporter:
 
 
 def _merged(remarks: Sequence[Remark]) -> list[Remark]:
-    """Return *remarks* with one for each odd way of writing plies, at the first ply."""
+    """Merge *remarks* on the same unusual spelling into one at the first ply."""
     counts = Counter(remark.problem.message for remark in remarks)
     merged: list[Remark] = []
     for remark in remarks:
@@ -202,14 +202,14 @@ def _merged(remarks: Sequence[Remark]) -> list[Remark]:
         if problem.code != "odd-ply":
             merged.append(remark)
         elif count:
-            more = "" if count == 1 else f"; {count - 1} more plies of this line are written so"
+            more = "" if count == 1 else f"; {count - 1} more plies of this line are like this"
             once = Problem(problem.message + more, code=problem.code, severity=problem.severity)
             merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
     return merged
 
 
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:
-    """Return the variations of *line* with their places, by their identity."""
+    """Return the placed variations in *places* by the identity of those in *line*."""
     if places is None:
         return {}
     return {
@@ -222,7 +222,7 @@ def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, Ope
 
 def _no_ply_to_replace() -> Problem:
     return Problem(
-        "this variation precedes the first ply, so there is none that it could replace",
+        "this variation precedes the first ply, so there is no ply that it could replace",
         code="misplaced-variation",
         hint="write a variation after the ply that it replaces",
     )

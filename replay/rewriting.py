@@ -30,7 +30,7 @@ def rewrite(
     reduced: bool = False,
     annotate: bool = False,
 ) -> Record:
-    """Return the record of *played* with its plies written in *dialect* (None: the one it has).
+    """Return the record of *played* with its plies written in *dialect* (None: its own).
 
     Every entry of a line is the text of one ply. The tags ``Game``, ``Variant``, ``Notation`` and
     ``Result`` are set; a set-up that is the ordinary start of the variant is dropped. With
@@ -38,8 +38,8 @@ def rewrite(
     A *reduced* record has the seven tags, those of the game, and the bare main line. With
     *annotate* the tag ``Opening`` names the opening.
 
-    Only what is legal in *played* is written; whether it is valid is not checked here. Raises
-    :class:`Problem` where the dialect cannot write the variant, or the setting is unknown.
+    Only the legal plies of *played* are written; whether it is valid is not checked here. Raises
+    :class:`Problem` if the dialect cannot write the variant, or the setting is unknown.
     """
     if played.game is None or played.dialect is None:
         raise Problem("a record of an unknown setting can't be rewritten", code="unknown-game")
@@ -91,7 +91,7 @@ def _texts(
 
 @cache
 def _spelling_of(dialect: AnyDialect) -> Callable[[Turn], str]:
-    """Return what writes turns in a complete *dialect*, each distinct one once."""
+    """Return a cached function that writes turns in a complete *dialect*."""
     return lru_cache(MOST_KEPT)(lambda turn: dialect.write(None, turn.ply))
 
 
@@ -115,11 +115,11 @@ def _rewrite_line(
 
 
 def repair(played: Replay) -> Replay | None:
-    """Return *played* as a valid replay of what is legal in it, None where that can't be done.
+    """Return a valid replay of the legal plies of *played*, None if that is impossible.
 
-    *played* must come from ``verify(…, keep_rest=True)``, so that what is not legal stands in
-    comments. The result after the last ply is taken, where the board does not contradict it; else
-    the board's, and a comment keeps the other.
+    *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
+    comments. The result after the last ply is used, unless the board contradicts it; then the
+    result on the board is used, and a comment keeps the recorded one.
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)

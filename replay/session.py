@@ -1,4 +1,4 @@
-"""Sessions: games between two players whose results decide what is played next."""
+"""Sessions: games between two players whose results determine the next game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kohau.replay.setting import TagProblem
 
 
 class SessionGame(NamedTuple):
-    """What a session needs to know of one of its games; everything is taken from its record."""
+    """The data of a game that a session uses; all of it comes from the record."""
 
     variant: str
     rules: Mapping[str, str]
@@ -38,7 +38,7 @@ class SessionGame(NamedTuple):
 
 
 def session_game(played: Replay) -> SessionGame:
-    """Return what a session needs to know of the game in *played*, whose setting is known."""
+    """Return the data of the game in *played*, whose setting is known, for a session."""
     tags = played.record.tags
     start = played.start
     return SessionGame(
@@ -57,15 +57,15 @@ class Session(ABC):
 
     @abstractmethod
     def misfits(self, game: SessionGame) -> Iterator[TagProblem]:
-        """Yield why *game* does not fit as the next one, each at the tag that shows it."""
+        """Yield the reasons why *game* cannot be the next game, each at the tag that shows it."""
 
     @abstractmethod
     def after(self, game: SessionGame) -> Self:
-        """Return the session with *game* played, also when it does not fit."""
+        """Return the session after *game*, even if the game does not fit."""
 
     @abstractmethod
     def describe(self) -> str:
-        """Return the state in the game's own words, as one sentence or more."""
+        """Return the state in the terms of the game, as one or more sentences."""
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from kohau.replay.upside_down import upside_down
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What is taken where a record does not say its game, variant, or rule options.
+    """The game, variant and rule options of records that do not name them.
 
-    *reflection* is how the boards of all records are noted, None for the usual way.
+    *reflection* applies to the coordinates of all records; None means the usual coordinates.
     """
 
     game: str | None = None
@@ -34,8 +34,8 @@ NO_DEFAULTS = Defaults()
 class Setting(NamedTuple):
     """The game of a record and the position it starts from.
 
-    *reflection* is how its board is noted, None for the usual way; *remarks* are what there is to
-    say about how it was found.
+    *reflection* applies to its coordinates; None means the usual ones. *remarks* are problems found
+    while determining the setting.
     """
 
     game: Game[Any]
@@ -45,12 +45,12 @@ class Setting(NamedTuple):
 
 
 def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Setting:
-    """Return the setting that *tags* describe. It is remembered: many records have the same.
+    """Return the setting that *tags* describe. Settings are cached, since many records share one.
 
-    A game that is called by the name of a variant is of that variant, unless a tag names one.
+    If the tag ``Game`` names a variant, the game is of that variant, unless a tag names another.
 
-    Raises :class:`Problem` for what is missing, unknown or impossible; its ``tag`` attribute names
-    the tag at fault.
+    Raises :class:`Problem` if the setting is incomplete, unknown or impossible; its attribute
+    ``tag`` is the name of the tag that causes it.
 
     >>> setting_of({"Game": "fanorona", "Variant": "telo"}).start.fen()
     'bbb/b1W/WWW w - 1'
@@ -72,7 +72,7 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
 
 
 class TagProblem(Problem):
-    """A problem with what a tag says."""
+    """A problem with the value of a tag."""
 
     def __init__(self, tag: str, problem: Problem) -> None:
         super().__init__(
@@ -97,7 +97,7 @@ def _setting(
 ) -> Setting:
     if game_name is None:
         raise UnknownName(
-            "nothing says which game this is",
+            "the record does not name its game",
             code="missing-game",
             hint='write a tag like [Game "fanorona"], or use the option --game',
         )
@@ -143,7 +143,7 @@ def parse_rules(text: str) -> dict[str, str]:
         name, found, value = part.partition("=")
         if not found or not name or not value:
             raise UnknownName(
-                f"{part!r} sets no rule option",
+                f"{part!r} does not set a rule option",
                 code="unknown-rule",
                 hint="rule options are written name=value",
             )
@@ -154,7 +154,7 @@ def parse_rules(text: str) -> dict[str, str]:
 
 
 def write_rules(rules: Mapping[str, str]) -> str:
-    """Return rule options as the tag ``Rules`` has them.
+    """Return rule options in the form of the tag ``Rules``.
 
     >>> write_rules({"vela-starter": "giver"})
     'vela-starter=giver'
@@ -163,9 +163,9 @@ def write_rules(rules: Mapping[str, str]) -> str:
 
 
 def check_defaults(defaults: Defaults) -> None:
-    """Raise :class:`UnknownName` unless some record could have each of the *defaults*.
+    """Raise :class:`UnknownName` unless a record could have all *defaults*.
 
-    A game that is named must exist and have them; else there must be a game that has them.
+    If a game is named, it must exist and have them; otherwise some game must have them.
     """
     names = [defaults.game] if defaults.game else games.game_names()
     problems = [problem for name in names if (problem := _unknown_default(name, defaults))]
@@ -174,7 +174,7 @@ def check_defaults(defaults: Defaults) -> None:
 
 
 def _unknown_default(name: str, defaults: Defaults) -> UnknownName | None:
-    """Return what of *defaults* the game *name* does not have."""
+    """Return the problem with *defaults* that the game *name* does not have, if any."""
     try:
         game = games.find_game(name)
         if defaults.variant:

@@ -12,21 +12,23 @@ MAX_DIGITS = 10
 
 
 def index_of_ply(played: Replay, text: str) -> int:
-    """Return the number of plies that *text* asks for: a number from 0, or ``last``.
+    """Return the number of plies given by *text*: a number from 0, or ``last``.
 
-    Raises :class:`Problem` where the record has fewer legal plies.
+    Raises :class:`Problem` if the record has fewer legal plies.
     """
     if text == "last":
         return len(played.line)
     if not (text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS):
-        raise Problem(f"{shorten(text)} is no ply", hint="write a number from 0, or last")
+        raise Problem(
+            f"{shorten(text)} is not the number of a ply", hint="write a number from 0, or last"
+        )
     if int(text) > len(played.line):
         raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
     return int(text)
 
 
 def as_board(played: Replay, index: int, drawn: str) -> str:
-    """Return the board after *index* plies as it is *drawn* with characters, and explained."""
+    """Return the board after *index* plies, *drawn* with characters, with a description."""
     position = played.positions[index]
     record = played.record
     names = visible(f"{record.white} - {record.black}, {record.result or 'no result'}")
@@ -42,7 +44,7 @@ def as_board(played: Replay, index: int, drawn: str) -> str:
 
 
 def as_json(played: Replay, index: int) -> str:
-    """Return what is known of the position after *index* plies as a JSON object."""
+    """Return the data of the position after *index* plies as a JSON object."""
     position = played.positions[index]
     outcome = position.outcome()
     members = {
@@ -74,4 +76,4 @@ def view(played: Replay, index: int, form: str, look: Look) -> str | bytes:
 
 
 FORMS = ("board", "ansi", "svg", "png", "fen", "json")
-"""What ``show --format`` takes."""
+"""The values of ``show --format``."""

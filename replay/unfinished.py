@@ -9,7 +9,7 @@ from kohau.replay.board import Board
 
 
 class UnfinishedTurn:
-    """A turn after some of its steps: a view of a *board*, on which nobody plays any more.
+    """A turn after some of its steps: a view of a *board* that does not change any more.
 
     *start* is the board before the turn.
 
@@ -31,7 +31,7 @@ class UnfinishedTurn:
         return steps
 
     def after(self, step: Any) -> UnfinishedTurn | None:
-        """Return the turn after one step more, None if a rule forbids it."""
+        """Return the turn after another step, None if a rule forbids it."""
         board = self.board.copy()
         return None if board.step(step) else UnfinishedTurn(self.start, board)
 
@@ -43,7 +43,7 @@ class UnfinishedTurn:
 
     @property
     def state(self) -> bytes:
-        """The position after the steps so far, for counting distinct ones."""
+        """The state after the steps so far, for counting distinct positions."""
         state: bytes = self.board.state()
         return state
 

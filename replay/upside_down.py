@@ -1,4 +1,4 @@
-"""Position strings that seem to list rank 1 first, though ranks are listed from the top."""
+"""Position strings that seem to list rank 1 first instead of last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kohau.replay.ranks import read_ranks
 def upside_down(
     fen: str, start: Position[Any], read: Callable[[str], Position[Any]]
 ) -> Problem | None:
-    """Return a warning if only with its ranks in the other order a game could come to *fen*.
+    """Return a warning if *fen* can only be reached in a game with its ranks reversed.
 
     *start* is the position as it is read, and *read* reads another position string.
     """
@@ -29,7 +29,7 @@ def upside_down(
     except BadPosition:
         return None
     return Problem(
-        "no game can come to this position, but one can with its ranks in the other order",
+        "no game can reach this position, but it can be reached with its ranks reversed",
         code="reversed-ranks",
         severity=Severity.WARNING,
         hint=f"ranks are listed from the top; if rank 1 is the first here, write {other!r}",
@@ -37,9 +37,9 @@ def upside_down(
 
 
 def _may_come_to(position: Position[Any], usual: Position[Any]) -> bool:
-    """Whether no more men stand elsewhere than at the *usual* start than plies could have moved.
+    """Whether the plies played could have moved all men that are not on their *usual* squares.
 
-    That is necessary, not sufficient.
+    This is necessary, but not sufficient.
     """
     begin, here = usual.numbering, position.numbering
     moves = here.number - begin.number

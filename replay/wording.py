@@ -1,4 +1,4 @@
-"""Why plies are illegal, in words: templates for what is simple, functions for the rest."""
+"""Messages for illegal plies: templates for simple reasons, functions for others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Words(NamedTuple):
-    """A rule, a message and perhaps a hint for one reason, with facts in braces.
+    """A rule, a message and an optional hint for one reason; facts are in braces.
 
     >>> Words("HR-6", "{side} has no Ariki in hand").problem({"side": "White"}).message
     'White has no Ariki in hand'
@@ -24,16 +24,16 @@ class Words(NamedTuple):
     hint: str | None = None
 
     def problem(self, facts: Mapping[str, str]) -> Problem:
-        """Return the problem in words."""
+        """Return the problem, with *facts* filled in."""
         rule, message, hint = (text and text.format_map(facts) for text in self)
         return IllegalPly(message or "", rule=rule, hint=hint)
 
 
 class Wording:
-    """The words of a game for each reason for which its boards refuse plies.
+    """The messages of a game for each reason why its boards refuse plies.
 
-    *facts* returns what templates mention of a position, a ply and a step; functions are called
-    with these three. The step is 0 where the whole ply is at fault.
+    *facts* returns the values for templates from a position, a ply and a step; functions are called
+    with these three. The step is 0 if the whole ply is illegal.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Wording:
         self._words: Final = words
 
     def explain(self, position: Position[Any], ply: Any, code: int) -> Problem:
-        """Return in words the *code* for which the board of *position* refuses *ply*."""
+        """Return the problem for the *code* with which the board of *position* refuses *ply*."""
         if over := position.after_the_end():
             return over
         step, reason = divmod(code, REASONS)

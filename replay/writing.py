@@ -1,4 +1,4 @@
-"""Writing replayed records: text in a format and dialect."""
+"""Writing replayed records as text in a format and dialect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 
 class InvalidRecord(Problem):
-    """A record with errors, which is not written; *diagnostics* has them all.
+    """A record with errors, which is not written; *diagnostics* contains all of them.
 
     Code, rule, step and hint are those of the first error.
     """
@@ -41,12 +41,12 @@ def exported(
     reduced: bool = False,
     annotate: bool = False,
 ) -> ExportedRecord:
-    """Return a replayed record as *format_* writes it, its plies in *dialect* (None: its own).
+    """Return a replayed record for writing in *format_*, its plies in *dialect* (None: its own).
 
-    With *positions* a document also has the position strings. Other options as for
+    With *positions*, a document also contains the position strings. Other options are those of
     :func:`kohau.replay.rewriting.rewrite`. Raises :class:`InvalidRecord` for a replay with errors,
-    and :class:`Problem` for a dialect that does not exist, and for a game or variant that the
-    format can't hold.
+    and :class:`Problem` for an unknown dialect, and for a game or variant that the format can't
+    hold.
     """
     if not played.valid:
         raise InvalidRecord(played.diagnostics)
@@ -82,7 +82,7 @@ def _check_setting(played: Replay, format_: Format) -> None:
 def render(
     played: Replay, format_name: str = "kgn", dialect: str | None = None, **options: Any
 ) -> str:
-    """Return the text of a file that holds one replayed record; see :func:`exported`.
+    """Return the text of a file with one replayed record; see :func:`exported`.
 
     Raises :class:`UnknownName` for a format that can't be written.
     """
@@ -98,10 +98,10 @@ def export(
     defaults: Defaults = NO_DEFAULTS,
     **options: Any,
 ) -> str:
-    """Return *record* as strict text, proven legal first; equal records give equal text.
+    """Verify *record* and return it as canonical text; equal records give identical text.
 
-    Raises :class:`InvalidRecord` if it has errors. What the format can't say is left
-    out. Options as for :func:`exported`.
+    Raises :class:`InvalidRecord` if it has errors. Content that the format can't hold is omitted.
+    Options are those of :func:`exported`.
 
     >>> from kohau.notation.reading import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))

@@ -97,7 +97,8 @@ class TestValidate:
         good = tmp_path / "good.kgn"
         good.write_text(GOOD)
         done = kohau_process("validate", tmp_path / "nothing.kgn", good, status=2)
-        assert "nothing.kgn can't be read: No such file or directory" in done.stdout
+        message = "error: this file can't be read: No such file or directory [unreadable-file]"
+        assert f"{tmp_path / 'nothing.kgn'}: {message}" in done.stdout
         assert done.stdout.splitlines()[-1].startswith("1 record: 1 valid, 0 invalid")
 
     @pytest.mark.parametrize(

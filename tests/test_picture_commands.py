@@ -258,7 +258,7 @@ class TestView:
         target = tmp_path / "page.html"
         target.write_text("old")
         done = kohau("view", ANNOTATED, tmp_path / "nothing.kgn", "-o", target, status=2)
-        assert "nothing.kgn can't be read" in done.stderr
+        assert "nothing.kgn: error: this file can't be read" in done.stderr
         assert "was not written" in done.stderr
         assert target.read_text() == "old"
 

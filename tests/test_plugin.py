@@ -141,6 +141,18 @@ def test_so_does_a_file_of_the_user(tmp_path: Path) -> None:
     assert "3. take3 1-0\n" in done.stdout
 
 
+def test_a_table_that_changes_known_phrases_is_noted_once(tmp_path: Path) -> None:
+    table = tmp_path / "own.yaml"
+    table.write_text('mine:\n  "0-1": [White wins, "draw", geel wint]\n  "*": [unfinished]\n')
+    records = '[Game "nim"]\n\n1. take3 White wins\n\n[Game "nim"]\n\n1. take3 *\n'
+    done = run("convert", "-", stdin=records, results=table)
+    assert done.returncode == 0
+    assert "1. take3 0-1\n" in done.stdout
+    note = "note: this table changes 'White wins' from 1-0 to 0-1, 'draw' from 1/2-1/2 to 0-1 ["
+    assert done.stderr.count(f"{table}: {note}changed-results]") == 1
+    assert "changed-results" in run("validate", "-", stdin=records, results=table).stdout
+
+
 @pytest.mark.parametrize(
     "content", ["- wit wint", "dutch: {2-0: [wit wint]}", "a: [", "a: {'*': x}"]
 )

@@ -10,7 +10,10 @@ from uuid import UUID
 from kohau.archive.collection import boards, rejects
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
+from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
+from kohau.archive.collection.searching import query_of
+from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.archive.collection.varying import Varying, varying
 from kohau.replay.keys import unsigned
@@ -34,10 +37,17 @@ _OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments
 _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
 
-def check(connection: DuckDBPyConnection, advance: Callable[[int], None]) -> Check:
-    """Check an archive; *advance* is called with the number of games replayed."""
+def check(
+    connection: DuckDBPyConnection,
+    advance: Callable[[int], None],
+    selection: Selection = EVERYTHING,
+) -> Check:
+    """Check an archive; *advance* is called with the number of games replayed.
+
+    Of a *selection*, all games that share boards with its games are replayed.
+    """
     found = Check()
-    for chunks in _chunk_groups(connection):
+    for chunks in _chunk_groups(connection, query_of(connection, selection)):
         advance(_check_games(connection, chunks, found))
     found.faults += _wrong_counts(connection)
     found.faults += _wrong_tallies(connection)
@@ -49,12 +59,13 @@ Chunks = dict[int, list[int]]
 """The ids of the games of some chunks."""
 
 
-def _chunk_groups(connection: DuckDBPyConnection) -> Iterator[Chunks]:
-    """Yield all games, a few complete chunks at a time."""
+def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
+    """Yield the games that share chunks with those of *query*, a few chunks at a time."""
     group: Chunks = {}
-    for chunk, ids in connection.execute(
-        "SELECT chunk, list(id ORDER BY id) FROM games GROUP BY chunk ORDER BY chunk"
-    ).fetchall():
+    chosen = query.select("g.chunk")
+    text = f"""SELECT chunk, list(id ORDER BY id) FROM games WHERE chunk IN ({chosen})
+        GROUP BY chunk ORDER BY chunk"""
+    for chunk, ids in query.execute(connection, text).fetchall():
         group[chunk] = ids
         if sum(map(len, group.values())) >= GAMES_AT_A_TIME:
             yield group

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -49,35 +49,46 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
 
     Of each pair the longer game is kept; of games of equal length the one with a decided or drawn
     result, then with more known tags, then with more notes, then with the smaller id. A game is
-    left alone if its result is known and is not that of the game to be kept, or if it matches
-    several games to be kept, which differ.
+    left alone if its result is known and is not that of the game to be kept, or if it matches games
+    that do not match each other.
     """
     others: defaultdict[int, dict[int, Pair]] = defaultdict(dict)
     for pair in pairs:
         others[pair.first][pair.second] = others[pair.second][pair.first] = pair
     own = dict(records(connection, sorted(others)))
     found = Plan([], [])
-    kept: set[int] = set()
-    into: dict[int, int] = {}
+    groups: dict[int, list[int]] = {}
     for id_ in sorted(others, key=lambda each: _rank(each, own[each])):
-        better = list(
-            dict.fromkeys(
-                into.get(each, each) for each in others[id_] if each in kept or each in into
-            )
-        )
-        better = [each for each in better if each in others[id_]]
-        if len(better) == 1 and not _results_differ(
-            own[better[0]], own[id_], others[id_][better[0]]
-        ):
-            pair = others[id_][better[0]]
-            takes = _parts_taken(own[better[0]], own[id_], pair.kind)
-            found.steps.append(Step(better[0], id_, pair.kind, takes))
-            into[id_] = better[0]
+        better = [other for other in others[id_] if other in groups]
+        reason = _reason_to_leave(id_, [groups[kept] for kept in better], own, others[id_])
+        if better and reason is None:
+            (kept,) = better
+            match = others[id_][kept].kind
+            found.steps.append(Step(kept, id_, match, _parts_taken(own[kept], own[id_], match)))
+            groups[kept].append(id_)
             continue
-        kept.add(id_)
-        reason = RESULTS if len(better) == 1 else AMBIGUOUS
-        found.left.extend((each, id_, reason) for each in better)
+        groups[id_] = [id_]
+        found.left.extend((kept, id_, reason) for kept in better if reason)
     return found
+
+
+def _reason_to_leave(
+    id_: int,
+    groups: Sequence[Sequence[int]],
+    own: Mapping[int, Record],
+    pairs: Mapping[int, Pair],
+) -> str | None:
+    """Return why a game is left alone, None if it is not.
+
+    *groups* are those whose game to be kept it matches; a group begins with that game. *pairs* are
+    its pairs by the other game.
+    """
+    if len(groups) > 1 or any(each not in pairs for group in groups for each in group):
+        return AMBIGUOUS
+    for kept, *_ in groups:
+        if _results_differ(own[kept], own[id_], pairs[kept]):
+            return RESULTS
+    return None
 
 
 def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.changes import TagChanges
+from kohau.archive.collection.adding import insert_games
 from kohau.archive.collection.batch_builder import BatchBuilder
-from kohau.archive.collection.removing import remove_games, replace_games
+from kohau.archive.collection.removing import (
+    delete_games,
+    remove_games,
+    remove_unused_words,
+    retallied,
+)
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.rows import Rows, fill
 from kohau.archive.collection.storing import transaction
@@ -108,7 +114,18 @@ def put(
         rows = _rows(connection, edited)
         ids = sorted(edited)
         _check_digests(connection, ids, rows)
-        replace_games(connection, rows, ids)
+        _replace(connection, rows, ids)
+
+
+def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
+    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
+
+    *ids* must be sorted. Must run in a transaction.
+    """
+    with retallied(connection, ids):
+        delete_games(connection, ids)
+        insert_games(connection, rows, dict(enumerate(ids)))
+    remove_unused_words(connection)
 
 
 def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import boards, tallying
-from kohau.archive.collection.adding import insert_games
-from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import transaction
 
 if TYPE_CHECKING:
@@ -25,15 +23,23 @@ _THESE = "(SELECT unnest($1::INTEGER[]))"
 
 
 def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
-    """Remove the games with *ids*, with their flags and notes. Must run in a transaction."""
+    """Remove the games with *ids*, with their flags and notes, within a transaction.
+
+    Returns the number of games removed.
+    """
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
     with retallied(connection, ids):
         delete_games(connection, ids)
+        connection.execute(
+            f"""UPDATE files SET complete = false
+            WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
+            [ids],
+        )
         for table in ("flags", "notes", "sources"):
             connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
-    _remove_unused_words(connection)
+    remove_unused_words(connection)
     return int(count)
 
 
@@ -44,11 +50,6 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
     """
     _remove_boards(connection, ids)
     connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
-    connection.execute(
-        f"""UPDATE files SET complete = false
-        WHERE path IN (SELECT path FROM sources WHERE game IN {_THESE})""",
-        [ids],
-    )
     for table in ("tags", "positions", "variations"):
         connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
 
@@ -67,21 +68,11 @@ def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
     connection.execute("DROP TABLE changed")
 
 
-def _remove_unused_words(connection: DuckDBPyConnection) -> None:
+def remove_unused_words(connection: DuckDBPyConnection) -> None:
+    """Remove the words that no game has any more."""
     connection.execute(
         "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
     )
-
-
-def replace_games(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
-    """Replace the games with *ids* by those of *rows*; flags and notes are kept.
-
-    *ids* must be sorted. Must run in a transaction.
-    """
-    with retallied(connection, ids):
-        delete_games(connection, ids)
-        insert_games(connection, rows, dict(enumerate(ids)))
-    _remove_unused_words(connection)
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:

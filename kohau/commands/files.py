@@ -81,8 +81,8 @@ def convert_command(query: str | None, **options: Any) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply. Rounds are
-    numbered in one process.
+    becomes a comment, and the Result tag is set to the result after the last ply.
+    --renumber-rounds uses a single process.
     """
     reading, writing = separated(options)
     write_records(Run(conditions={"query": query}, **reading), **writing)

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from kohau.commands.failures import report
+from kohau.notation.suggestions import did_you_mean
 
 
 class LazyGroup(click.Group):
@@ -31,6 +32,16 @@ class LazyGroup(click.Group):
             importlib.import_module(self.modules[cmd_name]), f"{cmd_name}_command"
         )
         return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            if question := did_you_mean(args[0], self.list_commands(ctx)).strip():
+                raise click.UsageError(f"{error.message} {question.capitalize()}", ctx) from None
+            raise
 
 
 class MainGroup(LazyGroup):

@@ -161,7 +161,7 @@ def form_of(form: str | None, output: str | None, suffixes: Mapping[str, str], d
         return form or default
     if suffix not in suffixes:
         raise click.UsageError(
-            f"{suffix} is the suffix of no known format; known suffixes are"
+            f"no format with the suffix {suffix} can be written; known suffixes are"
             f" {', '.join(sorted(suffixes))}; or use the option --format"
         )
     return suffixes[suffix]

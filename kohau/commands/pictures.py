@@ -102,6 +102,8 @@ def view_command(output: str, title: str, query: str | None, **reading: Any) -> 
             report_to_stderr(shown.diagnostics)
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
+        if not page.rows:
+            raise Problem(f"{output} was not written: there is no record to show")
         page.end()
     if invalid:
         count = f"{invalid} of {len(page.rows)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -117,7 +118,7 @@ class Run:
         The games of archives are *collated*, or in file order. Files that *skips* returns true for
         are not read.
         """
-        from kohau.archive.batches import BATCH_BYTES
+        from kohau.archive.batches import BATCH_BYTES, changed_results
         from kohau.archive.inputs import inputs
         from kohau.archive.processes import map_in_order
         from kohau.archive.progress import progress
@@ -134,7 +135,9 @@ class Run:
                 opened=self.connected,
                 skips=skips,
             )
-            for batch, result in map_in_order(function, found, self.jobs, ahead):
+            for batch, result in map_in_order(
+                function, chain(changed_results(), found), self.jobs, ahead
+            ):
                 result.leave_out(self.said.again)
                 self.unreadable = self.unreadable or batch.unreadable
                 self.errors = self.errors or result.totals.errors > 0

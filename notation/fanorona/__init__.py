@@ -1,1 +1,1 @@
-"""Fanorona as it is written: points and plies, and the dialects."""
+"""Notation of Fanorona: points and plies, and the dialects."""

@@ -1,4 +1,4 @@
-"""The dialects of Fanorona that players, sites and papers write."""
+"""The dialects of Fanorona that players, sites and papers use."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
 
 
 class Abstractplay(FanoronaDialect):
-    """AbstractPlay's, and the canonical one: ``b4c3+,d3-``."""
+    """AbstractPlay's and canonical dialect: ``b4c3+,d3-``."""
 
     name = "abstractplay"
     grammar = "fanorona/abstractplay.lark"
@@ -75,7 +75,7 @@ class Superduper(FanoronaDialect):
             if start != path[-1]:
                 raise SyntaxProblem(
                     f"step {number} starts from {point_name(start)},"
-                    f" but the stone stands on {point_name(path[-1])}",
+                    f" but the stone is on {point_name(path[-1])}",
                     code="bad-ply",
                     step=number,
                 )
@@ -109,7 +109,7 @@ class Superduper(FanoronaDialect):
         return ply, used, (*remarks, remark)
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return the number of words: those with a comma go on where the next one starts there."""
+        """Return the number of words: each but the last ends where the next one starts."""
         count = 1
         while index + count < len(words):
             end = _LAST_POINT.search(plain(words[index + count - 1]))
@@ -125,7 +125,7 @@ class Superduper(FanoronaDialect):
 
 
 _LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
-"""The point that a word with a comma at its end comes to."""
+"""Matches the destination at the end of a word that ends in a comma."""
 
 _POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
@@ -133,7 +133,7 @@ _LETTER_OF_KIND = {kind: letter for letter, kind in _KIND_OF_LETTER.items()}
 
 
 class Schadd(FanoronaDialect):
-    """That of Schadd et al.: ``f4-e4W-e3A-f2W``, also without dashes (``f4e4We3Af2W``)."""
+    """The dialect of Schadd et al.: ``f4-e4W-e3A-f2W``, dashes optional (``f4e4We3Af2W``)."""
 
     name = "schadd"
     grammar = "fanorona/schadd.lark"
@@ -152,7 +152,7 @@ class Schadd(FanoronaDialect):
 
 
 class Count(FanoronaDialect):
-    """The modern style with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
+    """The modern style, with sign and number of the stones taken: ``d4d3(+2)-c3(-1)-d2(+1)``."""
 
     name = "count"
     grammar = "fanorona/count.lark"
@@ -163,7 +163,7 @@ class Count(FanoronaDialect):
     def start(self, turn: list[str]) -> Written:
         path: list[int] = []
         marks: list[str] = []
-        # A dash that is the sign of a count follows a bracket.
+        # A dash after an opening bracket is the sign of a count.
         for step in turn[0].replace("(-", "(~").split("-"):
             names, _, mark = step.partition("(")
             path += self.points(names)
@@ -174,7 +174,7 @@ class Count(FanoronaDialect):
         return Written(tuple(path), kinds, counts=counts)
 
     def points(self, names: str) -> list[int]:
-        """Return the points that are named, one or, where a turn begins, two."""
+        """Return the points in *names*: two at the beginning of a turn, otherwise one."""
         return [POINTS_EITHER_WAY[names[at : at + 2]] for at in range(0, len(names), 2)]
 
     def point_name(self, number: int) -> str:
@@ -189,7 +189,7 @@ class Count(FanoronaDialect):
 
 
 class Numbered(Count):
-    """As ``count``, with the traditional numbers of the points: ``32-23(+2)-13(+1)``."""
+    """Like ``count``, with the traditional numbers of the points: ``32-23(+2)-13(+1)``."""
 
     name = "numbered"
     grammar = "fanorona/numbered.lark"
@@ -208,7 +208,7 @@ class Numbered(Count):
 
 
 class Taken(FanoronaDialect):
-    """With the stones that every step takes: ``c4d4:e4-d3:d5``."""
+    """Lists the stones that every step takes: ``c4d4:e4-d3:d5``."""
 
     name = "taken"
     continuation = "(?i:[a-i][1-5](?:,[a-i][1-5])*(?:-[a-i][1-5](?::[a-i][1-5](?:,[a-i][1-5])*)?)*)"
@@ -243,7 +243,7 @@ def _taken(names: list[str]) -> frozenset[int]:
 
 
 class Aiai(FanoronaDialect):
-    """Ai Ai's, a word a step: ``f2-e3x xd3-e3 Pass``."""
+    """Ai Ai's dialect, one word per step: ``f2-e3x xd3-e3 Pass``."""
 
     name = "aiai"
     grammar = "fanorona/aiai.lark"
@@ -264,15 +264,15 @@ class Aiai(FanoronaDialect):
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        """Join the steps of a chain; the position shows where it could have gone on."""
+        """Join the steps of a chain; the position decides whether it could have continued."""
         word, remarks = self.respelled(words[index])
         ply = self.parse(word)
         if not isinstance(ply, Ply):
             raise SyntaxProblem(
-                f"{self.ending} where no capture could be added to the turn before",
+                f"{self.ending} after a turn that could not continue",
                 code="redundant-mark",
                 rule="FA-7",
-                hint="leave it out: that turn has ended by itself",
+                hint="omit it: that turn ended without it",
                 length=len(words[index]),
             )
         used = 1
@@ -293,7 +293,7 @@ class Aiai(FanoronaDialect):
         return ply, used, remarks
 
     def settled(self, ply: Ply, position: Board) -> Ply:
-        """Return *ply* with the kind of its last step, where words leave that to the position."""
+        """Return *ply* with the kind of its last step, if words leave that to the position."""
         return ply
 
     def write(self, position: Board, ply: Ply) -> str:
@@ -307,20 +307,20 @@ class Aiai(FanoronaDialect):
         return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
 
     def missing_end(self, severity: Severity) -> Problem:
-        """Return the problem that nothing ends a chain that could go on."""
+        """Return the problem that a chain that could continue has no end mark."""
         return Problem(
-            f"the chain could go on, and no {self.ending} says that it does not",
+            f"the chain could continue, but no {self.ending} ends it",
             code="missing-mark",
             severity=severity,
             rule="FA-7",
-            hint=f"write {self.ending} after the last capture of a turn that could have gone on",
+            hint=f"write {self.ending} after the last capture of a turn that could have continued",
         )
 
 
 class Unmarked(FanoronaDialect):
-    """AbstractPlay's, with a mark only where approach and withdrawal are possible: ``b4c3,d3-``.
+    """Like AbstractPlay's, with marks only if both captures are possible: ``b4c3,d3-``.
 
-    Programs in which plies are made by hand record them like this.
+    Programs in which users move stones by hand record plies like this.
     """
 
     name = "unmarked"
@@ -345,5 +345,5 @@ class Unmarked(FanoronaDialect):
 
 
 def possible_captures(position: Board, path: tuple[int, ...], kinds: str) -> list[str]:
-    """Return the kinds of capture that the last step of *path* can be, after steps of *kinds*."""
+    """Return the possible kinds of capture of the last step of *path*, after steps of *kinds*."""
     return [k for k in (APPROACH, WITHDRAWAL) if position.taken(Ply(path, kinds + k))[-1]]

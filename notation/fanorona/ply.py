@@ -1,17 +1,17 @@
-"""Fanorona as it is written: points and plies."""
+"""Points and plies of Fanorona."""
 
 from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
 STRIDE = 10
-"""Points are numbered ``STRIDE * rank + file`` (from 0): no rank touches the next one."""
+"""Points are numbered ``STRIDE * rank + file`` (from 0), with an unused number between ranks."""
 
 PAIKA, APPROACH, WITHDRAWAL, CAPTURE = "=", "+", "-", "?"
-"""The kinds of a step. ``CAPTURE`` is one whose kind is not written but follows from the stones."""
+"""The kinds of a step. ``CAPTURE`` is a capture whose kind follows from the stones taken."""
 
 ANY = "*"
-"""A step of which nothing is written: the only capture that it can be, else a paika."""
+"""A step without a mark: the only possible capture, or a paika if none is possible."""
 
 
 def point_name(number: int) -> str:
@@ -29,14 +29,14 @@ POINTS = {point_name(at): at for at in _NUMBERS} | {point_name(at).upper(): at f
 """The numbers of the points by name, in either letter case."""
 
 POINTS_EITHER_WAY = POINTS | {name[::-1]: number for name, number in POINTS.items()}
-"""The same, with the rank before the file, too."""
+"""The same, also with the rank before the file."""
 
 
 class Ply(NamedTuple):
-    """A whole turn: the points the stone stands on one after the other, and the kind of each step.
+    """A whole turn: the points that the stone visits, in order, and the kind of each step.
 
     The kind of a step is ``+`` (approach), ``-`` (withdrawal) or ``=`` (nothing is taken). A ply is
-    the same on every board; whether it is legal is asked of a position.
+    independent of the position, which decides whether it is legal.
 
     >>> print(Ply((31, 22, 23), "+-"))
     b4c3+,d3-
@@ -52,10 +52,10 @@ class Ply(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What a dialect says of a ply, with what it says of the stones that each step takes.
+    """A ply as written in a dialect, with what it states about the stones that each step takes.
 
-    A kind may be :data:`CAPTURE`. *counts* and *taken* have an entry a step, None where nothing is
-    said; they are None as a whole in dialects that never say it.
+    A kind may be :data:`CAPTURE`. *counts* and *taken* have one entry per step, None if nothing is
+    stated; they are None as a whole in dialects that never state it.
     """
 
     path: tuple[int, ...]
@@ -72,7 +72,7 @@ class WithStones(NamedTuple):
 
 
 class Board(Protocol):
-    """What the dialects ask of a position."""
+    """The methods of a position that the dialects use."""
 
     def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
         """Return the points of the stones that each step of *ply* takes, contact stone first."""

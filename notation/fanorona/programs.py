@@ -1,4 +1,4 @@
-"""The dialects of Fanorona that other programs and sites write."""
+"""The dialects of Fanorona that other programs and sites use."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from kohau.notation.fanorona.ply import (
 
 
 class Gardengate(FanoronaDialect):
-    """Garden Gate's: ``d5-e4A,e4-f3W``, each step with both its points.
+    """Garden Gate's dialect: ``d5-e4A,e4-f3W``, each step with both its points.
 
-    A move number from 0 and the letter of Host (White) or Guest may stand before it: ``0H.e3-e4A``.
+    A move number from 0 and the letter of Host (White) or Guest may precede it: ``0H.e3-e4A``.
     """
 
     name = "gardengate"
@@ -63,7 +63,7 @@ def _broken_chain(step: str, at: int) -> Problem:
 
 
 class Eppstein(FanoronaDialect):
-    """Eppstein's: ``f4<e5>e4``, withdrawal and approach as arrows; paika ``a1-b2``.
+    """Eppstein's dialect: ``f4<e5>e4``, withdrawal and approach as arrows; paika ``a1-b2``.
 
     Points may have their traditional numbers.
     """
@@ -90,7 +90,7 @@ _KIND_OF_ARROW = {">": APPROACH, "<": WITHDRAWAL, "-": PAIKA}
 
 
 def _point(name: str) -> int:
-    """Return the point called *name*, which may be its traditional number."""
+    """Return the point with this *name* or traditional number."""
     if not name.isdigit():
         return POINTS[name]
     row, file = divmod(int(name) - 1, 9)
@@ -98,7 +98,7 @@ def _point(name: str) -> int:
 
 
 class Icga(Aiai):
-    """A point, a direction and forward or backward, a word a step: ``e2nf d3wb X``."""
+    """Origin, direction, and forward or backward, one word per step: ``e2nf d3wb X``."""
 
     name = "icga"
     grammar = "fanorona/icga.lark"
@@ -133,9 +133,9 @@ _DIRECTIONS = {
 
 
 class Vchess(Aiai):
-    """vchess's, a word a step: ``d3e3X``, paika ``b3b2``, ``stop``.
+    """vchess's dialect, one word per step: ``d3e3X``, paika ``b3b2``, ``stop``.
 
-    A capture is of the only kind that is possible; where both are, ``+`` or ``-`` stands after X.
+    If both kinds of capture are possible, ``+`` or ``-`` follows the X.
     """
 
     name = "vchess"
@@ -180,9 +180,9 @@ class Vchess(Aiai):
 
 
 class Dagaz(FanoronaDialect):
-    """Dagaz's: ``d4 - d3 - c3 x d2 x d1 x b3``, the path, then all stones taken.
+    """Dagaz's dialect: ``d4 - d3 - c3 x d2 x d1 x b3``, the path, then all stones taken.
 
-    Blanks in the path may lack, and commas part the stones.
+    Blanks in the path are optional, and commas may separate the stones.
     """
 
     name = "dagaz"
@@ -231,14 +231,14 @@ class Dagaz(FanoronaDialect):
 
 
 MOST_WORDS = 400
-"""No ply of Dagaz has more words."""
+"""The maximum number of words in a ply of Dagaz."""
 
 _SIGNS = ("-", "x", "X")
 _PATH = re.compile("(?i:[a-i][1-5](?:-[a-i][1-5])*),?")
 
 
 def _marked(written: WithStones, position: Board) -> Ply:
-    """Return the ply whose steps take the stones together; else one that is not legal."""
+    """Return the ply whose steps take exactly these stones. Raises :class:`Problem`."""
     kinds = _kinds(written, "", frozenset(), position)
     if kinds is None:
         names = " ".join(sorted(map(point_name, written.stones)))
@@ -247,7 +247,7 @@ def _marked(written: WithStones, position: Board) -> Ply:
 
 
 def _kinds(written: WithStones, kinds: str, taken: frozenset[int], position: Board) -> str | None:
-    """Return *kinds* with those of the other steps, None if no kinds take the stones."""
+    """Complete *kinds* so that the steps take the stones; return None if that is impossible."""
     if len(kinds) == len(written.path) - 1:
         return kinds if taken == written.stones else None
     path = written.path[: len(kinds) + 2]

@@ -1,4 +1,4 @@
-"""The formats that are known: those of this project, and those that other packages add.
+"""The registry of formats: those of this project, and those that other packages add.
 
 A package adds a format with an entry point in the group ``kohau.formats`` whose name is the
 format's name and whose object is a :class:`kohau.notation.formats.base.Format`.
@@ -16,6 +16,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import BrokenPackage, UnknownName
 from kohau.notation.formats.base import Format
 from kohau.notation.record import BlockRecords
+from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 COMPRESSED_SUFFIXES = (".gz", ".bz2", ".xz", ".zst")
 
 BEGINNING = 1 << 12
-"""How many bytes of a file are looked at to find its format."""
+"""The number of bytes of a file that are examined to determine its format."""
 
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay",
@@ -36,13 +37,13 @@ OWN_FORMATS = {
     "text": "kohau.notation.formats.text",
     "kgn": "kohau.notation.formats.kgn",
 }
-"""The formats of this project: name, and the module that has the format as ``FORMAT``.
+"""The formats of this project: the name, and the module that defines ``FORMAT``.
 
 Beginnings of files are compared with the formats in this order, so special cases come first.
 """
 
 FALLBACK = "kgn"
-"""The format of a file that neither its name nor its beginning decides."""
+"""The format of a file if neither its name nor its beginning determines one."""
 
 ENTRY_POINT_GROUP = "kohau.formats"
 
@@ -53,7 +54,7 @@ def find(name: str) -> Format:
     >>> find("jsonl").suffixes
     ('.jsonl', '.ndjson')
     """
-    return _found(name)  # type checkers do not check what is given to a cached function
+    return _found(name)  # type checkers do not check arguments of cached functions
 
 
 @cache
@@ -63,7 +64,8 @@ def _found(name: str) -> Format:
         return own
     if name in _added_formats():
         return _loaded(_added_formats()[name])
-    raise UnknownName(f"there is no format {name!r}", hint=f"the formats are {', '.join(names())}")
+    hint = did_you_mean(name, names()) + f"the formats are {', '.join(names())}"
+    raise UnknownName(f"there is no format {name!r}", hint=hint)
 
 
 def _loaded(entry: EntryPoint) -> Format:
@@ -106,19 +108,22 @@ def _added() -> list[Format]:
 
 @cache
 def _added_formats() -> dict[str, EntryPoint]:
-    from importlib.metadata import entry_points  # it takes long, and is seldom needed
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}
 
 
 def suffixes(*, written: bool = False) -> list[str]:
-    """Return the suffixes of files of records, compression left out; those *written* only."""
+    """Return the suffixes of files of records, without those of compression.
+
+    With *written*, return only those of formats that can be written.
+    """
     found = [format_ for format_ in every() if format_.writes or not written]
     return sorted({suffix for format_ in found for suffix in format_.suffixes})
 
 
 def read(block: RawBlock) -> BlockRecords:
-    """Return the records in *block*; what is wrong with one is in its ``diagnostics``."""
+    """Return the records in *block*; their problems are in their ``diagnostics``."""
     return find(block.format).records(block)
 
 
@@ -131,7 +136,7 @@ def of_name(name: str) -> list[Format]:
     suffix = suffix_of(name)
     if not suffix:
         return []
-    # Other packages are looked up only where this project's formats leave something open.
+    # Other packages are consulted only if this project's formats do not decide.
     return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
 
 
@@ -140,7 +145,7 @@ def _with_suffix(formats: list[Format], suffix: str) -> list[Format]:
 
 
 def suffix_of(name: str) -> str:
-    """Return the suffix of the name of a file in lower case, compression left out.
+    """Return the suffix of a file name in lower case, without that of compression.
 
     >>> suffix_of("Games.KGN.gz"), suffix_of("games")
     ('.kgn', '')
@@ -152,7 +157,7 @@ def suffix_of(name: str) -> str:
 def of_file(name: str, beginning: bytes) -> Format:
     r"""Return the format of the file called *name* with this *beginning*.
 
-    The name leaves one or several; among those, or else among all, the beginning decides.
+    The beginning decides among the formats that the name allows, or among all if it allows none.
 
     >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\n{"kohau": 1').name
     ('kgn', 'jsonl')
@@ -173,8 +178,8 @@ def of_file(name: str, beginning: bytes) -> Format:
 def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     """Return the format in which a file called *name* is written, None if it has no suffix.
 
-    Raises :class:`UnknownName` for a suffix of no format that can be written; the message lists the
-    known ones and *others* of the caller's.
+    Raises :class:`UnknownName` if no format with the suffix can be written; the message lists the
+    known suffixes and *others* given by the caller.
 
     >>> written_as("games.yaml.gz").name, written_as("/dev/null")
     ('yaml', None)
@@ -185,7 +190,7 @@ def written_as(name: str, others: Iterable[str] = ()) -> Format | None:
     found = [format_ for format_ in of_name(name) if format_.writes]
     if not found:
         raise UnknownName(
-            f"{suffix} is the suffix of no format that can be written",
+            f"no format with the suffix {suffix} can be written",
             hint=f"known suffixes are {', '.join(sorted({*suffixes(written=True), *others}))};"
             " or name the format with an option",
         )

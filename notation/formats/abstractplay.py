@@ -32,15 +32,15 @@ ENDS = {
     "timeout": "time forfeit",
     "abandoned": "abandoned",
 }
-"""What ends a game instead of a ply, and what the tag ``Termination`` says of it."""
+"""Entries that end a game instead of a ply, and their values of the tag ``Termination``."""
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
-"""The only variant of Fanorona there."""
+"""The only variant of Fanorona on the site."""
 
 _ENTRIES = {termination: entry for entry, termination in ENDS.items()}
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?!\d)", re.ASCII)
 _MIDNIGHT = "T00:00:00Z"
-"""The time of a day whose time is not known."""
+"""The time of day if only the date is known."""
 
 _READ_MEMBERS = {
     "": {"game", "site", "event", "round", "date-start", "date-end", "date-generated", "unrated",
@@ -66,7 +66,7 @@ class AbstractPlayRecords(BlockRecords):
 
 
 def parse(raw: RawRecord) -> Record:
-    """Return the record in an object; what is wrong with it is in its ``diagnostics``."""
+    """Return the record in an object; its problems are in its ``diagnostics``."""
     return read_values(raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record())
 
 
@@ -194,7 +194,7 @@ class _Reader:
         numbers = [player.get("result") for player in players]
         for index, number in enumerate(numbers):
             if number is not None and (isinstance(number, bool) or not isinstance(number, int)):
-                raise self.bad(("header", "players", index), "a result is no whole number")
+                raise self.bad(("header", "players", index), "a result is not a whole number")
         white, black = numbers
         if white is None or black is None:
             return "*"
@@ -231,7 +231,7 @@ class _Reader:
         if isinstance(entry, dict):
             order = entry.get("sequence", 0)
             if isinstance(order, bool) or not isinstance(order, int | float):
-                raise self.bad(path, "a sequence is no number")
+                raise self.bad(path, "a sequence is not a number")
             noted = entry.get("result")
             remark = noted if isinstance(noted, str) else None
             entry, path = entry.get("move"), (*path, "move")
@@ -248,7 +248,7 @@ class _Reader:
         return inside[0] if path and inside else 0
 
     def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
-        hint = "docs/importing.md describes what is read of Abstract Play's records"
+        hint = "docs/importing.md describes which parts of Abstract Play's records are read"
         return SyntaxProblem(message, code=code, offset=self.place(path), hint=hint)
 
     def mapping(self, value: object, path: Path) -> Mapping[str, Any]:
@@ -285,8 +285,8 @@ class AbstractPlay(Format):
     dialect = "abstractplay"
     settings = RIATRA
     other_ends = (
-        "Abstract Play knows no loss by being blocked (FA-8);"
-        " convert --fix takes the result on the board and keeps the other in a comment"
+        "on Abstract Play, a blocked player does not lose (FA-8);"
+        " convert --fix uses the result on the board and keeps the other in a comment"
     )
 
     def begins(self, data: bytes) -> bool:
@@ -316,7 +316,7 @@ class AbstractPlay(Format):
 
 
 def _times(tags: Mapping[str, str]) -> tuple[str | None, str | None, str | None]:
-    """Return when a game began and ended, and when its record was made."""
+    """Return when a game began and ended, and when its record was created."""
     date = tags.get("Date", "").replace(".", "-")
     day = f"{date}{_MIDNIGHT}" if _DATE.fullmatch(date) else None
     start = tags.get("StartTime") or day
@@ -327,7 +327,7 @@ def _times(tags: Mapping[str, str]) -> tuple[str | None, str | None, str | None]
 def _end_of(exported: ExportedRecord) -> str | None:
     """Return the entry that ended a game instead of a ply, None where it can't be written.
 
-    It is one of the player who was to play, who also must have lost if he resigned.
+    The entry belongs to the side to play, which must have lost if the game was resigned.
     """
     record = exported.record
     entry = _ENTRIES.get(record.tags.get("Termination", ""))

@@ -1,4 +1,4 @@
-"""What a format is: how its files are split into blocks, read as records, and written."""
+"""The interface of formats: files are split into blocks, read as records, and written."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from kohau.notation.splitting import Splitter
 
 
 class ExportedRecord(NamedTuple):
-    """A valid record as a format writes it; the words of its lines are whole plies.
+    """A valid record to be written in a format; the words of its lines are whole plies.
 
     *start* is the position string of the start. *fens* are those of all positions, one more than
-    plies, where they are asked for.
+    there are plies, if they are requested.
     """
 
     record: Record
@@ -33,50 +33,50 @@ class Format(ABC):
     """
 
     name: ClassVar[str]
-    """The word for ``--from`` and ``--to``."""
+    """The name for ``--from`` and ``--to``."""
     suffixes: ClassVar[tuple[str, ...]]
-    """The ends of the names of its files, compression left out; several formats may share one."""
+    """The suffixes of its files, without those of compression; several formats may share one."""
     splitter: ClassVar[Splitter]
     """Splits a stream into blocks of whole records, each processed on its own."""
     writes: ClassVar[bool] = True
     """Whether records can be written."""
     holds_positions: ClassVar[bool] = False
-    """Whether position strings can be written beside the plies."""
+    """Whether position strings can be written in addition to the plies."""
     dialect: ClassVar[str | None] = None
-    """The dialect of all plies that are written; None: the one that is asked for."""
+    """The dialect of all plies that are written; None: the requested one."""
     canonical: ClassVar[bool] = False
-    """Whether plies are written in the canonical dialect, and a tag names the one asked for."""
+    """Whether plies are written in the canonical dialect, and a tag names the requested one."""
     settings: ClassVar[Mapping[str, tuple[str, ...]] | None] = None
     """The games, with their variants, that can be written; None: all."""
     holds_results: ClassVar[bool] = True
-    """Whether every record says its result; else the final position may say it."""
+    """Whether every record states its result; otherwise the final position may decide it."""
     other_ends: ClassVar[str | None] = None
-    """A hint for games that ended there by other rules than Kohau's."""
+    """A hint for games that ended by other rules than Kohau's."""
 
     @abstractmethod
     def begins(self, data: bytes) -> bool:
-        """Return whether *data*, the beginning of a file without blanks, is surely of this format.
+        """Return whether *data*, the beginning of a file, is certainly of this format.
 
-        *data* is cut after a few kilobytes.
+        *data* has no blanks at its beginning, and is cut off after a few kilobytes.
         """
 
     def may_be(self, data: bytes) -> bool:
-        """Return whether a file in a folder may hold records, by its beginning *data*.
+        """Return whether a file in a folder may contain records, judged by its beginning *data*.
 
-        Formats whose suffix also means other things say no where a file is about those.
+        Formats whose suffix is also used for other files return False for those.
         """
         return True
 
     @abstractmethod
     def records(self, block: RawBlock) -> BlockRecords:
-        """Return the records in *block*; what is wrong with one is in its ``diagnostics``."""
+        """Return the records in *block*; their problems are in their ``diagnostics``."""
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        """Return offset and length in the text of *raw* of what became *tag*, None if unknown."""
+        """Return offset and length in the text of *raw* of the source of *tag*, None if unknown."""
         return None
 
     def reread(self, record: Record, reading: Reading) -> Record:
-        """Return *record* as it is read where the dialect decides what is disputed."""
+        """Return *record* with the ambiguities of its text resolved by its dialect (*reading*)."""
         return record
 
     def refusal(self, exported: ExportedRecord) -> str | None:
@@ -84,13 +84,13 @@ class Format(ABC):
         return None
 
     def losses(self, exported: ExportedRecord) -> list[str]:
-        """Return what of a record can't be written, in words for a message."""
+        """Return what is lost when the record is written, as texts for a message."""
         return []
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
-        """Yield the text of *records*; they are valid, and of :attr:`settings`."""
+        """Yield the texts of *records*, which are valid and within :attr:`settings`."""
         raise NotImplementedError
 
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
-        """Yield the pieces of a file that holds *texts*, those of all its records."""
+        """Yield the pieces of a file with the *texts* of all its records."""
         yield from texts

@@ -1,7 +1,7 @@
-"""Games of boardspace.net: its kind of SGF, of Fanorona only.
+"""Games of boardspace.net in its dialect of SGF, Fanorona only.
 
-Plies are made of single actions: captures and moves of programs, or stones picked up and dropped by
-hand, each with a running number; ``done`` ends a turn.
+A turn is a sequence of numbered actions: captures and moves by programs, or stones picked up and
+dropped by hand; ``done`` ends the turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _KEPT_TAGS = ("Event", "Date", "White", "Black", "Site", "Termination", "WhiteTi
 _SITE = "boardspace.net"
 _COLOURS = ("White", "Black")
 _PLAYERS = ["P0", "P1"]
-"""How a result names players of the same name."""
+"""The names of the players in results if both have the same name."""
 
 
 class BoardspaceRecords(BlockRecords):
@@ -42,7 +42,7 @@ class BoardspaceRecords(BlockRecords):
 
 
 def parse(raw: RawRecord) -> Record:
-    """Return the record in a game tree; what is wrong with it is in its ``diagnostics``."""
+    """Return the record in a game tree; its problems are in its ``diagnostics``."""
     return read(raw, lambda: _Reader(raw.text).record())
 
 
@@ -108,14 +108,14 @@ class _Reader:
             raise _bad("this game is never closed; write ) at its end", end)
         self.finish_turn(end)
         if "GM" not in self.header:
-            raise _bad("there is no property GM that names the game", 0)
+            raise _bad("the property GM, which names the game, is missing", 0)
         result = self.stated_result() or self.result
         line = self.line.ended(result, end)
         dialect = "unmarked" if self.by_hand else "abstractplay"
         return Record(self.tags(), line, dialect)
 
     def check(self, found: _Property) -> None:
-        """Refuse other games and set-ups."""
+        """Raise :class:`Problem` for other games and set-ups."""
         name, value = found.name, found.value.strip()
         if name in ("GM", "SU") and value.casefold() != "fanorona":
             raise Problem(
@@ -144,7 +144,7 @@ class _Reader:
         return known(tags)
 
     def stated_result(self) -> str | None:
-        """Return what the property RE says, None without one."""
+        """Return the result in the property RE, None if there is none."""
         stated = self.header.get("RE", "")
         if "draw" in stated.casefold():
             return "1/2-1/2"
@@ -167,11 +167,11 @@ class _Reader:
             self.act(player, words[words[0].isdigit() :], found.offset)
 
     def act(self, player: int, words: list[str], offset: int) -> None:
-        """Follow one action."""
+        """Process one action."""
         name = words[0].casefold() if words else ""
         action = _ACTIONS.get(name)
         if action is None:
-            raise _bad(f"{shorten(' '.join(words))} is no action that can be read", offset)
+            raise _bad(f"the action {shorten(' '.join(words))} is unknown", offset)
         try:
             action(self, player, words[1:], offset)
         except IndexError:
@@ -179,7 +179,7 @@ class _Reader:
 
     def start(self, player: int, words: list[str], offset: int) -> None:
         if words[0].upper() != "P0":
-            raise _bad("Black, or nobody, begins; games begin with Start P0", offset)
+            raise _bad("White does not begin; games begin with Start P0", offset)
 
     def capture(self, player: int, words: list[str], offset: int) -> None:
         kind = {"a": "+", "w": "-"}.get(words[0].casefold())
@@ -203,20 +203,20 @@ class _Reader:
         if to == origin:
             return
         if self.steps and self.steps[-1].origin == to:
-            self.steps.pop()  # the stone goes back: the step is taken back
+            self.steps.pop()  # the stone goes back, so the step is undone
             return
         self.by_hand = True
         self.steps.append(_Step(origin, to, "", offset))
 
     def remove(self, player: int, words: list[str], offset: int) -> None:
-        """Give the last step its kind: the stone taken is beyond its end or behind its start."""
+        """Set the kind of the last step: the stone taken is beyond its end or behind its start."""
         stone = _point(words[:2], offset)
         if not self.steps:
             raise _bad(f"the stone on {stone} is taken before any step", offset)
         step = self.steps.pop()
         kind = _kind_of(step, stone)
         if kind is None:
-            raise _bad(f"{stone} is not on the line of {step.origin} to {step.to}", offset)
+            raise _bad(f"{stone} is not on the line from {step.origin} to {step.to}", offset)
         self.steps.append(step._replace(kind=kind))
 
     def done(self, player: int, words: list[str], offset: int) -> None:
@@ -243,7 +243,7 @@ class _Reader:
         self.termination = "time forfeit"
 
     def finish_turn(self, offset: int) -> None:
-        """Make a word of the steps since the last turn, if there are any."""
+        """Add the steps since the last turn, if any, as a word."""
         if self.picked is not None:
             raise _bad(f"the stone picked up on {self.picked} was never dropped", offset)
         if not self.steps:
@@ -285,12 +285,12 @@ def _point(words: list[str], offset: int) -> str:
     if len(words) < 2:
         raise IndexError
     if not _POINT.fullmatch(name):
-        raise _bad(f"{shorten(' '.join(words))} is no point of the board", offset)
+        raise _bad(f"{shorten(' '.join(words))} is not a point on the board", offset)
     return name.lower()
 
 
 def _kind_of(step: _Step, stone: str) -> str | None:
-    """Return by which kind of capture *step* takes *stone*, None if it is on neither line."""
+    """Return the kind of capture by which *step* takes *stone*, None if it is on neither line."""
     file, rank = _direction(step.origin, step.to)
     for kind, begin, sign in (("+", step.to, 1), ("-", step.origin, -1)):
         files, ranks = _direction(begin, stone)
@@ -309,7 +309,7 @@ def _bad(message: str, offset: int) -> Problem:
         message,
         code="bad-document",
         offset=offset,
-        hint="docs/importing.md describes what is read of the records of boardspace.net",
+        hint="docs/importing.md describes which parts of boardspace.net's records are read",
     )
 
 

@@ -1,4 +1,4 @@
-"""Files of bracketed records, such as JSON objects and SGF trees, cut without being read."""
+"""Files of bracketed records, such as JSON objects and SGF trees, cut without being parsed."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kohau.notation.splitting import Splitter
 
 
 class Brackets(NamedTuple):
-    """How records are bracketed.
+    """The syntax of bracketed records.
 
-    *token* matches an opening or closing bracket, or a string in which brackets mean nothing, also
-    one that is not closed. *between* are the bytes that may stand between records.
+    *token* matches an opening or closing bracket, or a string, in which brackets have no meaning,
+    even if it is not closed. *between* are the bytes that may occur between records.
     """
 
     token: re.Pattern[bytes]
@@ -23,7 +23,7 @@ class Brackets(NamedTuple):
     between: bytes
 
     def spans(self, data: bytes) -> Iterator[tuple[int, int]]:
-        """Yield where each record in *data* begins and ends, and what else is between them.
+        """Yield where each record in *data*, and any other text between them, begins and ends.
 
         A record that is not closed ends with the data. Linear.
 
@@ -46,7 +46,7 @@ class Brackets(NamedTuple):
         yield from [(begin, len(data))] if depth else self._odd(data, end, len(data))
 
     def _odd(self, data: bytes, begin: int, end: int) -> Iterator[tuple[int, int]]:
-        """Yield the place of what is between two records, if it is more than separators."""
+        """Yield the place of text between two records, if it is more than separators."""
         piece = data[begin:end]
         if stripped := piece.strip(self.between):
             at = begin + piece.index(stripped)
@@ -87,5 +87,5 @@ class BracketSplitter(Splitter):
     def last_place(self, data: bytes) -> int:
         closing = self.brackets.closing
         found = [end for _, end in self.brackets.spans(data) if data[end - 1] == closing]
-        # The last record may not be whole yet.
+        # The last record may be incomplete.
         return found[-2] if len(found) > 1 else 0

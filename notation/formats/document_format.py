@@ -27,7 +27,7 @@ class DocumentFormat(Format):
 
     @abstractmethod
     def document_texts(self, documents: Iterable[Document]) -> Iterator[str]:
-        """Yield the text of *documents*."""
+        """Yield the texts of *documents*."""
 
 
 def raw_records(block: RawBlock, pieces: Iterable[bytes]) -> Iterator[RawRecord]:

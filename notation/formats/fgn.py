@@ -1,4 +1,4 @@
-"""FGN: French PGN of Fanorona, as the program Fanorona-Engine saves and imports it."""
+"""FGN: a French PGN of Fanorona, which the program Fanorona-Engine saves and imports."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ VARIANTS = MappingProxyType({"fanoron-tsivy": "riatra", "fanoron-dimy": "dimy"})
 _TITLES = {"riatra": "Fanoron-Tsivy", "vela": "Fanoron-Tsivy", "dimy": "Fanoron-Dimy"}
 
 CAPTURERS = MappingProxyType({"blancs": "w", "noirs": "b"})
-"""The colours that the tag ``Vela`` names: those of the capturer."""
+"""The values of the tag ``Vela``: the colour of the capturer."""
 
 _COLOURS = {"w": "Blancs", "b": "Noirs"}
 _DRAW = "½-½"
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW"
 _NO_CAPTURE = "vela-no-capture=capturer-loses"
-"""FA-13 as Fanorona-Engine has it."""
+"""Fanorona-Engine's form of FA-13."""
 
 _RELEASED_AT = 5
-"""With how many stones left the giver of a vela plays freely."""
+"""The number of stones with which the giver of a vela plays freely again."""
 
 _FEN = re.compile(r"([WwBb1-9/]+) ([wb])(?: (\d{1,9}))?(?: (\d{1,9}))?", re.ASCII)
 _OWN_TAGS = re.compile(rb'\[(?:Variant "Fanoron-|Vela "|FEN "[^"\]]* [wb] \d+ \d+")', re.IGNORECASE)
@@ -43,7 +43,7 @@ class FgnRecords(BlockRecords):
 
 
 def _of_fgn(record: Record) -> Record:
-    """Return a record of FGN, read as KGN, with the tags that KGN has for its own."""
+    """Return a record of FGN that was read as KGN, with its tags converted to those of KGN."""
     raw = record.source
     try:
         tags = _tags(record.tags)
@@ -51,13 +51,13 @@ def _of_fgn(record: Record) -> Record:
         at, length = (kgn.tag_place(raw, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
-    # Its sign for a draw is odd only elsewhere.
+    # In FGN, its sign for a draw is not odd.
     found = tuple(d for d in record.diagnostics if d.code != "odd-result")
     return Record(tags, record.line, "schadd", raw, found, record.unread)
 
 
 class _TagProblem(Problem):
-    """A problem with what a tag of FGN says."""
+    """A problem with the value of an FGN tag."""
 
     def __init__(self, tag: str, message: str, code: str, hint: str | None = None) -> None:
         super().__init__(message, code=code, hint=hint)
@@ -99,7 +99,7 @@ def _variant(title: str) -> str:
 
 
 def _capturer(colour: str | None, variant: str) -> str | None:
-    """Return the side that captures in a vela, None if the record is of no vela."""
+    """Return the side that captures in a vela, None if the game is not a vela."""
     if colour is None or colour.casefold() in ("", "-", "?"):
         return None
     if colour.casefold() not in CAPTURERS:
@@ -111,10 +111,10 @@ def _capturer(colour: str | None, variant: str) -> str | None:
 
 
 def _kohau_fen(text: str, capturer: str | None) -> str:
-    """Return a position string of FGN as Kohau's; half-moves without capture count for nothing."""
+    """Convert a position string of FGN to Kohau's; the count of half-moves is ignored."""
     found = _FEN.fullmatch(" ".join(text.split()))
     if found is None:
-        message = f"the position string {shorten(text)} is not one of FGN"
+        message = f"{shorten(text)} is not a position string of FGN"
         hint = "it is written BBBB…/… w HALFMOVES NUMBER"
         raise _TagProblem("FEN", message, "bad-position", hint)
     board = found[1].replace("B", "b").replace("w", "W")

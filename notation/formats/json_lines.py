@@ -1,4 +1,4 @@
-"""JSON Lines: a document on each line."""
+"""JSON Lines: one document per line."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class JsonLinesRecords(BlockRecords):
 
 
 _LINES = re.compile(rb"(?:[ \t]*+(?:\r\n?|\n))++|[^\r\n]++(?:\r\n?|\n)?")
-"""Blank lines, as many as follow each other, or another line."""
+"""A run of blank lines, or one other line."""
 
 
 def parse_json(raw: RawRecord) -> Record:
-    """Return the record in a JSON text; what is wrong with it is in its ``diagnostics``."""
+    """Return the record in a JSON text; its problems are in its ``diagnostics``."""
     return read_values(raw, lambda: load_json(raw.text), from_document)
 
 
@@ -66,11 +66,11 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 MAX_DIGITS = 18
-"""How long a number in a JSON document may be."""
+"""The maximum number of digits of a number in a JSON document."""
 
 
 class JsonLines(DocumentFormat):
-    """Records for other programs, one on each line."""
+    """Records for other programs, one per line."""
 
     name = "jsonl"
     suffixes = (".jsonl", ".ndjson")

@@ -1,4 +1,4 @@
-"""JSON texts: lists of objects, and where the strings in an object stand."""
+"""JSON texts: lists of objects, and the places of the strings in an object."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from kohau.notation.splitting import BLOCK_BYTES
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 
 MAX_DEPTH = 50
-"""How deep foreign records may be nested."""
+"""The maximum nesting depth of foreign records."""
 
 Path = tuple[str | int, ...]
 
 
 class ObjectSplitter(brackets.BracketSplitter):
-    """Splits a list of JSON objects, or objects one after the other, between two of them."""
+    """Splits a list or sequence of JSON objects between two objects."""
 
     def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
         super().__init__(format, brackets.JSON)
@@ -32,13 +32,13 @@ class ObjectSplitter(brackets.BracketSplitter):
             first, last = first or text[:1], text[-1:]
             yield block
         if first == b"[" and last != b"]":
-            raise EOFError("its list of records is not closed")
+            raise EOFError("the list of records is not closed")
 
 
 def places_of(text: str, value: object) -> dict[Path, int]:
-    """Return the offset of every string in the JSON *text* of *value*, by the path to it.
+    """Return the offset of every string in the JSON *text* of *value*, by its path.
 
-    Raises :class:`Problem` where it is nested deeper than :data:`MAX_DEPTH`.
+    Raises :class:`Problem` if the text is nested deeper than :data:`MAX_DEPTH`.
 
     >>> places_of('{"a": ["b", 1, {"c": "d"}]}', {"a": ["b", 1, {"c": "d"}]})
     {('a', 0): 7, ('a', 2, 'c'): 21}
@@ -63,7 +63,7 @@ def _add_places(value: object, path: Path, strings: Iterator[int], found: dict[P
 
 
 def joined(texts: Iterable[str]) -> Iterator[str]:
-    r"""Yield a file of JSON *texts*: the text itself if there is one, else a list.
+    r"""Yield a file of JSON *texts*: a single text as it is, several as a list.
 
     >>> "".join(joined(["{}\n", "{}\n"]))
     '[\n{},\n{}\n]\n'

@@ -1,4 +1,4 @@
-"""Trials of Ludii: games of its Fanorona and Vela as text, a line for each move."""
+"""Trials of Ludii: games of its Fanorona and Vela as text, one line per move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FILES, RANKS = 9, 5
 
 
 class LudiiSplitter(Splitter):
-    """Splits a file of several trials before each."""
+    """Splits a file of several trials before each of them."""
 
     resume = re.compile(rb"\n(?=game=)")
 
@@ -58,7 +58,7 @@ class LudiiRecords(BlockRecords):
 
 
 def parse(raw: RawRecord) -> Record:
-    """Return the record in a trial; what is wrong with it is in its ``diagnostics``."""
+    """Return the record in a trial; its problems are in its ``diagnostics``."""
     return read(raw, lambda: _Reader(raw.text).record())
 
 
@@ -81,7 +81,7 @@ class _Reader:
             if name in ("START GAME OPTIONS", "END GAME OPTIONS"):
                 in_options = name.startswith("START")
             elif in_options and found[0].strip():
-                raise _bad(f"the option {shorten(found[0].strip())} is not known", offset)
+                raise _bad(f"the option {shorten(found[0].strip())} is unknown", offset)
             elif name == "Move" and value is not None:
                 self.move(value.strip(), offset)
             elif value is not None:
@@ -90,7 +90,7 @@ class _Reader:
                     self.check_game(value.strip(), offset)
         self.finish()
         if "game" not in self.facts:
-            raise _bad("no line says which game this is, such as game=/lud/Fanorona.lud", 0)
+            raise _bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
         line = self.line.ended(self.result(), len(self.text.rstrip()))
         return Record(self.tags(), line, "taken")
 
@@ -124,33 +124,33 @@ class _Reader:
         return {"1": "1-0", "2": "0-1"}.get(winner, "1/2-1/2" if drawn else "*")
 
     def move(self, text: str, offset: int) -> None:
-        """Follow one move: a placement of the start, a step, or a pass."""
+        """Process one move: a placement of the start, a step, or a pass."""
         found = _MOVE.fullmatch(text)
         if found is None:
-            raise _bad("this is no move that can be read", offset)
+            raise _bad("this is not a move of a Ludii trial", offset)
         mover, actions = found[1], found[2]
         if actions.startswith("[["):
             actions = actions[1:-1]
         if mover == "0":
             return
         if not _KNOWN_ACTIONS.fullmatch(actions):
-            raise _bad("this move has actions that are not known", offset)
+            raise _bad("this move has unknown actions", offset)
         if _PASS.search(actions):
             self.finish()
             return
         moved = _MOVED.search(actions)
         if moved is None:
-            raise _bad("this move moves nothing", offset)
+            raise _bad("this move does not move a stone", offset)
         origin, to = _point(moved[1], offset), _point(moved[2], offset)
         taken = [_point(number, offset) for number in _REMOVED.findall(actions)]
         self.step(mover, origin, to, taken, offset)
-        goes_on = _NEXT.search(actions)
-        if goes_on is None or goes_on[1] != mover:
+        continues = _NEXT.search(actions)
+        if continues is None or continues[1] != mover:
             self.finish()
 
     def step(self, mover: str, origin: str, to: str, taken: list[str], offset: int) -> None:
         if self.word and (mover != self.mover or origin != self.point):
-            raise _bad(f"the turn before goes on from {self.point}", offset)
+            raise _bad(f"the previous turn continues from {self.point}", offset)
         if not self.word:
             self.word, self.word_offset, self.mover = origin, offset, mover
         else:
@@ -159,7 +159,7 @@ class _Reader:
         self.point = to
 
     def finish(self) -> None:
-        """Make a word of the steps since the last turn, if there are any."""
+        """Add the steps since the last turn, if any, as a word."""
         if self.word:
             self.line.add(self.word, self.word_offset)
         self.word = ""
@@ -168,7 +168,7 @@ class _Reader:
 def _point(number: str, offset: int) -> str:
     rank, file = divmod(int(number), FILES)
     if rank >= RANKS:
-        raise _bad(f"{number} is no point of the board of 5×9", offset)
+        raise _bad(f"{number} is not a point on the board of 5×9", offset)
     return "abcdefghi"[file] + str(rank + 1)
 
 
@@ -177,18 +177,18 @@ def _bad(message: str, offset: int) -> Problem:
         message,
         code="bad-document",
         offset=offset,
-        hint="docs/importing.md describes what is read of Ludii's trials",
+        hint="docs/importing.md describes which parts of Ludii's trials are read",
     )
 
 
 class Ludii(Format):
-    """Trials of the program Ludii, which are only read."""
+    """Trials of the program Ludii, which can be read, but not written."""
 
     name = "ludii"
     suffixes = (".trl", ".txt")
     splitter = LudiiSplitter("ludii")
     writes = False
-    other_ends = "Ludii lets a player pass who has no turn, where FA-8 ends the game"
+    other_ends = "Ludii lets a blocked player pass; by FA-8, the game ends"
 
     def begins(self, data: bytes) -> bool:
         return data.startswith(b"game=") and b"\nMove=" in data

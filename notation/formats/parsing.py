@@ -1,4 +1,4 @@
-"""What the formats share: records that are parsed as a whole, and what a format leaves out."""
+"""Helpers for formats: records that are parsed as a whole, and losses on writing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kohau.notation.tokens import OpenLine
 
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:
-    """Return the record that is *parsed* from the text of *raw*, with the problems found in it."""
+    """Return the record that *parsed* returns for the text of *raw*, with its problems."""
     return _checked(raw, lambda: (parsed(), encoding_problems(raw) + unseen_problems(raw)))
 
 
@@ -24,9 +24,9 @@ def read_values(
     parsed: Callable[[object], Record],
     part: Callable[[object], object] = lambda value: value,
 ) -> Record:
-    """Return the record that is *parsed* from a value, loaded from *raw*, with its problems.
+    """Return the record that *parsed* returns for a value loaded from *raw*, with its problems.
 
-    *part* returns the part of the value that the record is made of.
+    *part* returns the part of the value that contains the record.
     """
 
     def found() -> tuple[Record, list[Problem]]:
@@ -52,17 +52,17 @@ def _checked(raw: RawRecord, parsed: Callable[[], tuple[Record, list[Problem]]])
 
 def too_long() -> Problem:
     """Return the problem that a record is too long to be read."""
-    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is passed over"
+    message = f"the record is longer than {MAX_RECORD_BYTES >> 20} MiB; it is skipped"
     return SyntaxProblem(message, code="record-too-long")
 
 
 def too_deep(offset: int) -> Problem:
-    """Return the problem that a document is nested too deep."""
-    return SyntaxProblem("the document is nested too deep", code="nested-too-deep", offset=offset)
+    """Return the problem that a document is nested too deeply."""
+    return SyntaxProblem("the document is nested too deeply", code="nested-too-deep", offset=offset)
 
 
 class PlacedLine:
-    """A line that is put together from words and notes with their offsets in the text."""
+    """A line under construction, from words and notes with their offsets in the text."""
 
     def __init__(self) -> None:
         self.open = OpenLine(0)
@@ -71,7 +71,7 @@ class PlacedLine:
         return len(self.open.words)
 
     def add(self, word: str, offset: int) -> None:
-        """Add a word that stands at *offset* in the text."""
+        """Add a word, which is at *offset* in the text."""
         self.open.words.append(word)
         self.open.word_places.append(offset)
 
@@ -80,19 +80,19 @@ class PlacedLine:
         self.open.add_note(f"{{{text}}}")
 
     def ended(self, result: str | None, offset: int) -> WordLine:
-        """Return the line with its result, which stands at *offset*."""
+        """Return the line with its result, which is at *offset*."""
         self.open.result = result
         self.open.end = offset
         return WordLine(self.open)
 
 
 def known(tags: Mapping[str, str | None]) -> dict[str, str]:
-    """Return those of *tags* that have a value."""
+    """Return the *tags* that have a value."""
     return {name: text for name, text in tags.items() if text}
 
 
 def is_known(tags: Mapping[str, str], name: str) -> bool:
-    """Return whether the tag *name* says something.
+    """Return whether the tag *name* has a known value.
 
     >>> is_known({"Event": "?", "White": "Rabe"}, "Event"), is_known({"White": "Rabe"}, "White")
     (False, True)
@@ -102,7 +102,7 @@ def is_known(tags: Mapping[str, str], name: str) -> bool:
 
 
 def losses_of(record: Record, kept_tags: Iterable[str]) -> list[str]:
-    """Return what is lost of *record* where only its plies and *kept_tags* are written."""
+    """Return what is lost of *record* if only its plies and *kept_tags* are written."""
     counts = Counter(_kind(note) for note in _notes(record.line))
     losses = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in sorted(counts.items())]
     kept = {*kept_tags, "Game", "Variant", "Notation", "Result", "SetUp", "FEN"}

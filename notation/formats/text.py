@@ -1,4 +1,4 @@
-"""Text: games as people paste them, with titles, tables, remarks and plies in any way."""
+"""Text: pasted games with titles, tables, remarks, and plies in any layout."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kohau.notation.tokens import RESULTS, plain_result
 from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, typed_lines
 
 _SIDE: Final = re.compile(r"(?:W|B|White|Black|Blancs|Noirs)[:.]?", re.IGNORECASE)
-"""What may follow a number, to say whose ply it is."""
+"""May follow a move number, to name the side."""
 
 _DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 _BEGINS: Final = re.compile(
@@ -55,7 +55,8 @@ class TextRecords(BlockRecords):
 def games(text: str) -> Iterator[tuple[int, int]]:
     r"""Yield where each game in *text* begins and ends.
 
-    A header, a lower number, or a heading with plies without a number after it begins another one.
+    A new game begins at a header, at a lower move number, and at a heading followed by plies
+    without a number.
 
     >>> text = "Rabe vs Soa\n1. e2e3+ 1-0\n\n1. d3e3+ *\n"
     >>> [text[begin:end] for begin, end in games(text)]
@@ -75,9 +76,9 @@ def games(text: str) -> Iterator[tuple[int, int]]:
 
 
 class _Game:
-    """What is known of a game while its lines are found.
+    """The state of a game while its lines are collected.
 
-    *last* is its highest number, *ended* says that a result ends a line, *heading*
+    *last* is its highest move number, *ended* is true after a line that ends in a result, *heading*
     is the place of a heading after its plies.
     """
 
@@ -113,7 +114,7 @@ class _Game:
 
 
 def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
-    """Return the game in *raw*; what is read otherwise than it looks is in its ``diagnostics``."""
+    """Return the game in *raw*, with notes on unusual forms in its ``diagnostics``."""
     if raw.oversized:
         return Record({}, WordLine(), None, raw, (place(parsing.too_long(), raw),))
     problems = encoding_problems(raw)
@@ -130,7 +131,7 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
 
 
 class PastedGame(Movetext):
-    """One game of a pasted text: its tags, as far as they can be recognised, and its line."""
+    """One game of a pasted text: the tags that can be recognised, and its line."""
 
     def __init__(self, text: str, reading: Reading | None) -> None:
         super().__init__(text, reading)
@@ -165,13 +166,13 @@ class PastedGame(Movetext):
             self.take_remark(line)
 
     def take_tags(self, line: TypedLine, *found: tuple[str, str]) -> None:
-        """Set the tags *found*; a line that says more, or something else, is kept as a comment."""
+        """Set the tags *found*; keep a line with other or more text as a comment."""
         kept = [(name, self.tags.setdefault(name, value)) for name, value in found]
         if line.says_more or kept != list(found):
             self.take_remark(line)
 
     def read_piece(self, begin: int, end: int) -> None:
-        """Read movetext; what cannot be movetext is a problem."""
+        """Read movetext; anything else in it is a problem."""
         reader = self.reader
         tokens, places = self.tokens(begin, end)
         kept = [
@@ -188,27 +189,27 @@ class PastedGame(Movetext):
             index = reader.read(tokens, index + 1, places)
 
     def follows_number(self, tokens: list[str], at: int) -> bool:
-        """Whether the token before the one *at* a place is a move number."""
+        """Whether the token before the one at index *at* is a move number."""
         if at > 0:
             return tokens[at - 1].rstrip(".:)…").isdigit()
         line = self.reader.line
         return line.number_words[-1:] == [len(line.words)]
 
     def take_remark(self, line: TypedLine) -> None:
-        """Keep a line that is no movetext as a comment."""
+        """Keep a line that is not movetext as a comment."""
         self.remarks.append(line)
         if self.reader.fault is None:
             text = one_line(self.text[line.begin : line.end])
             self.reader.line.add_note("(" + text + ")")
 
     def take_result(self) -> None:
-        """Let the result be that of the header, where the plies end without one."""
+        """Use the result of the header if the plies end without one."""
         claimed = self.tags.get("Result")
         if self.line.result is None and self.reader.fault is None and claimed in RESULTS:
             self.line.result = claimed
 
     def report_remarks(self) -> None:
-        """Say how many lines are kept as remarks."""
+        """Report the number of lines that are kept as remarks."""
         if not self.remarks:
             return
         hiding = [line for line in self.remarks if has_ply(self.text[line.begin : line.end])]
@@ -216,7 +217,7 @@ class PastedGame(Movetext):
         text = shorten(self.text[first.begin : first.end])
         message = f"the line {text} is kept as a comment"
         if len(self.remarks) > 1:
-            which = "the first that may hold plies" if hiding else "the first"
+            which = "the first that may contain plies" if hiding else "the first"
             message = f"{len(self.remarks)} lines are kept as comments; {which} is {text}"
         severity = Severity.WARNING if hiding else Severity.NOTE
         length = first.end - first.begin
@@ -229,12 +230,12 @@ _PLY: Final = re.compile(r"[a-iA-I][1-9]")
 
 
 def has_ply(text: str) -> bool:
-    """Whether *text* may hold a ply."""
+    """Whether *text* may contain a ply."""
     return _PLY.search(text) is not None
 
 
 def _value(name: str, value: str) -> str:
-    """Return the value of a tag as Kohau writes it."""
+    """Return the value of a tag in Kohau's own form."""
     if name == "Result":
         result = result_of_phrase(value) or plain_result(value)
         return result if result in RESULTS else value
@@ -244,7 +245,7 @@ def _value(name: str, value: str) -> str:
 
 
 class TextSplitter(Splitter):
-    """A pasted text is read as a whole."""
+    """Keeps a pasted text in one block."""
 
     resume = re.compile(rb"\n[ \t\r]*\n")
 
@@ -253,7 +254,7 @@ class TextSplitter(Splitter):
 
 
 class Text(Format):
-    """Games as people paste them."""
+    """Pasted games."""
 
     name = "text"
     suffixes = (".txt",)

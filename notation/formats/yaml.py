@@ -1,4 +1,4 @@
-"""YAML: a document for each record, or for the records of a session."""
+"""YAML: one document per record, or per session."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
 
 
 class YamlRecords(BlockRecords):
-    """The records in a block of YAML documents; that of a session has several records."""
+    """The records in a block of YAML documents; a session's document contains several records."""
 
     def __iter__(self) -> Iterator[Record]:
         block = self.block
@@ -49,7 +49,7 @@ class YamlRecords(BlockRecords):
 def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
     """Yield a raw record for each game if *document* is a session, else *document* itself.
 
-    They are numbered from *number* on.
+    They are numbered from *number*.
     """
     items: tuple[int, ...] = ()
     count = 0
@@ -68,7 +68,7 @@ def _games_of(document: RawRecord, number: int) -> Iterator[RawRecord]:
 
 
 def parse_yaml(raw: RawRecord) -> Record:
-    """Return the record in a YAML document; what is wrong with it is in its ``diagnostics``."""
+    """Return the record in a YAML document; its problems are in its ``diagnostics``."""
     return read_values(
         raw,
         lambda: _load_yaml(raw.data).value,
@@ -82,11 +82,11 @@ def _record_of(value: object, part: int) -> Record:
 
 
 MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
-"""How deep the values of a YAML document may be nested; a variation takes four levels."""
+"""The maximum nesting depth of a YAML document; a variation takes four levels."""
 
 
 class _Loaded(NamedTuple):
-    """The value of a YAML document, and where the items of lists on its first level begin."""
+    """The value of a YAML document, and the offsets of the items of its top-level lists."""
 
     value: object
     items: tuple[int, ...]
@@ -94,12 +94,12 @@ class _Loaded(NamedTuple):
 
 @lru_cache(2)
 def _load_yaml(data: bytes) -> _Loaded:
-    """Build the value of a document from its events; the last ones are remembered.
+    """Build the value of a document from its events; the last results are cached.
 
     The raw records of a session share their bytes, whose hash is computed once.
 
-    Every scalar is a string, so that ``Round: 1.10`` keeps its nought. Aliases are refused, so that
-    no document can grow beyond its own size.
+    Every scalar is a string, so that ``Round: 1.10`` keeps its zero. Aliases are refused, so that
+    no document can expand beyond its own size.
     """
     import yaml
 
@@ -120,7 +120,7 @@ def _load_yaml(data: bytes) -> _Loaded:
 
 
 class _YamlBuilder:
-    """Puts strings, lists and mappings together from the events of one document."""
+    """Builds strings, lists and mappings from the events of one document."""
 
     def __init__(self) -> None:
         self.document: object = None
@@ -169,7 +169,7 @@ class _YamlBuilder:
 
 
 def write_yaml(documents: Iterable[Document]) -> Iterator[str]:
-    """Yield the text of *documents* in YAML; those of one session, in a row, share a document."""
+    """Yield *documents* as YAML; consecutive ones of the same session share one document."""
     for session, group in groupby(documents, lambda document: document["tags"].get("Session")):
         while pending := list(islice(group, MAX_SESSION_GAMES if session is not None else 1)):
             yield _dump_yaml(pending[0] if session is None else to_session_document(pending))
@@ -196,7 +196,7 @@ def _dump_yaml(document: Document) -> str:
 
 
 _DUMPER_DEPTH = 10 * MAX_DOCUMENT_DEPTH
-"""PyYAML calls itself several times for every level of a document."""
+"""The recursion limit: PyYAML recurses several times for every level of a document."""
 
 
 class Yaml(DocumentFormat):

@@ -1,1 +1,1 @@
-"""Hanga Roa as it is written: squares, plies, and the three dialects."""
+"""Notation of Hanga Roa: squares, plies, and the three dialects."""

@@ -23,16 +23,16 @@ from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
 
 
 class Board(Protocol):
-    """What the dialects ask of a position."""
+    """The methods of a position that the dialects use."""
 
     def has_stone(self, square: int) -> bool:
         """Return whether a stone of either colour lies on *square*."""
 
     def rivals(self, ply: Ply) -> Sequence[int]:
-        """Return where other pieces of the kind stand that could legally play to the same end."""
+        """Return the squares of other pieces of the kind that could play to the same square."""
 
     def is_only_run(self, ply: Ply) -> bool:
-        """Return whether the Moai has no other run to the same end."""
+        """Return whether the Moai has no other run to the same square."""
 
 
 AnyWritten = Ply | Written
@@ -52,12 +52,12 @@ class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
 
 
 def _file_first(name: str) -> str:
-    """Return the name of a square whose coordinates may come in either order, its file first."""
+    """Return the name of a square, file first; *name* has its coordinates in either order."""
     return name[::-1] if name[-1:].isalpha() else name
 
 
 def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
-    """Return a warning where a Mato to'a is said to take a stone and takes none, or otherwise."""
+    """Return a warning if the mark for a stone taken by a Mato to'a is wrong or missing."""
     square = written.path[-1]
     if written.piece != MATO or written.takes in (None, position.has_stone(square)):
         return ()
@@ -70,7 +70,7 @@ def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
 
 
 class Long(_HangaRoaDialect):
-    """The canonical one, with every square of a turn: ``Ab1-b4/b7/e4``."""
+    """The canonical dialect, with every square of a turn: ``Ab1-b4/b7/e4``."""
 
     name = "long"
     grammar = "hanga_roa/long.lark"
@@ -81,7 +81,7 @@ class Long(_HangaRoaDialect):
     whole_part = "STEP"
 
     def step(self, children: list[str]) -> Ply | int:
-        """Return a turn without throws, or the square of a stone."""
+        """Return a turn without throws, or the square of a thrown stone."""
         text = children[0]
         piece = text[0]
         if piece.islower():
@@ -99,14 +99,14 @@ class Long(_HangaRoaDialect):
             throws = turn.piece == ARIKI and not turn.is_drop and len(stones) <= MAX_THROWS
             if throws and all(isinstance(stone, int) for stone in stones):
                 return ariki_turn(turn.path[0], turn.path[1], stones)
-        raise UnexpectedInput("these steps are no turn")
+        raise UnexpectedInput("these steps are not a turn")
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)
 
 
 class Short(_HangaRoaDialect):
-    """Without the origin where the position makes it clear: ``Ab4/b7/e4``."""
+    """Omits the origin if the position makes it clear: ``Ab4/b7/e4``."""
 
     name = "short"
     grammar = "hanga_roa/short.lark"
@@ -137,7 +137,7 @@ class Short(_HangaRoaDialect):
 
 
 class Classic(_HangaRoaDialect):
-    """The inventors' own, rank before file, with blanks: ``A 4b 7b 4e``."""
+    """The inventors' dialect, rank before file, with blanks: ``A 4b 7b 4e``."""
 
     name = "classic"
     grammar = "hanga_roa/classic.lark"
@@ -157,7 +157,7 @@ class Classic(_HangaRoaDialect):
         return Written(piece, (to,), tuple(others), _file_first(origin))
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return the number of words: a letter, and all that stands before the next letter."""
+        """Return the number of words: a letter, and everything before the next letter."""
         end = index + 1
         while end < len(words) and not _begins_ply(words[end]):
             end += 1
@@ -170,19 +170,19 @@ class Classic(_HangaRoaDialect):
 
 
 def _begins_ply(word: str) -> bool:
-    """Whether a word begins a ply of ``classic``: with a capital, or a letter of no square."""
+    """Whether a word begins a ply of ``classic``: its first letter is that of a piece."""
     return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:
-    """Return what the position leaves open: the destination, or a Moai's whole way."""
+    """Return the squares that must be written: the destination, or a Moai's whole path."""
     if ply.piece == MOAI and not position.is_only_run(ply):
         return ply.path[1:]
     return ply.path[-1:]
 
 
 def _origin(position: Board, ply: Ply) -> str:
-    """Return the origin as far as it is needed: nothing, its file, its rank, or both."""
+    """Return the part of the origin that is needed: nothing, its file, its rank, or both."""
     rivals = [] if ply.piece == MOAI else [SQUARE_NAMES[square] for square in position.rivals(ply)]
     name = SQUARE_NAMES[ply.path[0]]
     for part in ("", name[0], name[1]):

@@ -1,8 +1,8 @@
-"""The canonical way of a Moai: the smallest of all paths over the same squares to the same end.
+"""The canonical path of a Moai: the smallest of all paths over the same squares to the same end.
 
-Which squares a path visits does not determine their order, and the number of orders grows
-with every square. The search never lists them: it keeps a path that is known to exist and asks, one
-square after the other, whether a smaller choice can still be completed.
+The squares that a path visits do not determine their order, and the number of orders grows
+exponentially. The search does not list them: it starts with a known path and tests, square by
+square, whether a smaller choice can still be completed.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from kohau.notation.hanga_roa.squares import NEIGHBOURS, beside
 from kohau.notation.masks import bits, mask_of
 
 MAX_TRIED = 2000
-"""How many beginnings are tried for one path; then the smallest path found so far is taken."""
+"""The maximum number of dead ends of a search; then the smallest path found so far is used."""
 
 
 def smallest_path(path: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the alphabetically smallest path with the beginning, the squares and end of *path*.
+    """Return the alphabetically smallest path with the same start, end and squares as *path*.
 
-    *path* must go from neighbour to neighbour and nowhere twice. The cost is bounded (some tenths
-    of a second): in practice the smallest path is found up to 30 squares; of a tangle of more than
-    40 it may not be.
+    *path* must go from neighbour to neighbour and visit no square twice. The cost is bounded (some
+    tenths of a second): in practice the smallest path is found up to 30 squares, but possibly not
+    for dense areas of more than 40.
 
     >>> smallest_path((40, 51, 41, 52))
     (40, 41, 51, 52)
@@ -39,21 +39,21 @@ def smallest_path(path: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class _Search:
-    """A search for paths to *end*; beginnings that lead nowhere are remembered."""
+    """A search for paths to *end*; dead ends are cached."""
 
     def __init__(self, end: int) -> None:
         self.end = end
         self.end_mask = 1 << end
-        self.hopeless: set[tuple[int, int]] = set()
+        self.dead_ends: set[tuple[int, int]] = set()
 
     def completion(self, start: int, rest: int) -> tuple[int, ...] | None:
-        """Return a path from *start* over all squares in *rest* to the end, None if none is found.
+        """Return a path from *start* over all squares of *rest* to the end, None if none is found.
 
         Recursion is as deep as the path is long.
         """
         if rest == self.end_mask:
             return (start, self.end) if NEIGHBOURS[start] & rest else None
-        if (start, rest) in self.hopeless or len(self.hopeless) > MAX_TRIED:
+        if (start, rest) in self.dead_ends or len(self.dead_ends) > MAX_TRIED:
             return None
         if _has_ways(start, self.end, rest) and _may_be_completed(start, self.end, rest):
             options = bits(NEIGHBOURS[start] & rest & ~self.end_mask)
@@ -61,15 +61,15 @@ class _Search:
                 found = self.completion(square, rest ^ 1 << square)
                 if found is not None:
                     return (start, *found)
-        self.hopeless.add((start, rest))
+        self.dead_ends.add((start, rest))
         return None
 
 
 def _has_ways(start: int, end: int, rest: int) -> bool:
-    """Tell whether every square can be entered and left.
+    """Return whether every square can be entered and left.
 
-    The path leads through both neighbours of a square that has only two; so no square can have more
-    than two such neighbours, the start and the end no more than one.
+    If a square has only two neighbours, the path visits both of them next to it. So no square can
+    have more than two neighbours of this kind, and start and end no more than one.
     """
     whole = rest | 1 << start
     narrow = 0
@@ -86,10 +86,10 @@ def _has_ways(start: int, end: int, rest: int) -> bool:
 
 
 def _may_be_completed(start: int, end: int, rest: int) -> bool:
-    """Return whether no square of *rest* is in the way of a path that visits all of them.
+    """Return whether the connectivity of *rest* allows a path that visits all its squares.
 
-    All must hang together; and where one square holds two parts together, a path can pass it only
-    once: from the part with its start to the part with its end.
+    The area must be connected; and if removing a square divides it, the path passes this square
+    only once, from the part with its start to the part with its end.
     """
     whole = rest | 1 << start
     if _connected(start, rest) != rest:
@@ -105,7 +105,7 @@ def _may_be_completed(start: int, end: int, rest: int) -> bool:
 
 
 def _connected(start: int, area: int) -> int:
-    """Return what of *area* can be reached from *start* by way of squares in it."""
+    """Return the part of *area* that can be reached from *start* over squares of *area*."""
     reached = 0
     grown = NEIGHBOURS[start] & area
     while grown != reached:

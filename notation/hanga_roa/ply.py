@@ -1,4 +1,4 @@
-"""Plies of Hanga Roa, and what the shorter dialects say of them."""
+"""Plies of Hanga Roa, and their incomplete forms in the shorter dialects."""
 
 from __future__ import annotations
 
@@ -19,18 +19,17 @@ MOAI, ARIKI, MATO = "M", "A", "P"
 
 
 MAX_THROWS = 2
-"""How many stones a turn can have in any dialect."""
+"""The maximum number of throws in a turn."""
 
 _ON_BOARD = frozenset(SQUARES.values())
 
 
 class Ply(NamedTuple):
-    """A whole turn, the same on every board; whether it is legal is asked of a position.
+    """A whole turn, independent of the position, which decides whether it is legal.
 
-    *path* has the squares that the piece stands on one after the other; that of a dropped Ariki is
-    only its new square. *stones* are those that an Ariki throws, in the order of the throws;
-    *takes* says that a Mato to'a takes a stone. :func:`moai_run` and :func:`ariki_turn` put path
-    and stones into the canonical order.
+    *path*: the squares that the piece visits, in order; for a dropped Ariki only its new square.
+    *stones*: those that an Ariki throws, in the order of the throws. *takes*: a Mato to'a takes a
+    stone. :func:`moai_run` and :func:`ariki_turn` put path and stones into canonical order.
 
     >>> print(Ply("A", (10, 13), (16, 43)), Ply("P", (12, 23), takes=True), Ply("A", (10,)))
     Ab1-b4/b7/e4 Pb3xc4 A@b1
@@ -48,7 +47,7 @@ class Ply(NamedTuple):
 
     @property
     def is_well_formed(self) -> bool:
-        """Whether this has the form of a ply: as many squares of the board as its piece asks."""
+        """Whether this has the form of a ply: the right number of existing squares."""
         if not (_ON_BOARD.issuperset(self.path) and _ON_BOARD.issuperset(self.stones)):
             return False
         if self.piece == ARIKI:
@@ -67,9 +66,9 @@ class Ply(NamedTuple):
 
 
 def ariki_turn(origin: int, to: int, stones: Sequence[int]) -> Ply:
-    """Return the ply of an Ariki; stones thrown in different directions come in alphabetical order.
+    """Return the ply of an Ariki, with stones thrown in different directions sorted by name.
 
-    Of two stones in one direction the far one has to be first; they stay as they are.
+    Two stones in the same direction keep their order, since the farther one must be first.
 
     >>> print(ariki_turn(10, 13, (43, 16)))
     Ab1-b4/b7/e4
@@ -78,9 +77,9 @@ def ariki_turn(origin: int, to: int, stones: Sequence[int]) -> Ply:
 
 
 def moai_run(path: Iterable[int]) -> Ply:
-    """Return the ply of a Moai: of the paths over the same stones to the same end the smallest.
+    """Return the ply of a Moai, with the smallest path over the same stones to the same end.
 
-    A path that no Moai can take, not from neighbour to neighbour or twice over a square, stays.
+    A path that is not from neighbour to neighbour, or visits a square twice, is not changed.
 
     >>> print(moai_run((40, 51, 41, 52)))
     Me1-e2-f2-f3
@@ -92,18 +91,18 @@ def moai_run(path: Iterable[int]) -> Ply:
 
 
 def is_walk(path: Sequence[int]) -> bool:
-    """Return whether *path* goes from neighbour to neighbour and nowhere twice."""
+    """Return whether *path* goes from neighbour to neighbour and visits no square twice."""
     if len(set(path)) < len(path):
         return False
     return all(NEIGHBOURS[start] >> to & 1 for start, to in pairwise(path))
 
 
 class Written(NamedTuple):
-    """What the dialects ``short`` and ``classic`` say of a ply.
+    """A ply as written in the dialects ``short`` and ``classic``.
 
-    *path* has where the piece goes: its destination, or the whole way of a Moai without its
-    origin. *origin* is the name of the square that it comes from, or the part of the name that is
-    written: file, rank or nothing. *takes* is None where the dialect has no mark for it.
+    *path* is the destination of the piece, or the whole path of a Moai without its origin.
+    *origin* is the part of the origin's name that is written: file, rank, both or nothing. *takes*
+    is None if the dialect has no mark for it.
     """
 
     piece: str
@@ -114,7 +113,7 @@ class Written(NamedTuple):
 
 
 def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | Written:
-    """Return *written* with other squares, of which *number* returns the numbers.
+    """Return *written* with its squares mapped by *number*.
 
     >>> mirrored = {10: 70, 13: 73, 16: 76, 43: 43}
     >>> print(with_squares(Ply(ARIKI, (10, 13), (16, 43)), mirrored.__getitem__))
@@ -131,7 +130,7 @@ def with_squares(written: Ply | Written, number: Callable[[int], int]) -> Ply | 
 
 
 def _other_origin(origin: str, number: Callable[[int], int]) -> str:
-    """Return what is written of an origin, its file, its rank, or both, for another square."""
+    """Return the written part of an origin (file, rank, or both) with its square mapped."""
     file, rank = origin[:1].isalpha(), origin[-1:].isdigit()
     square = (origin[0] if file else "a") + (origin[-1] if rank else "1")
     other = SQUARE_NAMES[number(SQUARES[square])]

@@ -1,8 +1,8 @@
-"""The squares of Hanga Roa's board (HR-1) and how they lie to each other.
+"""The squares of Hanga Roa's board (HR-1) and their geometry.
 
 A set of squares is a bit mask. Squares are numbered file by file, ``STRIDE * file + rank`` (from
-0), so that their order is the alphabetical one of their names; the bit after the last rank of a
-file is on no board and keeps shifts from wrapping.
+0), so that they are ordered alphabetically by name; an unused bit after the last rank of a file
+keeps shifts from wrapping.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FILES: Final = 9
 RANKS: Final = 9
 STRIDE: Final = RANKS + 1
 NUMBERS: Final = STRIDE * FILES
-"""How many numbers the squares have, those that are on no board included."""
+"""The number of bits of a mask, including unused ones."""
 
 BOARD = sum(1 << STRIDE * file + rank for file in range(FILES) for rank in range(RANKS))
 """All squares."""
@@ -30,14 +30,14 @@ DIRECTIONS = (1, STRIDE + 1, STRIDE, STRIDE - 1, -1, -STRIDE - 1, -STRIDE, 1 - S
 SQUARE_NAMES = tuple(
     "abcdefghi"[number // STRIDE] + str(number % STRIDE + 1) for number in range(NUMBERS)
 )
-"""The names of the squares, by number; those that are not on the board have no meaning."""
+"""The names of the squares, by number; those of unused numbers have no meaning."""
 
 SQUARES = {name: number for number, name in enumerate(SQUARE_NAMES) if BOARD >> number & 1}
 """The numbers of the squares, by name."""
 
 
 def beside(mask: int) -> int:
-    """Return the squares that have a neighbour in *mask*; off the board there may be more.
+    """Return the squares that have a neighbour in *mask*; unused bits may be set, too.
 
     >>> [name for name, square in SQUARES.items() if beside(1) >> square & 1]
     ['a2', 'b1', 'b2']
@@ -80,7 +80,7 @@ _LINE_STEPS: Final = _line_steps()
 
 
 def line_step(start: i64, to: i64) -> i64:
-    """Return what leads from square to square on the line from *start* to *to*, 0 if none does.
+    """Return the difference between squares on the line from *start* to *to*, 0 if there is none.
 
     >>> line_step(0, 8), line_step(0, 33), line_step(0, 12)
     (1, 11, 0)
@@ -91,7 +91,7 @@ def line_step(start: i64, to: i64) -> i64:
 def in_order(start: i64, stones: Sequence[int]) -> tuple[int, ...]:
     """Return the *stones* thrown from *start* in canonical order.
 
-    Two in different directions are in alphabetical order; two in one direction stay as they are.
+    Stones in different directions are sorted by name; two in the same direction keep their order.
     """
     if len(stones) == 2:
         step = line_step(start, stones[0])

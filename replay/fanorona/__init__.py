@@ -1,5 +1,5 @@
 """Fanorona's rules.
 
-``geometry`` has the boards, ``board`` the rules, ``faults`` why a ply is illegal, ``game`` the
-variants, and ``session`` what follows from results.
+``geometry`` contains the boards, ``board`` the rules, ``faults`` the messages for illegal plies,
+``game`` the variants, and ``session`` the rules of sessions.
 """

@@ -27,8 +27,8 @@ from kohau.replay.outcome import BLOCKED, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.
 OVER: Final = 6  # FA-8, FA-13: the game is over.
-NO_OWN_STONE: Final = 7  # FA-3, FA-4: no stone of the player stands where the turn begins.
-OCCUPIED: Final = 8  # FA-3, FA-4, FA-11: a stone stands on the point that a step enters.
+NO_OWN_STONE: Final = 7  # FA-3, FA-4: no stone of the player is where the turn begins.
+OCCUPIED: Final = 8  # FA-3, FA-4, FA-11: the point that a step enters is occupied.
 PAIKA_REFUSED: Final = 9  # FA-3: a paika, though the player has a capture.
 UNMARKED: Final = 10  # FA-6: a step of a turn of several steps is not marked as a capture.
 TAKES_NOTHING: Final = 11  # FA-4, FA-6: a step marked as a capture takes nothing.
@@ -47,7 +47,7 @@ _STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
 
 
 class FanoronaBoard(Board):
-    """A game of any variant. *own* and *enemy* are the masks of the stones of who is to play.
+    """A board of any variant. *own* and *enemy* are masks of stones, seen from the side to play.
 
     *giver* is the side that is restricted (FA-10): ``NOBODY``, ``WHITE`` or ``BLACK``. *key* is
     that of the state if it is known, else 0.
@@ -141,7 +141,7 @@ class FanoronaBoard(Board):
         return 0
 
     def _end_turn(self, turn: FanoronaTurn, enemy: i64, key: i64) -> None:
-        """Move the stone and let the other side play; *enemy* and *key* are without those taken."""
+        """Move the stone and change sides; *enemy* and *key* do not include stones taken."""
         self.key = key ^ (turn.white if self.white else turn.black)
         self.own, self.enemy = enemy, self.own ^ turn.origin ^ turn.end
         if not self.white:
@@ -149,9 +149,9 @@ class FanoronaBoard(Board):
         self.white = not self.white
 
     def _refusal_of_form(self, turn: FanoronaTurn) -> i64:
-        """Return why *turn* is illegal wherever the other stones stand, 0 if it may be legal.
+        """Return why *turn* is illegal whatever the other stones, 0 if it may be legal.
 
-        FA-11, FA-12: a restricted game has turns of one step, and its giver takes nothing.
+        FA-11, FA-12: under the restriction, turns have one step, and the giver takes nothing.
         """
         if not self.own & turn.origin and turn.flaw % REASONS != OFF_BOARD:
             return NO_OWN_STONE + REASONS
@@ -166,7 +166,7 @@ class FanoronaBoard(Board):
         return code if self.outcome() is None else OVER
 
     def takes(self, step: Step, enemy: i64) -> i64:
-        """FA-5: return how many of the stones *enemy* a step takes, the contact stone first.
+        """FA-5: return how many of the stones *enemy* a step takes, counted from the contact stone.
 
         FA-11, FA-12: a giver takes none, and a capturer only the contact stone.
         """
@@ -200,7 +200,7 @@ class FanoronaBoard(Board):
     def _chains(
         self, path: tuple[int, ...], kinds: str, enemy: i64, entered: i64, before: i64
     ) -> Iterator[Turn]:
-        """FA-7: yield every turn that goes on from *path*, where stones *enemy* are left."""
+        """FA-7: yield every turn that continues *path*; stones *enemy* are left."""
         for step in self._steps(path[-1], enemy, entered, before):
             ply = Ply((*path, step.point), kinds + step.kind)
             yield self.turn(ply)
@@ -211,7 +211,7 @@ class FanoronaBoard(Board):
                 )
 
     def captures(self) -> Iterator[Turn]:
-        """Yield the legal captures of one step, those that others go on from included."""
+        """Yield the legal captures of one step, including those that can be continued."""
         for origin in bits(self.own):
             for step in self._steps(origin, self.enemy, 1 << origin, 0):
                 yield self.turn(Ply((origin, step.point), step.kind))
@@ -231,10 +231,10 @@ class FanoronaBoard(Board):
         ]
 
     def _empty(self, enemy: i64) -> i64:
-        """Return the empty points where stones *enemy* are left."""
+        """Return the empty points if stones *enemy* are left."""
         return self.geometry.mask & ~(self.own | enemy)
 
-    # How it ends
+    # Outcome
 
     def outcome(self) -> Outcome | None:
         """FA-8, FA-13: return how the game has ended; it ends for the side to play."""
@@ -255,7 +255,7 @@ class FanoronaBoard(Board):
         reason = "{loser} offers nothing that {winner} can take"
         return lost_by(not self.white, "FA-13", "no offer", reason)
 
-    # What the dialects ask
+    # For dialects
 
     def turn(self, ply: Ply) -> FanoronaTurn:
         turn: FanoronaTurn = self.geometry.turns[ply]
@@ -287,7 +287,7 @@ class FanoronaBoard(Board):
         return bool(self._steps(last.point, after.own, turn.entered, last.direction))
 
     def joined(self, words: list[Prepared], index: int) -> tuple[Turn, int] | None:
-        """Join the steps of a chain, up to where it can't go on or a Pass ends it (FA-7)."""
+        """Join the steps of a chain, until it cannot continue or a Pass ends it (FA-7)."""
         turn = words[index]
         if not isinstance(turn, FanoronaTurn):
             return None
@@ -304,17 +304,17 @@ class FanoronaBoard(Board):
 
 
 _CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
-"""What a step may be of which the kind is not written."""
+"""The possible kinds of a step whose kind is not written."""
 
 UNSTATED: Final = -2
-"""Stands for the number of stones taken where not even whether any are is written."""
+"""The number of stones taken, if nothing about them is written."""
 
 
 class Stated(Prepared):
-    """A ply of which a dialect says what its steps take, and perhaps not by which kind.
+    """A ply whose stones taken are written, but perhaps not the kinds of its steps.
 
-    For each step there are the kinds of it that are possible, and what it takes as far as that is
-    said: the number of stones, or these as a mask, else -1.
+    For each step, it has the possible kinds, and what is written about the stones taken: their
+    number, or their mask, else -1.
     """
 
     def __init__(self, geometry: Geometry, written: Written) -> None:
@@ -337,7 +337,7 @@ class Stated(Prepared):
             self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
 
     def kinds(self, board: FanoronaBoard) -> str:
-        """Return the kinds of the steps on *board*, up to the first that takes something else."""
+        """Return the kinds of the steps on *board*, up to the first that takes other stones."""
         kinds = ""
         enemy = board.enemy
         for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
@@ -363,13 +363,13 @@ class Stated(Prepared):
 
 
 def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
-    """Return the only one of *choices* that captures, else the paika, which comes first."""
+    """Return the only capture among *choices*, else the paika, which comes first."""
     captures = [step for step in choices if board.takes(step, enemy)]
     return captures[0] if len(captures) == 1 else choices[0]
 
 
 class Pass(Prepared):
-    """What ends a chain where a dialect has a word for each step; it is no turn itself."""
+    """The end of a chain in dialects with one word per step; it is not a turn itself."""
 
     def on(self, board: Board) -> Turn | None:
         return None
@@ -379,17 +379,17 @@ PASS: Final = Pass()
 
 
 def can_move(own: i64, empty: i64) -> bool:
-    """Return whether any of stones *own* has an *empty* point beside it on a line (masks)."""
+    """Return whether any stone of *own* has an *empty* neighbour on a line (masks)."""
     if own & (empty << 1 | empty >> 1 | empty << 10 | empty >> 10):
         return True
     return own & STRONG & (empty << 11 | empty >> 11 | empty << 9 | empty >> 9) != 0
 
 
 def can_capture(own: i64, enemy: i64, board: i64) -> bool:
-    """FA-4: return whether stones *own* have any capture of stones *enemy* on *board* (masks).
+    """FA-4: return whether stones *own* can capture any stones *enemy* on *board* (masks).
 
-    On a line a capture is possible wherever an own stone and an empty point stand side by side
-    with an enemy stone next to the pair: beyond the empty point by approach, else by withdrawal.
+    A capture is possible wherever an own stone and an empty point are neighbours on a line, and an
+    enemy stone is next to the pair: beyond the empty point by approach, else by withdrawal.
 
     >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
     (True, False)

@@ -1,6 +1,6 @@
-"""Why a ply of Fanorona is illegal: the rule, the step, and a reason that a player understands.
+"""Messages for illegal plies of Fanorona: the rule, the step, and an explanation for players.
 
-The board has found the reason and the step; here they are put into words.
+The board finds the reason and the step; this module only puts them into words.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 
 
 def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return what messages mention: the board, and the points that a step leads from and to."""
+    """Return the values for templates: the board, and origin and destination of a step."""
     holds, geometry = position.geometry.holds, position.geometry
     outside = next((point_name(point) for point in ply.path if not holds(point)), "")
     start, to = _ends(ply, step) if step and not outside else ("", "")
@@ -52,14 +52,14 @@ def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
 
 
 def _capture_due(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
-    """Return that a capture is possible (FA-3) or, for a capturer, must be made (FA-12)."""
+    """Return the problem that the player must capture (FA-3, FA-12 for a capturer)."""
     problem = _missing_mark(position, ply, step)
     if problem is None:
         due = "paika not allowed"
         if position.restricted:
             side, giver = position.side.capitalize(), position.other_side.capitalize()
             due = f"{side} must capture while {giver} is restricted"
-        # A capture with the same stone is the likeliest slip, so it is named first.
+        # The player most likely meant a capture with the same stone, so it is named first.
         captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
         others = len(captures) - 1
         more = f" and {others} more capture{'s' * (others > 1)} are" if others else " is"
@@ -102,7 +102,7 @@ def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     paika = Ply(ply.path[:2], PAIKA)
     legal = position.is_legal(paika)
     return IllegalPly(
-        f"{position.side.capitalize()} is restricted and takes nothing, in one step",
+        f"{position.side.capitalize()} is restricted and may only make one step without a capture",
         rule="FA-11",
         hint="write {0}" if legal else None,
         candidates=(paika,) if legal else (),
@@ -110,7 +110,7 @@ def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
 
 
 def _ends(ply: Ply, step: int) -> tuple[str, str]:
-    """Return the names of the points between which a step leads."""
+    """Return the names of the origin and destination of a step."""
     return point_name(ply.path[step - 1]), point_name(ply.path[step])
 
 
@@ -119,7 +119,7 @@ def _rule_of_kind(ply: Ply, step: int) -> str:
 
 
 def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | None:
-    """Return that a step, written without a mark, would be a legal capture with one."""
+    """Return the problem that a step without a mark would be a legal capture with one, if any."""
     candidates = tuple(
         marked
         for kind in (APPROACH, WITHDRAWAL)
@@ -140,7 +140,7 @@ def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | 
 def _other_kind(
     position: FanoronaPosition, ply: Ply, step: int
 ) -> tuple[str | None, tuple[Ply, ...]]:
-    """Return a hint that the step would be legal as the other kind of capture, or as a paika."""
+    """Return a hint if the step is legal as the other kind of capture, or as a paika."""
     other = WITHDRAWAL if ply.kinds[step - 1] == APPROACH else APPROACH
     path, before = ply.path[: step + 1], ply.kinds[: step - 1]
     if position.is_legal(capture := Ply(path, before + other)):
@@ -151,9 +151,9 @@ def _other_kind(
 
 
 def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Problem:
-    """Return what is wrong with the stones that *written* says one of its steps takes.
+    """Return the problem with the stones that *written* states for one of its steps.
 
-    It is the step after those of which *kinds* has the kinds.
+    It is the first step whose kind is not in *kinds*.
     """
     step = len(kinds)
     open_kind = written.kinds[step] == CAPTURE
@@ -213,7 +213,7 @@ WORDING = Wording(
             "FA-6", "the stone has stood on {to} in this turn and may not enter it again"
         ),
         geometry.SAME_DIRECTION: Words(
-            "FA-6", "{start} to {to} goes on in the direction of the step before"
+            "FA-6", "{start} to {to} continues in the direction of the previous step"
         ),
         board.NO_OWN_STONE: _no_own_stone,
         board.OCCUPIED: Words("{entry_rule}", "there is a stone on {to}"),

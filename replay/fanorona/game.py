@@ -1,4 +1,4 @@
-"""The game of Fanorona: its variants, where they start, position strings and openings."""
+"""The game of Fanorona: its variants with their starts, position strings and openings."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Fanorona(Game[Ply]):
     def with_squares(
         self, written: AnyWritten | WithStones | str, number: Callable[[int], int]
     ) -> Any:
-        """Points are the path of a ply, and those of the stones that it is said to take."""
+        """Map the points of the path, and those of the stones taken if they are written."""
         if isinstance(written, str):
             return written
         path = tuple(map(number, written.path))
@@ -143,7 +143,7 @@ GAME = Fanorona()
 
 @cache
 def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
-    """Return the board of a variant with its rule options, always the same."""
+    """Return the board of a variant with its rule options; the object is cached."""
     files, ranks = GAME.find_variant(variant).size or (0, 0)
     return Geometry(variant, files, ranks, MappingProxyType(dict(rules)))
 

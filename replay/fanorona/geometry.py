@@ -1,4 +1,4 @@
-"""Fanorona's boards, FA-1 and FA-2, and plies as masks: what is known of them without the stones.
+"""Fanorona's boards, FA-1 and FA-2, and plies as masks, independent of the stones.
 
 A set of points is a bit mask, with the numbering of ``kohau.notation.fanorona.ply``. All boards are
 embedded in the largest one, so that a ply is the same on each.
@@ -20,7 +20,7 @@ from kohau.replay.keys import bit_number
 OFF_BOARD: Final = 1  # FA-1: a point of the turn is not on this board.
 NOT_NEXT: Final = 2  # FA-3, FA-4: a step goes further than to an adjacent point.
 NO_LINE: Final = 3  # FA-1: no line joins the two points of a step.
-ENTERED_AGAIN: Final = 4  # FA-6: a step enters a point on which the stone has stood in this turn.
+ENTERED_AGAIN: Final = 4  # FA-6: a step enters a point that the stone has visited in this turn.
 SAME_DIRECTION: Final = 5  # FA-6: a step goes in the direction of the step before it.
 
 ORTHOGONAL = (1, -1, STRIDE, -STRIDE)
@@ -51,7 +51,7 @@ VELA: Final = 1 << 4
 GIVER_BEGINS: Final = 1 << 5
 LOSES_WITHOUT_CAPTURE: Final = 1 << 6
 PAIKA_WITHOUT_CAPTURE: Final = 1 << 7
-"""What the number of a setting has beside the number of files: the variant and rule options."""
+"""Added to the number of files in the number of a setting, for variant and rule options."""
 WHITE_STONES: Final = len(NAME) + 3
 BLACK_STONES: Final = WHITE_STONES + 8
 SIDE_NUMBER: Final = bit_number(8 * (len(NAME) + 1))
@@ -66,8 +66,8 @@ class Step:
 
     The line leads outwards from the *contact* point to the edge of the board; it is empty for a
     step that takes nothing on any board. From one of its points to the next a mask moves *up* bits
-    or *down* bits, one of which is 0. ``runs[n]`` is the mask of its first *n* points, ``white[n]``
-    and ``black[n]`` are what taking *n* stones of White or Black changes in a key.
+    or *down* bits, one of which is 0. ``runs[n]`` is the mask of its first *n* points; ``white[n]``
+    and ``black[n]`` are the changes of a key when *n* stones of White or Black are taken.
     """
 
     __slots__ = (
@@ -97,10 +97,10 @@ class Step:
 class FanoronaTurn(Turn):
     """A ply as masks.
 
-    *flaw* is the code of what is wrong with its path whatever stones stand (FA-1, FA-6), else 0.
-    *origin*, *end* and *entered* are the first, the last and all of its points; *takes* says
-    whether its first step is marked as a capture. *white* and *black* are what the turn changes in
-    a key if a stone of White or Black moves, without the stones taken.
+    *flaw* is the code of a fault of its path that does not depend on stones (FA-1, FA-6), else 0.
+    *origin*, *end* and *entered* are the masks of its first, its last and all its points; *takes*:
+    its first step is marked as a capture. *white* and *black* are the changes of a key if a stone
+    of White or Black moves, without the stones taken.
     """
 
     def __init__(self, ply: Ply, steps: list[Step], flaw: i64) -> None:
@@ -136,7 +136,7 @@ class Geometry:
         self.files: Final = files
         self.ranks: Final = ranks
         self.setting: Final[i64] = files | _number_of(variant, rules)
-        """Tells variants and rule options apart: a byte of packed states."""
+        """Identifies variant and rule options: a byte of packed states."""
         without_capture = rules.get("vela-no-capture")
         self.capturer_loses: Final = without_capture == CAPTURER_LOSES
         self.capturer_has_paika: Final = without_capture == PAIKA_ALLOWED
@@ -144,7 +144,7 @@ class Geometry:
             1 << STRIDE * rank + file for rank in range(ranks) for file in range(files)
         )
         self.turns: Final = Cache(self._turn)
-        """The turns of plies, of whatever form."""
+        """The turns of plies, well-formed or not."""
         self.joined: Final = Cache(self._joined)
         """The turns of pairs: a turn, and a further step as a turn."""
         self.captures: Final[list[list[Step]]] = [
@@ -162,7 +162,7 @@ class Geometry:
         return self.mask & bit(point) != 0
 
     def directions(self, point: int) -> tuple[int, ...]:
-        """Return the differences to the points that lines join with *point*, also off the board."""
+        """Return the directions of the lines through *point*; they may lead off the board."""
         return ALL_DIRECTIONS if STRONG & bit(point) else ORTHOGONAL
 
     def step(self, start: int, to: int, kind: str) -> Step:
@@ -199,7 +199,7 @@ class Geometry:
         return joined
 
     def _flaw(self, path: tuple[int, ...]) -> i64:
-        """Return the code of what is wrong with *path* whatever stones stand, 0 if nothing is."""
+        """Return the code of a fault of *path* that does not depend on stones, 0 if none."""
         for index, point in enumerate(path):
             if not self.holds(point):
                 return OFF_BOARD + REASONS * max(1, index)
@@ -219,7 +219,7 @@ class Geometry:
 
 
 def _number_of(variant: str, rules: Mapping[str, str]) -> int:
-    """Return what distinguishes *variant* and *rules* from others with as many files.
+    """Return a number for *variant* and *rules*, distinct among those with as many files.
 
     >>> _number_of("vela", {"vela-starter": "giver", "vela-no-capture": "paika"})
     176
@@ -235,9 +235,10 @@ def _number_of(variant: str, rules: Mapping[str, str]) -> int:
 
 
 def against_going_on(to: i64, direction: i64, entered: i64, before: i64) -> i64:
-    """FA-6: return why a stone may not go on in *direction* to the point *to*, 0 if it may.
+    """FA-6: return why a stone may not continue in *direction* to the point *to*, 0 if it may.
 
-    It has *entered* points in this turn, and *before* is the direction of its step before.
+    *entered* is the mask of the points it has visited in this turn, *before* the direction of its
+    previous step.
     """
     if to & entered:
         return ENTERED_AGAIN
@@ -245,5 +246,5 @@ def against_going_on(to: i64, direction: i64, entered: i64, before: i64) -> i64:
 
 
 def bit(point: int) -> i64:
-    """Return the mask of *point*, 0 where no board can have one."""
+    """Return the mask of *point*, 0 if no board has such a point."""
     return 1 << point if 0 <= point < POINTS else 0

@@ -58,7 +58,7 @@ class FanoronaPosition(Position[Ply]):
 
     @property
     def restricted(self) -> Side | None:
-        """FA-10: the side that is restricted, None if there is none (any more)."""
+        """FA-10: the side that is restricted, None if neither is."""
         return _SIDES[self.board.giver]
 
     @property
@@ -115,7 +115,7 @@ class FanoronaPosition(Position[Ply]):
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
 
     def captures(self) -> Iterator[Ply]:
-        """Yield the legal captures of one step, those that others go on from included."""
+        """Yield the legal captures of one step, including those that can be continued."""
         return (turn.ply for turn in self.board.captures())
 
     def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:

@@ -49,7 +49,7 @@ def parse_format(text: str) -> Format:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player stands: riatra games won, velas owed, and whether he is freed (afa-bela)."""
+    """The standing of a player: riatra games won, velas owed, and whether freed (afa-bela)."""
 
     wins: int = 0
     owed: int = 0
@@ -58,7 +58,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class FanoronaSession(Session):
-    """The state of a session. Players are named as in the records, in the order of the first one.
+    """The state of a session. Players have their names and order from the first record.
 
     >>> session = FanoronaSession(Format())
     >>> riatra = SessionGame("riatra", {}, "Rabe", "Soa", "1-0", "1", None)
@@ -86,7 +86,7 @@ class FanoronaSession(Session):
 
     @property
     def winner(self) -> str | None:
-        """The player who has won more than half of the games that count, None while nobody has."""
+        """The player who has won more than half of the games that count, None if nobody has."""
         needed = self.format.best_of // 2 + 1
         won = (name for name, standing in self.standings.items() if standing.wins >= needed)
         return next(won, None)
@@ -95,8 +95,8 @@ class FanoronaSession(Session):
         yield from self._wrong_format(game)
         yield from self._wrong_players(game)
         if self.unfinished:
-            message = "the game before is unfinished, and the session goes on"
-            hint = "record its result, or leave it out of the session"
+            message = "the previous game is unfinished, but the session continues"
+            hint = "record its result, or remove it from the session"
             yield _misfit("session-unfinished", message, hint)
         if _is_number(game.round) and _is_number(self.round):
             due = int(self.round or 0) + 1
@@ -141,17 +141,18 @@ class FanoronaSession(Session):
             names = " and ".join(self.under_vela)
             verb = "is" if len(self.under_vela) == 1 else "are"
             message = f"{names} {verb} under vela, so a vela is due, not a riatra"
-            hint = f"is a game missing? next comes {self.next_game}"
+            hint = f"is a game missing? the next game must be {self.next_game}"
             yield _misfit("session-vela-due", message, hint)
         elif self.winner:
-            message = f"the session is decided: {self.winner} has won; no riatra is played any more"
+            message = f"the session is decided: {self.winner} has won, so no riatra may follow"
             yield _misfit("session-decided", message)
 
     def _undue_vela(self, game: SessionGame) -> Iterator[TagProblem]:
         capturer = _capturer(game)
         if not self.under_vela:
             message = "nobody is under vela, so a vela is not due"
-            yield _misfit("session-vela-not-due", message, f"due is {self.next_game}")
+            hint = f"the next game must be {self.next_game}"
+            yield _misfit("session-vela-not-due", message, hint)
         elif capturer not in self.under_vela and capturer in self.standings:
             names = " or ".join(self.under_vela)
             tag = "White" if capturer == game.white else "Black"
@@ -161,12 +162,12 @@ class FanoronaSession(Session):
 
     @property
     def next_game(self) -> str:
-        """What is to be played next, in words."""
+        """The next game to be played, in words."""
         if self.under_vela:
             return f"a vela in which {' or '.join(self.under_vela)} is the capturer"
         return "nothing: the session is decided" if self.winner else "a riatra"
 
-    # What a game changes
+    # Updating
 
     def after(self, game: SessionGame) -> FanoronaSession:
         before = self.standings or {name: Standing() for name in game.players}
@@ -181,7 +182,7 @@ class FanoronaSession(Session):
         )
 
     def _after(self, name: str, standing: Standing, game: SessionGame) -> Standing:
-        """Return how the player *name*, who had a *standing*, stands after *game*."""
+        """Return the standing of the player *name* after *game*, when it was *standing* before."""
         wins, owed = standing.wins, standing.owed
         if game.variant == "riatra":
             wins += name == game.winner
@@ -193,7 +194,7 @@ class FanoronaSession(Session):
             owed = min(owed, 1)  # he is under vela, or not
         return Standing(wins, owed, standing.freed if owed == standing.owed else not owed)
 
-    # What it looks like
+    # Output
 
     def describe(self) -> str:
         score = ", ".join(f"{name} {standing.wins}" for name, standing in self.standings.items())
@@ -226,7 +227,7 @@ class FanoronaSession(Session):
 
 
 def _capturer(game: SessionGame) -> str:
-    """FA-10: return who is the capturer in a vela: White, unless the giver starts."""
+    """FA-10: return the name of the capturer in a vela: White, unless the giver starts."""
     return game.black if game.rules.get("vela-starter") == "giver" else game.white
 
 

@@ -1,5 +1,5 @@
 """Hamnár.
 
-``board`` has the rules, ``geometry`` how men move on an empty board, ``position`` positions as
-views of boards, ``faults`` words for why a ply is illegal, ``game`` the start and position strings.
+``board`` contains the rules, ``geometry`` the moves of men on an empty board, ``position`` views of
+boards, ``faults`` the messages for illegal plies, ``game`` the start and position strings.
 """

@@ -30,25 +30,25 @@ from kohau.replay.keys import byte_numbers, signed_key
 from kohau.replay.outcome import Outcome, lost_by
 
 PLACING: Final = 6
-"""The active icon while orbs are being placed: there is none."""
+"""The value of the active icon during the placement of orbs: none."""
 
 PLACEMENT_ORDER: Final = (True, False, True, False, False, True)
 """HA-3: whether White places the first orb, the second …"""
 
 KINDS: Final = (SUN, PAWN, HORSE, HORSE, HORSE, ELEPHANT, PLACEMENT)
-"""HA-4: the kind of ply that each icon grants, and the one that is due while there is none."""
+"""HA-4: the kind of ply that each icon grants, and the one required without an active icon."""
 
-# Why a ply is illegal.
+# Reasons why a ply is illegal.
 GAME_OVER: Final = 1  # HA-10: the side that is due cannot move and has lost.
-MALFORMED: Final = 2  # It has not the form of a ply, or squares or icons that do not exist.
+MALFORMED: Final = 2  # It does not have the form of a ply, or a square or icon does not exist.
 WRONG_KIND: Final = 3  # HA-3, HA-4: another kind of ply is due.
 ICON_TAKEN: Final = 4  # HA-3: an orb is on the icon.
 ONE_OWNER: Final = 5  # HA-9: the two orbs belong to one player.
-NO_OWN_MAN: Final = 6  # HA-4: there is no own man to be moved.
-OWN_MAN_THERE: Final = 7  # HA-5: the move ends on an own man.
-NO_SUCH_MOVE: Final = 8  # HA-6 to HA-8: nothing moves like that.
-STOPPED: Final = 9  # HA-8: an own man stops the elephant.
-WRONG_MARK: Final = 10  # The mark says that a man is taken and none is, or the reverse.
+NO_OWN_MAN: Final = 6  # HA-4: no man of the player is on the origin.
+OWN_MAN_THERE: Final = 7  # HA-5: a man of the player is on the destination.
+NO_SUCH_MOVE: Final = 8  # HA-6 to HA-8: the man does not move like that.
+STOPPED: Final = 9  # HA-8: a man of the player stops the elephant.
+WRONG_MARK: Final = 10  # The mark for a man taken is wrong or missing.
 
 _NUMBERS_OF_KINDS: Final = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _PLACEMENT: Final = 0
@@ -68,7 +68,7 @@ _PACKED: Final = Struct(f"<{len(_NAME)}sQQBBB")
 
 
 def _mask_numbers(place: int) -> list[int]:
-    """Return the numbers of all values of the bytes from *place* on that have a mask of squares."""
+    """Return the key numbers of all values of the bytes of a mask of squares at *place*."""
     return [number for byte in range(place, place + 5) for number in byte_numbers(byte)]
 
 
@@ -80,7 +80,7 @@ _ACTIVE_NUMBERS: Final[list[i64]] = byte_numbers(_ORBS + 2)
 
 
 def _number_of(mask: i64, numbers: list[i64]) -> i64:
-    """Return the number of all bits of *mask*, from those of the values of its bytes."""
+    """Return the key number of *mask* from those of its bytes."""
     number: i64 = 0
     first: i64 = 0
     while mask:
@@ -93,7 +93,7 @@ def _number_of(mask: i64, numbers: list[i64]) -> i64:
 class HamnarTurn(Turn):
     """A ply as masks: *orbs* of its icons, *origin* and *to*, the squares *swept* by a move.
 
-    *flaw* is the reason why it is legal on no board, 0 if there is none.
+    *flaw* is the reason why it is illegal on every board, 0 if there is none.
     """
 
     def __init__(self, ply: Ply) -> None:
@@ -127,7 +127,7 @@ class HamnarBoard(Board):
         number: i64,
         key: i64 = 0,
     ) -> None:
-        """Make a board; a *key* of 0 is worked out from the rest."""
+        """Create a board; if *key* is 0, it is computed."""
         super().__init__(False, number)
         self.white_men = white_men
         self.black_men = black_men
@@ -160,7 +160,7 @@ class HamnarBoard(Board):
         )
 
     def _is_white_due(self) -> bool:
-        """HA-3, HA-4: return whether White places the next orb, or owns the one that is active."""
+        """HA-3, HA-4: return whether White places the next orb, or owns the active one."""
         if self.active == PLACING:
             return _WHITE_PLACES[self.white_orbs | self.black_orbs] != 0
         return self.white_orbs >> self.active & 1 != 0
@@ -180,7 +180,7 @@ class HamnarBoard(Board):
         return self._refusal_of_move(turn)
 
     def _refusal_of_move(self, turn: HamnarTurn) -> i64:
-        """HA-4 to HA-8."""
+        """HA-4 to HA-8: return the reason why a rule forbids a move, 0 if none does."""
         if self.white:
             own, enemy, reaches = self.white_men, self.black_men, turn.white_reaches
         else:
@@ -247,7 +247,7 @@ class HamnarBoard(Board):
         self.key ^= _number_of(white, _WHITE_NUMBERS) ^ _number_of(black, _BLACK_NUMBERS)
         self._activate((self.active + 1) % 6)
 
-    # What is legal
+    # Legal plies and outcome
 
     def turns(self) -> Iterator[HamnarTurn]:
         for turn in _CANDIDATES[_DUE[self.active]]:
@@ -255,7 +255,7 @@ class HamnarBoard(Board):
                 yield turn
 
     def has_turn(self) -> bool:
-        """HA-10: return whether the side that is due has a legal ply."""
+        """HA-10: return whether the side to play has a legal ply."""
         return any(not self.refusal(turn) for turn in _CANDIDATES[_DUE[self.active]])
 
     def outcome(self) -> Outcome | None:
@@ -266,7 +266,7 @@ class HamnarBoard(Board):
 
 
 def _candidates() -> list[list[HamnarTurn]]:
-    """Return the plies of each kind, by its number, that are legal on some board."""
+    """Return the plies of each kind, by its number, that are legal on at least one board."""
     icons = range(len(ICONS))
     moves = [
         [

@@ -1,4 +1,4 @@
-"""Why a ply of Hamnár is illegal: the rule, and a reason that a player understands."""
+"""Messages for illegal plies of Hamnár: the rule, and an explanation for players."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _WAYS = {
 
 
 def _facts(position: HamnarPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return what messages mention of a move, or of the icon of a placement."""
+    """Return the values for templates: the squares of a move, or the icon of a placement."""
     facts = {"rule": RULES.get(ply.kind, ""), "piece": _NAMES.get(ply.kind, "")}
     if ply.is_well_formed and ply.path:
         own = position.own & swept(ply.kind, *ply.path)
@@ -94,7 +94,7 @@ def _wrong_mark(position: HamnarPosition, ply: Ply, step: int) -> Problem:
 WORDING = Wording(
     _facts,
     {
-        board.MALFORMED: Words("HA-5", "this is no ply of Hamnár: a square or icon does not exist"),
+        board.MALFORMED: Words("HA-5", "not a ply of Hamnár: a square or icon does not exist"),
         board.WRONG_KIND: _wrong_kind,
         board.ICON_TAKEN: Words("HA-3", "an orb of {owner} is already on icon {icon}"),
         board.ONE_OWNER: _one_owner,

@@ -50,7 +50,7 @@ class Hamnar(Game[Ply]):
         }
 
     def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
-        """Squares are the path of a move; icons stay where they are."""
+        """Map the squares of a move; icons are not changed."""
         return written._replace(path=tuple(map(number, written.path)))
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
@@ -96,7 +96,7 @@ def _active(text: str) -> int:
 
 
 def _check_orbs(white: int, black: int, active: int) -> None:
-    """HA-3: raise unless each side has as many orbs on icons as the order of placement gives."""
+    """HA-3: raise unless the sides have placed orbs according to the order of placement."""
     placed = (white | black).bit_count()
     if active != PLACING and placed < len(ICONS):
         raise BadPosition(f"only {placed} orbs are placed, and an icon is active", rule="HA-3")

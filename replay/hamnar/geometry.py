@@ -1,4 +1,4 @@
-"""The board of Hamnár (HA-1), and how men go on it when nobody stands in their way."""
+"""The board of Hamnár (HA-1), and the moves of men on an empty board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIRECTIONS: Final = (1, -1, STRIDE, -STRIDE)
 
 
 def _elephant_ways() -> dict[tuple[int, int], int]:
-    """HA-8: return the squares of every way of an elephant on an empty board, the end included."""
+    """HA-8: return the squares of every elephant move on an empty board, including the last."""
     flat = BOARD & ~PILLARS
     ways = {}
     for origin in bits(flat):
@@ -35,7 +35,7 @@ _ELEPHANT_WAYS: Final = _elephant_ways()
 
 
 def swept(kind: str, origin: int, to: int) -> int:
-    """Return the squares on which a move takes: HA-8 all of its way, else the last one."""
+    """Return the squares on which a move takes men: the whole path for HA-8, else the last one."""
     return _ELEPHANT_WAYS.get((origin, to), 0) if kind == ELEPHANT else 1 << to
 
 

@@ -15,7 +15,7 @@ from kohau.replay.ranks import write_ranks
 
 
 class HamnarPosition(Position[Ply]):
-    """A position of Hamnár; sides do not alternate: the active icon says whose ply it is.
+    """A position of Hamnár; sides do not alternate: the active icon determines the side to play.
 
     >>> from kohau.replay import games
     >>> position = games.find_game("hamnar").start()
@@ -32,7 +32,7 @@ class HamnarPosition(Position[Ply]):
     game_id = "hamnar"
     wording = WORDING
 
-    # What it is
+    # State
 
     @property
     def active(self) -> int:
@@ -46,12 +46,12 @@ class HamnarPosition(Position[Ply]):
 
     @property
     def placed(self) -> int:
-        """How many orbs are placed."""
+        """The number of placed orbs."""
         return int(self.board.white_orbs | self.board.black_orbs).bit_count()
 
     @property
     def kind(self) -> str:
-        """The kind of ply that is due."""
+        """The kind of ply that must be played."""
         return KINDS[self.active]
 
     @property
@@ -83,7 +83,7 @@ class HamnarPosition(Position[Ply]):
         )
 
     def owner(self, icon: int) -> str:
-        """Return ``w`` or ``b`` for whose orb is on *icon*, ``-`` if there is none."""
+        """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""
         board = self.board
         return "w" if board.white_orbs >> icon & 1 else "b" if board.black_orbs >> icon & 1 else "-"
 
@@ -119,7 +119,7 @@ class HamnarPosition(Position[Ply]):
             return written
         return written._replace(takes=self.takes(written))
 
-    # What the dialect asks
+    # For the dialect
 
     def takes(self, ply: Ply) -> bool:
         """Return whether *ply*, a move, takes a man; whether it is legal is not checked."""

@@ -1,6 +1,7 @@
 """Hanga Roa's rules.
 
-``board`` has the rules, ``turn`` what it plays, ``reasons`` why it refuses, and ``geometry`` and
-``runs`` what it needs; ``position`` has what is asked of a board, ``resolving`` what
-the shorter dialects leave out, ``faults`` reasons in words, and ``game`` position strings.
+``board`` contains the rules, ``turn`` the turns that it plays, ``reasons`` the codes with which it
+refuses turns, ``geometry`` and ``runs`` its helpers; ``position`` contains views of boards,
+``resolving`` completes plies of the shorter dialects, ``faults`` contains messages, and ``game``
+position strings.
 """

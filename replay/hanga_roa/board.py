@@ -1,7 +1,7 @@
 """Hanga Roa's board, with its rules: HR-3 to HR-10.
 
-A board knows what lies on every square, in the numbering of ``kohau.notation.hanga_roa.squares``:
-nothing, or a unit, whose number is greater by ``BLACK`` if it is Black's.
+A board stores the unit on every square, in the numbering of ``kohau.notation.hanga_roa.squares``;
+the numbers of Black's units are greater by ``BLACK``.
 """
 
 from __future__ import annotations
@@ -75,12 +75,12 @@ _UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
 """The number of unit *u* on square *s* at ``NUMBERS * u + s``."""
 
 FIRST_THROWS: Final = ("none", "white", "black", "both")
-"""HR-4: whose first turn is limited to one stone; a bit of the index for each side."""
+"""HR-4: the sides whose first turn is limited to one stone; a bit of the index for each side."""
 
 _DEFAULT_LIMIT: Final = 1
 
 _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
-"""HR-7, HR-8: the set of what frees a Moai or an Ariki beside it, by its unit."""
+"""HR-7, HR-8: the contents of neighbouring squares that free a Moai or an Ariki, by its unit."""
 
 _CHIEFS: Final = 0b001100110
 """The set of Moai and Ariki."""
@@ -89,15 +89,15 @@ _NO_STONES: Final[list[i64]] = []
 
 
 class HangaRoaBoard(Board):
-    """A board of Hanga Roa; *over* says that the game is decided (HR-7, HR-9).
+    """A board of Hanga Roa; *over*: the game is decided (HR-7, HR-9).
 
-    *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* has the unit on each
-    square. Masks show quickly that nothing is enclosed: of *empty* squares, and of *chiefs*, which
-    are all Moai and Ariki.
+    *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* contains the unit on each
+    square. The masks of *empty* squares and of *chiefs* (all Moai and Ariki) are used to check
+    quickly that nothing is enclosed.
     """
 
     def __init__(self, white: bool, number: i64, limited: i64) -> None:
-        """Make a board without units; it is to be :meth:`set_up`."""
+        """Create a board without units; :meth:`set_up` must be called next."""
         super().__init__(white, number)
         self.limited: Final = limited
         self.over = True
@@ -112,7 +112,7 @@ class HangaRoaBoard(Board):
         self.chiefs_high: i64 = 0
 
     def set_up(self, cells: Sequence[int], hands: tuple[int, int]) -> None:
-        """Put units on an empty board, one for each number of a square, and in both hands."""
+        """Put units on the squares of an empty board, and Ariki in both hands."""
         for square, unit in enumerate(cells):
             if unit != EMPTY:
                 self._put(square, unit)
@@ -164,14 +164,14 @@ class HangaRoaBoard(Board):
             stones.append(stone)
         return turn.with_throws(stones) if stones else turn
 
-    # What stands where
+    # Units
 
     def own(self, unit: i64) -> i64:
-        """Return the number that a unit of the side to play has."""
+        """Return the number of a unit of the side to play."""
         return unit if self.white else unit + BLACK
 
     def squares_of(self, unit: i64) -> list[i64]:
-        """Return the squares of a unit in their order."""
+        """Return the squares of a unit in order."""
         return list(bits(self.mask(unit)))
 
     def mask(self, unit: i64) -> int:
@@ -180,7 +180,7 @@ class HangaRoaBoard(Board):
         return int.from_bytes(self.packed[place : place + MASK_BYTES], "little")
 
     def moai(self, white: bool) -> i64:
-        """Return where the Moai of a side stands, ``NO_SQUARE`` if it is captured."""
+        """Return the square of a side's Moai, ``NO_SQUARE`` if it is captured."""
         return self.white_moai if white else self.black_moai
 
     def hand(self, white: bool) -> i64:
@@ -220,7 +220,7 @@ class HangaRoaBoard(Board):
     def refusal(self, turn: HangaRoaTurn) -> i64:
         """Return the code for which :meth:`play` refuses *turn*, 0 if it is legal.
 
-        Whether the ply is in canonical order is not checked: those that dialects read are.
+        Whether the ply is in canonical order is not checked; dialects only produce such plies.
         """
         if self.over:
             return reasons.OVER
@@ -234,9 +234,10 @@ class HangaRoaBoard(Board):
         return self.refuse_move(turn.unit, path[0], path[1], turn.stones, turn.takes)
 
     def _refuse_run(self, path: list[i64]) -> i64:
-        """HR-3: from neighbour to neighbour over stones of the own colour, up to the far rank.
+        """HR-3: a run goes from neighbour to neighbour over stones of the Moai's colour.
 
-        A run is never suicide: the square that its last step left is empty.
+        It ends on the far rank at the latest, and is never suicide: the square before its end is
+        empty.
         """
         stone, far = self.own(STONE), self._far_rank(self.white)
         before = path[0]
@@ -255,7 +256,7 @@ class HangaRoaBoard(Board):
         return 0
 
     def refuse_move(self, unit: i64, origin: i64, to: i64, stones: list[i64], takes: i64) -> i64:
-        """HR-4, HR-5: return the code for which an Ariki or a Mato to'a cannot do this, else 0."""
+        """HR-4, HR-5: return why an Ariki or a Mato to'a cannot move like this, 0 if it can."""
         if self.cells[origin] != self.own(unit):
             return reasons.NO_PIECE + REASONS
         if unit == ARIKI:
@@ -263,7 +264,7 @@ class HangaRoaBoard(Board):
         return self._refuse_mato(origin, to, takes)
 
     def _refuse_ariki(self, origin: i64, to: i64, stones: list[i64]) -> i64:
-        """HR-4: along an empty line to an empty square, and then throws without a flaw."""
+        """HR-4: an Ariki moves along an empty line to an empty square, and may then throw."""
         if not line_step(origin, to):
             return reasons.OFF_LINE + REASONS
         if not self._is_open(origin, to, origin):
@@ -278,7 +279,7 @@ class HangaRoaBoard(Board):
         return self._refuse_suicide(origin, to)
 
     def _is_open(self, start: i64, to: i64, left: i64) -> bool:
-        """Whether the line from *start* to *to* and its end are empty, as *left* is by now."""
+        """Whether the line from *start* to *to*, inclusive, is empty; *left* counts as empty."""
         step = line_step(start, to)
         while start != to:
             start += step
@@ -287,7 +288,7 @@ class HangaRoaBoard(Board):
         return True
 
     def _refuse_mato(self, origin: i64, to: i64, takes: i64) -> i64:
-        """HR-5: one square, onto no piece; *takes* (if said) is whether a stone is taken."""
+        """HR-5: a Mato to'a moves one square, not onto a piece; *takes* is its mark, if any."""
         if not is_beside(origin, to):
             return reasons.NOT_BESIDE + REASONS
         if self.cells[to] != EMPTY and not self.has_stone(to):
@@ -297,7 +298,7 @@ class HangaRoaBoard(Board):
         return self._refuse_suicide(origin, to)
 
     def _refuse_drop(self, to: i64) -> i64:
-        """HR-6: an Ariki in hand, the first rank, an empty square."""
+        """HR-6: an Ariki in hand is dropped on an empty square of the first rank."""
         if not self.hand(self.white):
             return reasons.NO_ARIKI_IN_HAND + REASONS
         if to % STRIDE != self._far_rank(not self.white):
@@ -307,13 +308,13 @@ class HangaRoaBoard(Board):
         return self._refuse_suicide(NO_SQUARE, to)
 
     def _refuse_suicide(self, left: i64, entered: i64) -> i64:
-        """HR-7: the own Moai is not enclosed once a piece has gone from one square to another."""
+        """HR-7: a move from *left* to *entered* must not enclose the player's own Moai."""
         return reasons.SUICIDE if self.is_enclosed(self.moai(self.white), left, entered) else 0
 
     def is_enclosed(self, chief: i64, left: i64 = NO_SQUARE, entered: i64 = NO_SQUARE) -> bool:
-        """HR-7, HR-8: whether a Moai or an Ariki has nothing beside it that frees it.
+        """HR-7, HR-8: whether no neighbouring square frees a Moai or an Ariki.
 
-        The square that a piece has *left* is empty, and on the one *entered* it stands.
+        The square *left* counts as empty, and the one *entered* as occupied.
         """
         freed_by: i64 = _FREED_BY[self.cells[chief]]
         for square in BESIDE[chief]:
@@ -322,13 +323,13 @@ class HangaRoaBoard(Board):
         return True
 
     def _far_rank(self, white: bool) -> i64:
-        """HR-9: return the rank that a side's Moai has to reach, on which the other one drops."""
+        """HR-9: return the rank that a side's Moai must reach, the first rank of the other side."""
         return RANKS - 1 if white else 0
 
-    # Changes, which state and key follow
+    # Changes, with updates of state and key
 
     def _move(self, turn: HangaRoaTurn) -> None:
-        """Make a legal turn, before anything is judged."""
+        """Make the moves of a legal turn, before enclosures are removed."""
         if turn.is_drop:
             self._change_hand(self.white, -1)
         else:
@@ -341,7 +342,7 @@ class HangaRoaBoard(Board):
             self._put(square, self.own(STONE))
 
     def _judge(self) -> None:
-        """HR-7, HR-8: take off what is enclosed; all is judged before anything is removed."""
+        """HR-7, HR-8: remove enclosed units; all are determined before any is removed."""
         low, high = near(self.empty_low, self.empty_high)
         low, high = self.chiefs_low & ~low, self.chiefs_high & ~high
         if low == 0 and high == 0:
@@ -356,7 +357,7 @@ class HangaRoaBoard(Board):
         self.over = self.white_moai == NO_SQUARE or self.black_moai == NO_SQUARE
 
     def _returns(self, chief: i64) -> bool:
-        """HR-8: whether an enclosed Ariki has only stones of its own colour beside it."""
+        """HR-8: whether an enclosed Ariki has only neighbours of its own colour."""
         stone: i64 = STONE if self.cells[chief] < BLACK else STONE + BLACK
         return all(self.cells[square] == stone for square in BESIDE[chief])
 
@@ -366,15 +367,15 @@ class HangaRoaBoard(Board):
         self._follow(square, unit, square)
 
     def _lift(self, square: i64) -> None:
-        """Take the unit on *square* away."""
+        """Remove the unit on *square*."""
         unit = self.cells[square]
         self.cells[square] = EMPTY
         self._follow(square, unit, NO_SQUARE)
 
     def _follow(self, square: i64, unit: i64, moai: i64) -> None:
-        """Follow in state, key and masks that a unit has come to *square*, or has left it.
+        """Update state, key and masks after a unit has come to *square*, or has left it.
 
-        If it is a Moai, it stands on *moai* now.
+        If it is a Moai, its square is now *moai*.
         """
         self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (square & 7)
         self.key ^= _UNIT_NUMBERS[NUMBERS * unit + square]
@@ -410,7 +411,7 @@ class HangaRoaBoard(Board):
     # Listing
 
     def turns(self) -> Iterator[HangaRoaTurn]:
-        """Yield every legal turn once, lazily; those of a Moai, perhaps countless, come last."""
+        """Yield every legal turn once, lazily; those of a Moai, possibly millions, come last."""
         for ply in self.simple_plies(ARIKI):
             yield self.turn(ply)
             if not ply.is_drop:
@@ -443,7 +444,7 @@ class HangaRoaBoard(Board):
         for stone in targets:
             yield self.move(ARIKI, origin, to, (stone,))
         if self.throws > 1:
-            # On one line the far stone comes first; there the targets stand from near to far.
+            # On one line the far stone must be first; targets are ordered from near to far.
             for one, other in combinations(targets, 2):
                 yield self.move(ARIKI, origin, to, (other, one))
 
@@ -454,7 +455,7 @@ class HangaRoaBoard(Board):
         return Ply(letters.MATO, (origin, to), takes=self.has_stone(to))
 
     def rivals(self, turn: HangaRoaTurn) -> list[i64]:
-        """Return where other pieces of the kind stand that could legally play to the same end."""
+        """Return the squares of other pieces of the kind that could play to the same square."""
         origin, to = turn.path[0], turn.path[-1]
         return [
             square
@@ -470,7 +471,7 @@ class HangaRoaBoard(Board):
 
     @property
     def far_mask(self) -> int:
-        """HR-9: the rank that the Moai of the side to play has to reach, as a mask."""
+        """HR-9: the rank that the Moai of the side to play must reach, as a mask."""
         return RANK_9 if self.white else RANK_1
 
     @property
@@ -479,10 +480,10 @@ class HangaRoaBoard(Board):
         stone = self.own(STONE)
         return any(self.cells[square] == stone for square in BESIDE[self.moai(self.white)])
 
-    # How it ends
+    # Outcome
 
     def has_won(self, white: bool) -> bool:
-        """HR-7, HR-9: whether a side's Moai has arrived, or has outlived the other one."""
+        """HR-7, HR-9: whether a side's Moai has arrived, or only the other Moai is captured."""
         return self.has_arrived(white) or self.moai(not white) == NO_SQUARE
 
     def has_arrived(self, white: bool) -> bool:
@@ -504,7 +505,7 @@ class HangaRoaBoard(Board):
 
 
 class WrittenMove(Prepared):
-    """What ``short`` and ``classic`` say of the turn of an Ariki or a Mato to'a."""
+    """The turn of an Ariki or a Mato to'a as written in ``short`` and ``classic``."""
 
     def __init__(self, written: Written) -> None:
         self.written: Final = written
@@ -526,7 +527,7 @@ class WrittenMove(Prepared):
         return board.turn(self.ply(board, able[0])) if len(able) == 1 else None
 
     def origins(self, board: HangaRoaBoard) -> list[i64]:
-        """Return where pieces stand that may be meant, whether or not they can go there."""
+        """Return the squares of pieces that may be meant, whether or not they can move there."""
         part = set(self.written.origin)
         squares = board.squares_of(board.own(self.unit))
         return [square for square in squares if part.issubset(SQUARE_NAMES[square])]
@@ -537,7 +538,7 @@ class WrittenMove(Prepared):
 
 
 class WrittenRun(Prepared):
-    """What ``short`` and ``classic`` say of a Moai's run: its destination, or the whole way."""
+    """A Moai's run as written in ``short`` and ``classic``: its destination, or the whole path."""
 
     def __init__(self, written: Written) -> None:
         self.way: Final = written.path
@@ -550,10 +551,7 @@ class WrittenRun(Prepared):
         return board.turn(found[0]) if len(found) == 1 else None
 
     def plies(self, board: HangaRoaBoard, most: int) -> list[Ply]:
-        """Return plies that fit: along the squares written, or all to the destination.
-
-        No more than *most* of them are looked for.
-        """
+        """Return at most *most* plies that fit: along the written squares, or to the last one."""
         origin, to = board.moai(board.white), self.way[-1]
         is_step = is_beside(origin, to) and board.cells[to] == board.own(STONE)
         if len(self.way) > 1 or is_step:

@@ -1,4 +1,4 @@
-"""Why a ply of Hanga Roa is illegal: the rule, the step, and a reason that a player understands."""
+"""Messages for illegal plies of Hanga Roa: the rule, the step, and an explanation for players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _THROW = "a stone flies straight from the Ariki's new square, in one of 8 direct
 
 
 def _facts(position: HangaRoaPosition, ply: Ply, step: int) -> dict[str, str]:
-    """Return what messages mention: the side, and where a piece or stone goes in a step."""
+    """Return the values for templates: the side, and origin and destination of a step."""
     start, to = _way(ply, step) if step else (0, 0)
     return {
         "side": position.side.capitalize(),
@@ -39,7 +39,7 @@ def _facts(position: HangaRoaPosition, ply: Ply, step: int) -> dict[str, str]:
 
 
 def _way(ply: Ply, step: int) -> tuple[int, int]:
-    """Return where a piece, or a stone that an Ariki throws, starts in a step, and goes."""
+    """Return origin and destination of the piece or the thrown stone in a step."""
     squares = (*ply.path, *ply.stones)
     return ply.path[min(step, len(ply.path)) - 1], squares[min(step, len(squares) - 1)]
 
@@ -96,7 +96,7 @@ def _wrong_mark(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
 WORDING = Wording(
     _facts,
     {
-        reasons.MALFORMED: Words("HR-1", "this is no ply of Hanga Roa"),
+        reasons.MALFORMED: Words("HR-1", "this is not a ply of Hanga Roa"),
         reasons.OFF_LINE: Words("HR-4", "{to} is on no line from {start}", "{goes}"),
         reasons.NEAR_FIRST: _near_first,
         reasons.NO_PIECE: _no_piece,
@@ -124,7 +124,7 @@ WORDING = Wording(
 
 
 def _unit(position: HangaRoaPosition, square: int) -> str:
-    """Return what stands on *square*, in words."""
+    """Return the content of *square* in words."""
     letter = position.letter(square)
     if not letter:
         return f"{_name(square)} is empty"

@@ -115,7 +115,7 @@ def _check_formation(position: HangaRoaPosition) -> None:
 
 
 def _wrong_formation(side: str, army: Army) -> str | None:
-    """Return what HR-2 forbids of the pieces of a side."""
+    """Return how the pieces of a side violate HR-2, None if they do not."""
     if army.hand:
         return f"{side} has {army.hand} Ariki in hand"
     for kind, count in army.counts.items():

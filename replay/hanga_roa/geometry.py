@@ -1,4 +1,4 @@
-"""How the squares of Hanga Roa's board lie to each other, for boards that ask often."""
+"""Fast tables of lines and neighbours of Hanga Roa's squares, for boards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LINES: Final[list[list[i64]]] = [[to for ray in rays for to in ray] for rays in 
 """The squares on lines from every square, direction by direction, the near ones first."""
 
 BESIDE: Final[list[list[i64]]] = [sorted(ray[0] for ray in rays if ray) for rays in RAYS]
-"""The neighbours of every square, in their order."""
+"""The neighbours of every square, in order."""
 
 
 def is_beside(start: i64, to: i64) -> bool:
@@ -20,10 +20,10 @@ def is_beside(start: i64, to: i64) -> bool:
     return start != to and line_step(start, to) == to - start
 
 
-# Masks of squares come in halves that fit into machine words.
+# Masks of squares are split into halves that fit into machine words.
 
 LOW: Final = 50
-"""How many numbers of squares the low halves have, those of the files a to e."""
+"""The number of bits of a low half, which contains the files a to e."""
 LOW_BOARD: Final[i64] = BOARD & (1 << LOW) - 1
 HIGH_BOARD: Final[i64] = BOARD >> LOW
 
@@ -35,7 +35,7 @@ _TO_OTHER_HALF: Final = LOW - STRIDE
 
 
 def near(low: i64, high: i64) -> tuple[i64, i64]:
-    """Return the squares of a mask and those beside them; off the board there may be more."""
+    """Return the squares of a mask and their neighbours; unused bits may be set, too."""
     low |= low << 1 | low >> 1
     high |= high << 1 | high >> 1
     return (
@@ -45,7 +45,7 @@ def near(low: i64, high: i64) -> tuple[i64, i64]:
 
 
 def squares_in(half: i64, first: i64) -> list[i64]:
-    """Return the squares of half a mask, whose bits are those from the square *first* on."""
+    """Return the squares of half a mask, whose lowest bit is the square *first*."""
     squares: list[i64] = []
     while half:
         if half & 1:

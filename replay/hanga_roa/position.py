@@ -1,4 +1,4 @@
-"""Positions of Hanga Roa: what is asked of a board."""
+"""Positions of Hanga Roa: views of its board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PICTURE = {"": "·", "S": "○", "s": "●"}
 
 
 class Army(NamedTuple):
-    """What a side has: masks of its squares, and the number of Ariki in hand."""
+    """The units of a side: masks of their squares, and the number of Ariki in hand."""
 
     moai: int
     ariki: int
@@ -32,12 +32,12 @@ class Army(NamedTuple):
 
     @property
     def pieces(self) -> int:
-        """The squares of all pieces; stones are none."""
+        """The squares of all pieces, without stones."""
         return self.moai | self.ariki | self.mato
 
     @property
     def counts(self) -> dict[str, int]:
-        """The number of pieces of each kind, by its letter; those in hand count too."""
+        """The number of pieces of each kind, including those in hand, by its letter."""
         moai, ariki, mato = (mask.bit_count() for mask in self[:3])
         return {MOAI: moai, ARIKI: ariki + self.hand, MATO: mato}
 
@@ -117,26 +117,26 @@ class HangaRoaPosition(Position[Ply]):
             return written
         return written._replace(takes=self.has_stone(written.path[-1]))
 
-    # What the dialects ask
+    # For dialects
 
     def has_stone(self, square: int) -> bool:
         """Return whether a stone of either colour lies on *square*."""
         return self.board.has_stone(square)
 
     def rivals(self, ply: Ply) -> list[int]:
-        """Return where other pieces of the kind stand that could legally play to the same end."""
+        """Return the squares of other pieces of the kind that could play to the same square."""
         return self.board.rivals(self.board.turn(ply))
 
     def is_only_run(self, ply: Ply) -> bool:
-        """Return whether the Moai has no other run to the same end."""
+        """Return whether the Moai has no other run to the same square."""
         return len(list(islice(self.board.runs_to(ply.path[-1]), 2))) == 1
 
     # Random plies
 
     def choose(self, random: Random) -> Ply | None:
-        """Return a legal ply, None if there is none: its kind is drawn first, so that all occur.
+        """Return a legal ply, None if there is none; its kind is drawn first, so that all occur.
 
-        A Moai goes on as long as a coin shows heads; an Ariki throws what a die says.
+        The length of a Moai's run and the number of an Ariki's throws are also random.
         """
         kinds = [ARIKI, MATO, MOAI]
         random.shuffle(kinds)

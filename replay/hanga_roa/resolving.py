@@ -1,4 +1,4 @@
-"""What ``short`` and ``classic`` leave out: the piece that can do what is written."""
+"""Completing plies of ``short`` and ``classic``: finding the piece that can make the move."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from kohau.replay.hanga_roa.position import HangaRoaPosition
 
 MAX_NAMED = 4
-"""How many candidates an ambiguous ply names."""
+"""The number of candidates in the message for an ambiguous ply."""
 
 
 def resolve(position: HangaRoaPosition, written: Written) -> Ply:
-    """Return the ply that *written* stands for in *position*; see ``Position.resolve``."""
+    """Return the ply that *written* means in *position*; see ``Position.resolve``."""
     if over := position.after_the_end():
         raise over
     prepared = position.board.prepare(written)
@@ -29,7 +29,7 @@ def resolve(position: HangaRoaPosition, written: Written) -> Ply:
 
 
 def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
-    """Return the ply of the one Ariki or Mato to'a that can do what is written."""
+    """Return the ply of the only Ariki or Mato to'a that can make the move."""
     board = position.board
     plies = [prepared.ply(board, origin) for origin in prepared.origins(board)]
     if plies and prepared.flaw:
@@ -37,7 +37,7 @@ def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
     legal = [ply for ply in plies if not board.refusal(board.turn(ply))]
     if len(legal) > 1:
         raise _ambiguous(legal)
-    # If only one could go there, what is wrong is something else, and playing the ply shows it.
+    # If only one piece could move there, playing the ply gives the reason why it is illegal.
     reaching = [ply for ply in plies if not board.refusal(board.turn(ply._replace(stones=())))]
     meant = legal or (plies if len(plies) == 1 else reaching)
     if len(meant) != 1:
@@ -46,7 +46,7 @@ def _resolve_move(position: HangaRoaPosition, prepared: WrittenMove) -> Ply:
 
 
 def _nobody(position: HangaRoaPosition, written: Written, plies: list[Ply]) -> Problem:
-    """Return that no piece, or none of several, can do what is written."""
+    """Return the problem that there is no piece, or that none can make the move."""
     name, side = PIECE_NAMES[written.piece], position.side.capitalize()
     to = SQUARE_NAMES[written.path[0]]
     thrown = "".join(f"/{SQUARE_NAMES[stone]}" for stone in written.stones)
@@ -78,6 +78,6 @@ def _ambiguous(plies: list[Ply]) -> Problem:
     return AmbiguousPly(
         "the text fits several plies: " + " or ".join(f"{{{at}}}" for at in range(len(named))),
         rule=RULES[plies[0].piece],
-        hint="write where the piece comes from, or the whole way of a Moai",
+        hint="write the origin of the piece, or the whole path of a Moai",
         candidates=named,
     )

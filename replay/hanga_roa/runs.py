@@ -1,7 +1,7 @@
 """The runs of a Moai, HR-3: paths over stones of its own colour, up to the far rank.
 
-*far* is the mask of the far rank, on which a run ends. A Moai in a block of stones has more runs
-than can be listed, so only :func:`runs` does, and lazily.
+*far* is the mask of the far rank, on which a run ends. A Moai in a block of stones has too many
+runs to list them all, so only :func:`runs` does, lazily.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from kohau.notation.masks import bits
 def runs(origin: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
     """Yield every run from *origin* once, the short ones first.
 
-    Runs that remove the same stones and end on the same square are one.
+    Runs that remove the same stones and end on the same square are considered equal.
 
-    Each is the alphabetically smallest path of its kind. Memory grows with the number of runs of
-    one length.
+    The alphabetically smallest path is yielded. Memory grows with the number of runs of one length.
 
     >>> [list(run) for run in runs(0, 0b110, 0)]
     [[0, 1], [0, 1, 2]]
@@ -44,11 +43,11 @@ def shortest(
 ) -> tuple[int, ...] | None:
     """Return a shortest run from *origin* to *to*, None if there is none.
 
-    It does not take the step *without*, in either direction.
+    The run does not contain the step *without*, in either direction.
     """
     paths: dict[int, tuple[int, ...]] = {origin: (origin,)}
     border = [origin]
-    for at in border:  # it grows
+    for at in border:  # it grows during the loop
         if to in paths or (far >> at & 1 and at != origin):
             continue
         for square in bits(NEIGHBOURS[at] & stones):
@@ -61,8 +60,8 @@ def shortest(
 def some_runs(origin: int, to: int, stones: int, far: int) -> Iterator[tuple[int, ...]]:
     """Yield runs from *origin* to *to*, a shortest first; only one if there is no other.
 
-    The squares of a shortest run can be visited in no other order. If there is another run, it
-    leaves out a step of the shortest one; so that many searches find whether there is one.
+    The squares of a shortest run can only be visited in its order. If there is another run, it does
+    not contain some step of the shortest one; so one search per step decides whether there is one.
 
     >>> list(some_runs(0, 2, 0b110, 0))
     [(0, 1, 2)]

@@ -1,4 +1,4 @@
-"""Turns of Hanga Roa as boards play them."""
+"""Turns of Hanga Roa in the form that boards play."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ ARIKI: Final = 2
 MATO: Final = 3
 STONE: Final = 4
 BLACK: Final = 4
-"""What is added to the number of a unit if it is Black's."""
+"""Added to the number of a unit if it is Black's."""
 
 LETTERS: Final = ("", "M", "A", "P", "S", "m", "a", "p", "s")
-"""The letters of units by their numbers."""
+"""The letters of units, by number."""
 
 UNIT_OF: Final = {letter: unit for unit, letter in enumerate(LETTERS)}
 
 NO_SQUARE: Final = -1
-"""Where there is no square, as for a captured Moai."""
+"""The value for a missing square, such as that of a captured Moai."""
 
 
 def throw_flaw(start: i64, stones: list[i64]) -> i64:
-    """HR-4: return the code of what is wrong with throws from *start* on every board, 0 if nothing.
+    """HR-4: return why throws from *start* are illegal on every board, 0 if they may be legal.
 
-    A far stone comes before a near one in the same direction.
+    In one direction, the far stone must be thrown before the near one.
     """
     step: i64 = 1
     for stone in stones:
@@ -47,15 +47,16 @@ def throw_flaw(start: i64, stones: list[i64]) -> i64:
 
 
 class HangaRoaTurn(Turn):
-    """A ply as boards play it; *flaw* is the code of what is wrong with it on every board, or 0.
+    """A ply in the form that boards play.
 
-    *path* has a square for a dropped Ariki, and none if the ply is malformed.
+    *flaw* is the reason why it is illegal on every board, 0 if there is none.
+    *path* has one square for a dropped Ariki, and none if the ply is malformed.
     """
 
     def __init__(
         self, unit: i64, path: list[i64], stones: list[i64], takes: bool, ply: Ply | None
     ) -> None:
-        """Make a turn; *ply* is what it is made of, if it is not from parts of a word."""
+        """Create a turn; *ply* is given unless the turn is built from parts of a word."""
         super().__init__(ply)
         self.unit: Final = unit
         self.is_drop: Final = len(path) == 1
@@ -73,7 +74,7 @@ class HangaRoaTurn(Turn):
         return self._ply
 
     def with_throws(self, stones: list[i64]) -> HangaRoaTurn | None:
-        """Return the turn of an Ariki that moves like this and throws *stones*, None of others."""
+        """Return this turn of an Ariki with throws of *stones*, None for other turns."""
         if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
             return None
         return HangaRoaTurn(ARIKI, self.path, list(in_order(self.path[-1], stones)), False, None)
@@ -86,4 +87,4 @@ def _make(ply: Ply) -> HangaRoaTurn:
 
 
 TURNS: Final = Cache(_make)
-"""The turns of plies, of whatever form."""
+"""The turns of plies, well-formed or not."""

@@ -1,4 +1,4 @@
-"""The rules of HanniBall, HB-4 to HB-13; ``cards`` has those of red cards."""
+"""The rules of HanniBall, HB-4 to HB-13; ``cards`` contains those of red cards."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from kohau.replay.outcome import Outcome
 
 STEPS_OF_A_TURN: Final = 4
 STEPS_OF_THE_FIRST_TURN: Final = 2
-"""HB-4: the largest number of steps in a turn, and in White's turn number 1."""
+"""HB-4: the maximum number of steps in a turn, and in White's first turn."""
 
-# What is known of the penalty removal of a turn: HB-14.
+# The state of the penalty removal of a turn (HB-14).
 NOT_ASKED: Final = 0
 NO_CARD: Final = 1
 RED_CARD: Final = 2
@@ -58,7 +58,7 @@ _PIECE_NUMBERS: Final[list[i64]] = [
     for letter in LETTERS
     for square in range(NUMBERS)
 ]
-"""How the key of a state changes when a piece comes to an empty square, or leaves it."""
+"""The change of a key when a piece comes to an empty square, or leaves it."""
 _BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)
 _WHITE_NUMBER: Final[i64] = byte_numbers(_BALL + 1)[1]
 
@@ -66,9 +66,9 @@ _WHITE_NUMBER: Final[i64] = byte_numbers(_BALL + 1)[1]
 class HanniBallBoard(Board):
     """A position of HanniBall that changes as steps and turns are played.
 
-    *cells* has the number of the piece on each square (see ``field``). *left* is the number of
-    steps that the turn may still have, *card* what is known of its penalty removal, and *taken* are
-    the pieces that it has taken off.
+    *cells* contains the number of the piece on each square (see ``field``). *left* is the number of
+    steps left in the turn, *card* the state of its penalty removal, and *taken* are the pieces that
+    it has removed.
     """
 
     most_steps: ClassVar[int] = STEPS_OF_A_TURN
@@ -76,7 +76,7 @@ class HanniBallBoard(Board):
     def __init__(
         self, cells: list[int], ball: i64, white: bool, number: i64, key: i64 | None = None
     ) -> None:
-        """Make a board at the start of a turn; *key* is its key, where it is known."""
+        """Create a board at the start of a turn; *key* is its key if it is known."""
         super().__init__(white, number)
         self.cells: Final = cells
         self.ball = ball
@@ -135,7 +135,7 @@ class HanniBallBoard(Board):
         return 0
 
     def _begin_turn(self) -> None:
-        """HB-4: set what is known at the start of a turn."""
+        """HB-4: reset the state of the turn."""
         is_first = self.white and self.number == 1
         self.left = STEPS_OF_THE_FIRST_TURN if is_first else STEPS_OF_A_TURN
         self.card = NOT_ASKED
@@ -143,13 +143,13 @@ class HanniBallBoard(Board):
             self.taken.clear()
 
     def _has_moved(self, turn: HanniBallTurn) -> bool:
-        """HB-4: return whether pieces stand otherwise than before the steps of *turn*."""
+        """HB-4: return whether the pieces differ from those before the steps of *turn*."""
         before = self.copy()
         before.take_back(turn.steps, self.ball, self.key)
         return before.cells != self.cells
 
     def take_back(self, steps: list[HanniBallStep], ball: i64, key: i64) -> None:
-        """Take back the *steps* of a turn that were played; *ball* and *key* were those before."""
+        """Undo the *steps* of a turn; *ball* and *key* are the values before them."""
         cells = self.cells
         for step in reversed(steps):
             if step.kind == REMOVES:
@@ -161,12 +161,12 @@ class HanniBallBoard(Board):
         self._begin_turn()
 
     def has_changed(self, start: Board) -> bool:
-        """HB-4: return whether pieces or Ball stand otherwise than on *start*."""
+        """HB-4: return whether pieces or Ball differ from those on *start*."""
         assert isinstance(start, HanniBallBoard)  # noqa: S101 - boards know their own kind
         return self.ball != start.ball or self.cells != start.cells
 
     def is_entitled(self) -> bool:
-        """HB-14: return whether the turn, none of whose steps is played, has a penalty removal."""
+        """HB-14: return whether the turn, before its first step, has a penalty removal."""
         if self.card == NOT_ASKED:
             entitled = is_entitled(self.cells, self.ball, self.white)
             self.card = RED_CARD if entitled else NO_CARD
@@ -232,7 +232,7 @@ class HanniBallBoard(Board):
         return self.ball < FILES or self.ball >= NUMBERS - FILES
 
     def _refusal_of_removal(self, step: HanniBallStep) -> i64:
-        """HB-8: an enemy fieldpiece is taken off."""
+        """HB-8: an enemy fieldpiece is removed."""
         if self.card != RED_CARD:
             return SECOND_REMOVAL if self.card == USED_CARD else NO_RED_CARD
         piece: i64 = self.cells[step.to]
@@ -270,13 +270,12 @@ class HanniBallBoard(Board):
             return 0 if step.origin == self.ball else NO_BALL
         return BALL_LEFT if step.origin == self.ball and step.piece == KEEPER else 0
 
-    # What is legal
+    # Legal turns and outcome
 
     def steps(self) -> Iterator[Step]:
         """Yield every legal next step of the turn once.
 
-        Removals come last, since red cards take long to work out and who has another step need not
-        know.
+        Removals come last, since red cards are slow to compute, and often another step suffices.
         """
         if not self.left or self.is_in_goal():
             return
@@ -286,7 +285,7 @@ class HanniBallBoard(Board):
                     yield step.step
 
     def _moves(self) -> Iterator[HanniBallStep]:
-        """Yield runs and captures that need not be legal."""
+        """Yield runs and captures; they may be illegal."""
         for origin, piece in enumerate(self.cells):
             if owns(self.white, piece):
                 for run, carry, capture in moves_from[piece, origin]:
@@ -306,7 +305,7 @@ class HanniBallBoard(Board):
                     yield prepared(Step(SHOT, "", origin, to, rebound))
 
     def _removals(self) -> Iterator[HanniBallStep]:
-        """Yield penalty removals that need not be legal."""
+        """Yield penalty removals; they may be illegal."""
         if self.is_entitled():
             for to in range(NUMBERS):
                 yield prepared(Step(REMOVAL, "", 0, to))
@@ -325,12 +324,12 @@ class HanniBallBoard(Board):
             yield from after.turns_after(start, [*steps, step])
 
     def outcome(self) -> Outcome | None:
-        """HB-12, HB-13: the side whose goal holds the Ball, or that has no turn, has lost."""
+        """HB-12, HB-13: a side has lost if the Ball is in its goal, or if it has no legal turn."""
         if self.is_in_goal():
             if self.ball < FILES:
                 return Outcome("black", "HB-12", "goal", "the Ball is in White's goal")
             return Outcome("white", "HB-12", "goal", "the Ball is in Black's goal")
-        # A step that changes nothing leads to no turn that one could not begin without it.
+        # A step that changes nothing can be omitted from any turn that begins with it.
         for step in self.steps():
             board = self.copy()
             board.play_step(prepared(step))

@@ -10,11 +10,11 @@ from kohau.notation.hanniball import NUMBERS
 from kohau.replay.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 
 LARGEST_GROUP: Final = 3
-"""HB-16: the largest number of connected squares that are no cluster."""
+"""HB-16: the maximum number of connected squares that are not a cluster."""
 
 
 def owns(white: bool, piece: i64) -> bool:
-    """Return whether *piece*, the content of a square, is a piece of a side."""
+    """Return whether *piece*, the content of a square, is a piece of this side."""
     return EMPTY < piece <= BLACK if white else piece > BLACK
 
 
@@ -24,7 +24,7 @@ def is_keeper(piece: i64) -> bool:
 
 
 def is_blocked(cells: list[int], straight: i64, aslant: i64) -> bool:
-    """HB-9: return whether both squares in between hold pieces."""
+    """HB-9: return whether both squares in between are occupied."""
     return cells[straight] != EMPTY and cells[aslant] != EMPTY
 
 
@@ -36,7 +36,7 @@ def is_entitled(cells: list[int], ball: i64, white: bool) -> bool:
 
 
 def is_obstruction(cells: list[int], ball: i64, white: bool) -> bool:
-    """HB-15: return whether a side has a fieldpiece, and no piece that could come to the Ball.
+    """HB-15: return whether a side has a fieldpiece, but no piece that could reach the Ball.
 
     The Ball is not under the side's control.
     """
@@ -50,7 +50,7 @@ def is_obstruction(cells: list[int], ball: i64, white: bool) -> bool:
 
 
 def _can_reach(cells: list[int], ball: i64, origin: int) -> bool:
-    """Return whether the piece on *origin* could come to the Ball, all others standing still."""
+    """Return whether the piece on *origin* could reach the Ball if no other piece moved."""
     moves = MOVES[cells[origin]]
     others = cells.copy()
     others[origin] = EMPTY
@@ -69,9 +69,9 @@ def _can_reach(cells: list[int], ball: i64, origin: int) -> bool:
 
 
 def is_cluster(cells: list[int], ball: i64, white: bool) -> bool:
-    """HB-16: return whether the opponent's pieces and the Ball make a group that is too large.
+    """HB-16: return whether the opponent's pieces and the Ball form a group that is too large.
 
-    The Ball is not under the control of the side (*white*) that asks.
+    The Ball is not under the control of the side *white*.
     """
     group: list[int] = [ball]
     for square in group:

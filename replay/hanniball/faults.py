@@ -1,4 +1,4 @@
-"""Why a ply of HanniBall is illegal: the rule, the step, and a reason that a player understands."""
+"""Messages for illegal plies of HanniBall: the rule, the step, and an explanation for players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Reason = tuple[str, str, str | None]
 
 
 def explain(position: HanniBallPosition, ply: Ply, code: int) -> Problem:
-    """Return in words the *code* for which the board of *position* refuses *ply*."""
+    """Return the problem for the *code* with which the board of *position* refuses *ply*."""
     number, reason = divmod(code, REASONS)
     over = None if number else position.after_the_end()
     if over is not None:
@@ -58,12 +58,12 @@ _FIXED: dict[int, Reason] = {
         "the turn changes nothing: pieces and Ball stand as before",
         "a turn must leave another position; a player without such a turn has lost",
     ),
-    reasons.MALFORMED: ("HB-4", "this is no step of HanniBall", None),
+    reasons.MALFORMED: ("HB-4", "this is not a step of HanniBall", None),
     reasons.SECOND_REMOVAL: ("HB-8", "a turn has one penalty removal at most", None),
     reasons.NO_RED_CARD: (
         "HB-14",
         "there is no red card: no obstruction, and no cluster of the opponent's",
-        "this is asked of the position at the start of the turn",
+        "the position at the start of the turn decides",
     ),
 }
 
@@ -137,7 +137,7 @@ def _wrong_target(board: HanniBallBoard, step: Step) -> Reason:
 
 def _ball_left(board: HanniBallBoard, step: Step) -> Reason:
     message = f"the Keeper on {square_name(step.origin)} may not leave the Ball behind"
-    return _STEP_RULES[step.kind], message, "with a * after its letter it takes the Ball along"
+    return _STEP_RULES[step.kind], message, "write a * after its letter to take the Ball along"
 
 
 def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Reason:
@@ -146,7 +146,7 @@ def _wrong_ricochet(board: HanniBallBoard, step: Step) -> Reason:
     if not is_keeper(board.cells[step.to]):
         message = f"no Keeper stands on {end}, so nothing ricochets there"
     elif step.rebound is None:
-        message = f"the Ball ricochets from the Keeper on {end}, and to where is missing"
+        message = f"the Ball ricochets from the Keeper on {end}, but its destination is missing"
         hint = f"write {step}^ and the square on which the Ball comes to rest"
     elif step.rebound in GOALS:
         message = f"a ricochet may not go into a goal, as to {square_name(step.rebound)}"
@@ -171,7 +171,7 @@ _WORDS: dict[int, Callable[[HanniBallBoard, Step], Reason]] = {
 
 
 def _piece(board: HanniBallBoard, square: int) -> str:
-    """Return the piece on *square* in words, with the square."""
+    """Return the piece on *square*, and the square, in words."""
     return f"the {_name(board.cells[square])} on {square_name(square)}"
 
 

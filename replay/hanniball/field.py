@@ -1,7 +1,7 @@
 """The field of HanniBall (HB-1), and how pieces move and shoot on it (HB-9 to HB-11).
 
-A board is a list with the number of the piece on each square, in the numbering of squares of
-``kohau.notation.hanniball``. The number of a piece is its place in ``LETTERS``.
+A board is a list with the number of the piece on each square, in the numbering of
+``kohau.notation.hanniball``. The number of a piece is its index in ``LETTERS``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ WHITE_GOAL = frozenset(map(square, ("d1", "e1", "f1")))
 BLACK_GOAL = frozenset(map(square, ("d15", "e15", "f15")))
 GOALS = WHITE_GOAL | BLACK_GOAL
 FIELD = frozenset(range(FILES, FILES * (RANKS - 1))) | GOALS
-"""The squares that exist."""
+"""The existing squares."""
 
 WHITE_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (2, 3))
 BLACK_AREA = frozenset(square(f"{file}{rank}") for file in "cdefg" for rank in (13, 14))
 
 HOMES = {KEEPER: WHITE_AREA | WHITE_GOAL, KEEPER + BLACK: BLACK_AREA | BLACK_GOAL}
-"""HB-9: where the Keepers may stand."""
+"""HB-9: the squares that the Keepers may enter."""
 
 ORTHOGONAL = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIRECTIONS = (*ORTHOGONAL, (1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -36,10 +36,10 @@ JUMPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) !
 LONGEST_LINE = 5
 
 NOWHERE = (0, 0)
-"""The square a1 twice, which is not on the board and always empty."""
+"""The square a1 twice; it is not on the board, so it is always empty."""
 
 Moves = dict[int, tuple[int, int]]
-"""Where a piece may go, and two squares: it is blocked while both of them hold pieces."""
+"""Destinations of a piece, and two squares: the move is blocked if both are occupied."""
 
 
 def _beside(origin: int, file: int, rank: int) -> int | None:
@@ -102,7 +102,7 @@ MOVES = (
     *(_WHITE_KEEPER, _LION, _ELEPHANT, _HORSE),
     *(_BLACK_KEEPER, _LION, _ELEPHANT, _HORSE),
 )
-"""Where each piece, by its number, may go from every square."""
+"""The moves of each piece, by its number, from every square."""
 
 _KEEPER_SHOTS = (
     tuple(targets - WHITE_AREA for targets in _LINES),
@@ -115,7 +115,7 @@ SHOTS: tuple[tuple[frozenset[int], ...], ...] = (
     *(_KEEPER_SHOTS[0], _EITHER, _LONG, _SHORT),
     *(_KEEPER_SHOTS[1], _EITHER, _LONG, _SHORT),
 )
-"""Where each piece, by its number, may shoot the Ball from every square."""
+"""The shots of each piece, by its number, from every square."""
 
 REBOUNDS = tuple(targets - GOALS for targets in _LINES)
-"""HB-11: where the Ball may come to rest that is shot at a Keeper on each square."""
+"""HB-11: where the Ball may come to rest after a shot at a Keeper on each square."""

@@ -42,7 +42,7 @@ class HanniBall(Game[Ply]):
         return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
 
     def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
-        """Each step has squares; a removal has no origin."""
+        """Map the squares of each step; a removal has no origin."""
         return Ply(
             tuple(
                 step._replace(
@@ -55,7 +55,7 @@ class HanniBall(Game[Ply]):
         )
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Return it with the Ball's square, which follows the board, on the reflected one."""
+        """Also reflect the Ball's square, which is the second field."""
         board, *rest = fen.split(maxsplit=2)
         if rest and _SQUARE_NAME.fullmatch(rest[0]):
             number = reflection.of_squares(self.squares("standard"))
@@ -76,7 +76,7 @@ def _cells(board: str) -> list[int]:
         at = FILES * rank + file
         if at not in FIELD:
             raise BadPosition(
-                f"{letter} stands on {square_name(at)}, which is no square", rule="HB-1"
+                f"{letter} stands on {square_name(at)}, which is not a square", rule="HB-1"
             )
         cells[at] = LETTERS.index(letter)
     for side, keeper in (("White", KEEPER), ("Black", KEEPER + BLACK)):
@@ -94,5 +94,5 @@ _SQUARE_NAME = re.compile("[a-i][1-9][0-9]?")
 def _ball(name: str) -> int:
     at = square(name) if _SQUARE_NAME.fullmatch(name) else -1
     if at not in FIELD:
-        raise BadPosition(f"the Ball is on {name!r}, which is no square", rule="HB-1")
+        raise BadPosition(f"the Ball is on {name!r}, which is not a square", rule="HB-1")
     return at

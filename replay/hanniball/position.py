@@ -31,7 +31,7 @@ class HanniBallPosition(Position[Ply]):
 
     game_id = "hanniball"
 
-    # What it is
+    # State
 
     @property
     def ball(self) -> int:
@@ -80,9 +80,9 @@ class HanniBallPosition(Position[Ply]):
         return written
 
     def choose(self, random: Random) -> Ply | None:
-        """Return a legal ply, None if there is none: the kind of each step is drawn first.
+        """Return a legal ply, None if there is none; the kind of each step is drawn first.
 
-        So balls are picked up, carried, shot, passed, captured and sometimes scored.
+        This makes pick-ups, carries, shots, passes, captures and goals likely.
         """
         if self.outcome():
             return None
@@ -111,7 +111,7 @@ def _random_step(board: HanniBallBoard, random: Random) -> Step | None:
 
 
 def _kind(board: HanniBallBoard, step: Step) -> str:
-    """Return what a spectator would call a step."""
+    """Return the kind of a step for :meth:`HanniBallPosition.choose`."""
     rest = step.to if step.rebound is None else step.rebound
     if step.kind in (SHOT, CARRY) and rest in GOALS:
         return "goal"

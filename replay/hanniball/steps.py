@@ -1,4 +1,4 @@
-"""Steps and turns of HanniBall as boards play them, and the reasons why they are illegal."""
+"""Steps and turns of HanniBall in the form that boards play, and reasons why they are illegal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from kohau.notation.masks import mask_of
 from kohau.replay.board import Turn
 from kohau.replay.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
 
-# Why a ply, or a step of it, is illegal.
+# Reasons why a ply, or a step of it, is illegal.
 GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal
-UNCHANGED: Final = 2  # HB-4: the turn leaves the position in which it began
+UNCHANGED: Final = 2  # HB-4: the turn does not change the position
 TOO_MANY_STEPS: Final = 3  # HB-4
-MALFORMED: Final = 4  # it has not the form of a step
+MALFORMED: Final = 4  # it does not have the form of a step
 NO_SQUARE: Final = 5  # HB-1: one of its squares does not exist
 SECOND_REMOVAL: Final = 6  # HB-8
 NO_RED_CARD: Final = 7  # HB-14: the turn has no removal
@@ -39,19 +39,19 @@ _PIECES: Final = range(1, len(LETTERS))
 
 
 class HanniBallStep:
-    """A step as boards play it; made once for each distinct step and remembered.
+    """A step in the form that boards play; cached for each distinct step.
 
-    *piece* is White's piece that is named, and *pieces* the mask of those that can go, or shoot,
-    that way, unless *straight* and *aslant* are both occupied. *rebound* is -1 where there is none;
-    *ricochets* says whether the Ball can come to rest there. *flaw* is the reason why the step is
-    legal on no board, 0 if there is none. *then* is the next step of a part that has several.
+    *piece* is the named piece as White's, and *pieces* the mask of those that can move, or shoot,
+    like this, unless *straight* and *aslant* are both occupied. *rebound* is -1 if there is none;
+    *ricochets*: the Ball can come to rest there. *flaw* is the reason why the step is illegal on
+    every board, 0 if there is none. *then* is the next step of a part that has several.
     """
 
     def __init__(self, step: Step, then: HanniBallStep | None = None) -> None:
         self.flaw: Final[i64] = _flaw(step)
         kind, piece, origin, to, rebound = step if not self.flaw else _NO_STEP
         if kind == REMOVAL:
-            origin = to  # it has none
+            origin = to  # a removal has no origin
         self.kind: Final[i64] = _KIND_NUMBERS[kind]
         self.origin: Final[i64] = origin
         self.to: Final[i64] = to
@@ -64,7 +64,7 @@ class HanniBallStep:
             for number in _PIECES
             if to in (MOVES[number][origin] if moves else SHOTS[number][origin])
         )
-        # A Lion goes wherever any piece can.
+        # A Lion can make the moves of every piece.
         straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
         self.straight: Final[i64] = straight
         self.aslant: Final[i64] = aslant
@@ -77,7 +77,7 @@ _NO_STEP: Final = Step(REMOVAL, "", 0, 0)
 
 
 def _flaw(step: Step) -> int:
-    """Return why *step* is legal on no board: HB-1; 0 if it may be legal."""
+    """HB-1: return why *step* is illegal on every board, 0 if it may be legal."""
     if not step.is_well_formed:
         return MALFORMED
     return 0 if FIELD.issuperset(step.squares) else NO_SQUARE
@@ -87,13 +87,13 @@ _steps: Final = Cache(HanniBallStep)
 
 
 def prepared(step: Step) -> HanniBallStep:
-    """Return *step* as boards play it."""
+    """Return *step* in the form that boards play."""
     found: HanniBallStep = _steps[step]
     return found
 
 
 def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]:
-    """Return the runs, without and with the Ball, and captures of a piece from a square."""
+    """Return the runs without and with the Ball, and the captures, of a piece from a square."""
     piece, origin = piece_and_origin
     letter = LETTERS[piece].upper()
     return [
@@ -106,7 +106,7 @@ moves_from: Final = Cache(_moves)
 
 
 def prepared_part(part: list[Step]) -> HanniBallStep:
-    """Return the first of the steps of a part of a word, with the others after it."""
+    """Return the first step of a part of a word, linked to the others."""
     if len(part) == 1:
         return prepared(part[0])
     then: HanniBallStep | None = None
@@ -116,7 +116,7 @@ def prepared_part(part: list[Step]) -> HanniBallStep:
 
 
 class HanniBallTurn(Turn):
-    """A ply as the first steps of the *parts* of its word; the ply is made when it is asked for."""
+    """A ply as the first steps of the *parts* of its word; the ply is created on first use."""
 
     def __init__(self, parts: list[HanniBallStep]) -> None:
         super().__init__(None)
@@ -124,7 +124,7 @@ class HanniBallTurn(Turn):
 
     @property
     def steps(self) -> list[HanniBallStep]:
-        """The steps in their order."""
+        """The steps in order."""
         steps: list[HanniBallStep] = []
         for part in self.parts:
             step: HanniBallStep | None = part

@@ -1,5 +1,6 @@
 """Pictures of positions.
 
-``picture`` says what a picture is, a module a game what is on it, ``painters`` which game has one.
-``svg``, ``png`` and ``text`` draw it; ``colours``, ``shapes`` and ``lettering`` are their paint.
+``picture`` defines pictures, ``painter`` the interface of painters, and one module per game its
+painter. ``svg``, ``png`` and ``text`` render pictures, with ``colours``, ``shapes`` and
+``lettering``.
 """

@@ -1,4 +1,4 @@
-"""Boards in plain ASCII, for terminals that cannot show the characters they are drawn with."""
+"""Boards in plain ASCII, for terminals that cannot show their usual characters."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Colours: what the classes of shapes mean, for light and for dark surroundings.
+"""Colours: the styles of the classes of shapes, for light and dark themes.
 
-A page overrules a colour by setting its variable, ``--kohau-board`` for ``board`` and so on.
+A page overrides a colour by setting its variable, ``--kohau-board`` for ``board`` and so on.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LIGHT = {
     "shot": "#b3480b",
     "taken": "#b3121d",
 }
-"""The colours on light surroundings."""
+"""The colours of the light theme."""
 
 DARK = {
     "paper": "#1d1b19",
@@ -66,7 +66,7 @@ DARK = {
     "shot": "#ffb27a",
     "taken": "#ff8a80",
 }
-"""The colours on dark surroundings."""
+"""The colours of the dark theme."""
 
 RULES = {
     "paper": "fill:{paper}",
@@ -116,17 +116,17 @@ RULES = {
     "small": "stroke-width:.07",
     "ghosts": "opacity:.45",
 }
-"""What each class looks like; the names in braces are those of colours."""
+"""The style of each class; names of colours are in braces."""
 
 
 def style(theme: Theme) -> str:
     """Return the style sheet of pictures, which are inside an element of class ``kohau``.
 
-    The rules name a class each and no ancestors, since these do not count for what is used again.
+    Each rule names one class and no ancestors, since these are not matched inside ``<use>``.
 
     ``auto`` follows the reader's preference, the classes ``kohau-light`` and ``kohau-dark``, and
-    variables of the page; the other themes have fixed colours and no variables, which renderers of
-    SVG other than browsers do not know.
+    variables of the page; the other themes have fixed colours without variables, which only
+    browsers support.
     """
     if theme != "auto":
         return _rules(_fixed(theme))
@@ -148,7 +148,7 @@ def _fixed(theme: Theme) -> dict[str, str]:
 
 
 def grey(colour: str) -> str:
-    """Return the grey that is as light as *colour*.
+    """Return the grey with the lightness of *colour*.
 
     >>> grey("#ff0000"), grey("#ffffff")
     ('#4c4c4c', '#ffffff')

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
     """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
 
-    Of a replay the ply that led there is marked. Raises :class:`Problem` for a game without
-    pictures, and for a replay without positions.
+    For a replay, the last ply is marked. Raises :class:`Problem` for a game without pictures, and
+    for a replay without positions.
     """
     position, before, last = _moment(shown, ply)
     return _painter(position).paint(position, before, last)
@@ -30,7 +30,7 @@ def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
 def _moment(
     shown: Position[Any] | Replay, ply: int | None
 ) -> tuple[Position[Any], Position[Any] | None, Any]:
-    """Return the position to be shown, the one before it and the ply between them, if known."""
+    """Return the position to show, the previous one, and the ply between them, if known."""
     if isinstance(shown, Position):
         return shown, None, None
     if not shown.positions:
@@ -59,9 +59,9 @@ def svg(
 ) -> str:
     """Return a picture of *shown* as an SVG document; *ply* and exceptions as for :func:`paint`.
 
-    With *flip* Black sits at the bottom. The *theme* ``auto`` follows the reader's preference for
+    With *flip*, Black is at the bottom. The *theme* ``auto`` follows the reader's preference for
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
-    pixels (None: 48 a square).
+    pixels (None: 48 per square).
 
     >>> from kohau.replay import games
     >>> svg(games.find_game("fanorona").start("telo")).splitlines()[1]
@@ -81,9 +81,9 @@ def png(
     theme: Theme = "light",
     width: int | None = None,
 ) -> bytes:
-    """Return a picture of *shown* as PNG; arguments as for :func:`svg`, ``auto`` being ``light``.
+    """Return a picture of *shown* as PNG; arguments as for :func:`svg`, but ``auto`` is ``light``.
 
-    Needs the extra ``png``; raises :class:`Problem` where it is missing.
+    Requires the extra ``png``; raises :class:`Problem` if it is missing.
     """
     fixed: Theme = "light" if theme == "auto" else theme
     text = svg(shown, ply, flip=flip, coordinates=coordinates, theme=fixed, width=width)
@@ -91,12 +91,12 @@ def png(
 
 
 def board(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
-    """Return the board of *shown* drawn with characters, with *flip* from Black's side."""
+    """Return the board of *shown* drawn with characters; with *flip*, from Black's side."""
     return text_pictures.draw(_moment(shown, ply)[0], flip)
 
 
 def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
-    """Return the board of *shown* drawn with characters in colours, as terminals take them."""
+    """Return the board of *shown* drawn with coloured characters, for terminals."""
     return text_pictures.ansi(_moment(shown, ply)[0], paint(shown, ply), flip)
 
 

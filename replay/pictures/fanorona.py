@@ -23,10 +23,10 @@ from kohau.replay.pictures.picture import (
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
 MARGIN = 1.1
-"""How far the picture goes beyond the outer lines."""
+"""The margin of the picture beyond the outer lines."""
 
 CORNER = 0.8
-"""How far coordinates and the sign of the side to play are from the outer lines."""
+"""The distance of coordinates and the sign of the side to play from the outer lines."""
 
 STONE = 0.36
 
@@ -80,7 +80,7 @@ class FanoronaPainter(Painter[FanoronaPosition]):
 
 
 def _giver(position: FanoronaPosition, x: float, y: float) -> tuple[Item, ...]:
-    """FA-10: return the sign of the restricted side, beside that of the side to play."""
+    """FA-10: return the sign of the restricted side, next to that of the side to play."""
     if position.restricted is None:
         return ()
     sign = 1 if position.restricted == "white" else -1

@@ -1,4 +1,4 @@
-"""Pictures of Hamnár: pillars, the six icons with their orbs, and which of them is active."""
+"""Pictures of Hamnár: pillars, the six icons with their orbs, and the active icon."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from kohau.replay.pictures.shapes import box, circle, path, segment
 Place = tuple[float, float]
 
 ICON_PLACES: tuple[Place, ...] = ((0, -4), (4, -2), (4, 2), (0, 4), (-4, 2), (-4, -2))
-"""Where the icons lie: clockwise from the sun, which Black sits below."""
+"""The places of the icons, clockwise from the sun."""
 
 _ICON = 0.62
 _PAWN = (
@@ -125,17 +125,17 @@ class HamnarPainter(Painter[HamnarPosition]):
 
 
 def _swap(ply: Ply) -> Marks:
-    """HA-9: return the marks of the sun: an arrow each way between the two orbs, if any."""
+    """HA-9: return the marks of the sun: arrows in both directions between the orbs, if any."""
     if not ply.icons:
         return NO_MARKS
-    one, other = (ICON_PLACES[icon] for icon in ply.icons)
+    first, second = (ICON_PLACES[icon] for icon in ply.icons)
     gap = 0.8
-    strokes = [Stroke("throw", *ends, gap, gap) for ends in ((one, other), (other, one))]
+    strokes = [Stroke("throw", *ends, gap, gap) for ends in ((first, second), (second, first))]
     return Marks(strokes=tuple(strokes), badges=_changed(ply))
 
 
 def _changed(ply: Ply) -> tuple[Item, ...]:
-    """Return rings around the orbs that a placement or the sun has brought to their icons."""
+    """Return rings around the orbs that a placement or the sun has moved to their icons."""
     return tuple(Item("orb changed", *ICON_PLACES[icon]) for icon in ply.icons)
 
 
@@ -177,6 +177,6 @@ def _board() -> Board:
 
 
 _CHEVRONS = ("M3.85-.1L4 .1 4.15-.1", "M-3.85 .1L-4-.1-4.15 .1")
-"""Which way round the icons are activated, as seen on both long sides."""
+"""Chevrons on both long sides, which show the order of activation."""
 
 PAINTER: Painter[Any] = HamnarPainter()

@@ -47,7 +47,7 @@ def _symbols() -> dict[str, str]:
 
 
 class HangaRoaPainter(Painter[HangaRoaPosition]):
-    """Paints positions; Ariki in hand lie beside the board."""
+    """Paints positions; Ariki in hand are next to the board."""
 
     def board(self, position: HangaRoaPosition) -> Board:
         return _board()
@@ -94,7 +94,7 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
 
 
 def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
-    """Return the way of the piece, and those of the stones that an Ariki throws."""
+    """Return the path of the piece, and those of the stones that an Ariki throws."""
     ends = [0.1] * (len(places) - 2) + [0.42]
     strokes = [
         Stroke("move", start, to, 0.1, end)
@@ -114,7 +114,7 @@ def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]
 
 
 def _ariki_after(army: Army, ply: Ply) -> int:
-    """Return where the Ariki of the side that plays stand before anything is judged."""
+    """Return the squares of the player's Ariki before enclosed ones are removed, as a mask."""
     if ply.piece != ARIKI:
         return army.ariki
     moved = sum(1 << square for square in ply.path)
@@ -127,7 +127,7 @@ def _place(square: int) -> Place:
 
 
 def _hand(side: str, index: int) -> Place:
-    """Return where the Ariki number *index* (from 0) in the hand of *side* lies."""
+    """Return the place of Ariki *index* (from 0) in the hand of *side*."""
     sign = 1 if side == "white" else -1
     return sign * (HALF + 1.0), sign * (HALF - 0.5 - index)
 

@@ -1,4 +1,4 @@
-"""Pictures of HanniBall: goals and areas, the Ball, and turns step by step as numbered arrows."""
+"""Pictures of HanniBall: goals and areas, the Ball, and the steps of a turn as numbered arrows."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _symbols() -> dict[str, str]:
 
 
 class HanniBallPainter(Painter[HanniBallPosition]):
-    """Paints positions at the start of a turn, with the steps of the turn before."""
+    """Paints positions at the start of a turn, with the steps of the previous turn."""
 
     def board(self, position: HanniBallPosition) -> Board:
         return _board()
@@ -71,7 +71,7 @@ class HanniBallPainter(Painter[HanniBallPosition]):
 
 
 class _Sketch:
-    """The marks of a turn, gathered step by step; steps have numbers where there are several."""
+    """The marks of a turn, collected step by step; steps are numbered if there are several."""
 
     def __init__(self, numbered: bool) -> None:
         self.numbered = numbered
@@ -98,7 +98,7 @@ class _Sketch:
             self.way("move", start, to, number)
 
     def gone(self, symbol: str, place: Place, occupied: bool) -> None:
-        """Cross out a piece that has been taken off."""
+        """Cross out a piece that has been removed."""
         if occupied:
             self.badges.append(Item("taken here", *place))
         else:
@@ -106,7 +106,7 @@ class _Sketch:
             self.badges.append(Item("taken", *place))
 
     def way(self, kind: str, start: Place, to: Place, number: int | None) -> None:
-        """Draw an arrow; one that would cover another is moved a little aside."""
+        """Draw an arrow; shift it sideways if it would cover another one."""
         ends = frozenset((start, to))
         if ends in self.used:
             start, to = _aside(start, to)
@@ -117,13 +117,13 @@ class _Sketch:
 
 
 def _tail(start: Place, to: Place) -> Place:
-    """Return where the number of a step stands: a little way behind its beginning."""
+    """Return the place of a step's number: on its arrow, near the tail."""
     share = TAIL / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
     return start[0] + share * (to[0] - start[0]), start[1] + share * (to[1] - start[1])
 
 
 def _aside(start: Place, to: Place) -> tuple[Place, Place]:
-    """Return both ends moved a quarter of a square to one side of the way."""
+    """Return both ends moved sideways by a quarter of a square."""
     x, y = (0.0, 0.25) if abs(to[0] - start[0]) > abs(to[1] - start[1]) else (0.25, 0.0)
     return (start[0] + x, start[1] + y), (to[0] + x, to[1] + y)
 

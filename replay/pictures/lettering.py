@@ -32,7 +32,7 @@ _STROKES = {
     "P": "M-2.2 5V-5H0C3.6-5 3.6 .4 0 .4H-2.2",
     "S": "M2.5-3.6C1.4-5.6-2.6-5.6-2.6-2.6C-2.6 .5 2.7-.6 2.7 2.4C2.7 5.6-1.8 5.7-2.8 3.4",
 }
-"""Each in a box from -3 to 3 and from -5 to 5."""
+"""Each character fits into a box from -3 to 3 and from -5 to 5."""
 
 _PITCH = 8.0
 
@@ -40,7 +40,7 @@ _PITCH = 8.0
 def lettering(text: str, kind: str, height: float, at: tuple[float, float] = (0, 0)) -> str:
     """Return *text*, one line around *at*, as markup; *height* is that of a capital letter.
 
-    Only the letters and digits that boards need are there.
+    Only the letters and digits that boards need are available.
 
     >>> lettering("L", "letter", 0.5)
     '<path d="M-2-5V5H2.6" transform="scale(0.05)" class="k-letter"/>'

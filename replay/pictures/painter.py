@@ -1,4 +1,4 @@
-"""The painter: makes pictures of the positions of a game."""
+"""The interface of painters, which create pictures of the positions of a game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ PositionT = TypeVar("PositionT", bound="Position[Any]")
 
 
 class Painter(ABC, Generic[PositionT]):
-    """Paints the positions of a game; plies are those of the game."""
+    """Creates pictures of the positions of a game."""
 
     @abstractmethod
     def board(self, position: PositionT) -> Board:
-        """Return the board that *position* is on; the same object for the same board."""
+        """Return the board of *position*; the same object for the same board."""
 
     @abstractmethod
     def pieces(self, position: PositionT) -> tuple[Item, ...]:
-        """Return what stands on the board."""
+        """Return the pieces on the board."""
 
     @abstractmethod
     def marks(self, before: PositionT, ply: Any, after: PositionT) -> Marks:
-        """Return how *ply*, legal in *before* and leading to *after*, is shown."""
+        """Return the marks of *ply*, which leads from *before* to *after*."""
 
     def paint(
         self,
@@ -39,9 +39,9 @@ class Painter(ABC, Generic[PositionT]):
         *,
         ended: bool | None = None,
     ) -> Picture:
-        """Return the picture of *position*; *before* and *ply* are what led to it, if known.
+        """Return the picture of *position*, with *ply* played in *before* if they are known.
 
-        *ended* says whether the game is over, which takes time to find out (None: not known).
+        *ended*: the game is over; this is slow to compute (None: not known).
         """
         board = self.board(position)
         marks = NO_MARKS if before is None else self.marks(before, ply, position)

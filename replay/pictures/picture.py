@@ -1,7 +1,7 @@
-"""The picture: what is to be seen of a position, whatever it is drawn with.
+"""The picture: the visible content of a position, independent of the output format.
 
-Places are in squares from the centre of the board, y growing downwards, with White at the bottom.
-To see a board from Black's side every place is turned by half a turn around the centre.
+Places are in squares from the centre of the board, with y growing downwards and White at the
+bottom. For Black's side, every place is rotated by 180° around the centre.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ class Item(NamedTuple):
 class Stroke(NamedTuple):
     """An arrow of a *kind* that names its colour, from place to place.
 
-    It leaves a gap *before* its tail and another *behind* its tip.
+    It leaves a gap *before* its tail and another one *after* its tip.
     """
 
     kind: str
     start: Point
     end: Point
     before: float = 0
-    behind: float = 0
+    after: float = 0
 
 
 class Label(NamedTuple):
-    """A coordinate beside the board.
+    """A coordinate next to the board.
 
-    When the board is turned it stays on its side: of its place only x (*along_x*) or only y changes
-    its sign.
+    When the board is turned, the label stays on its edge: only the x of its place (*along_x*), or
+    only the y, changes its sign.
     """
 
     text: str
@@ -49,10 +49,10 @@ class Label(NamedTuple):
 
 
 class TextGrid(NamedTuple):
-    """Where ``Position.draw`` puts the squares.
+    """The layout of the squares in ``Position.draw``.
 
-    *margin* is the width of the rank labels; then come columns from file to file, rows from rank to
-    rank, and the width of a square.
+    *margin* is the width of the rank labels; the other fields are the columns from file to file,
+    the rows from rank to rank, and the width of a square.
     """
 
     margin: int
@@ -63,12 +63,12 @@ class TextGrid(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """The board of a variant: what is the same on all its pictures.
+    """The board of a variant, the same in all its pictures.
 
-    *width* and *height* are those of the whole picture, *ground* is what lies under the pieces (SVG
-    markup), *symbols* are the markup of pieces and marks by name. *corner* is where the sign stands
-    that White is to play; Black's is opposite. *terrain* names what squares are,
-    by file and rank from 0, where they are not plain ones.
+    *width* and *height* are those of the whole picture, *ground* is the SVG markup under the
+    pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
+    that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
+    file and rank from 0.
     """
 
     name: str
@@ -84,20 +84,20 @@ class Board:
     terrain: Mapping[tuple[int, int], str]
 
     def place(self, file: int, rank: int) -> tuple[float, float]:
-        """Return the place of a square or point, its file and rank counted from 0."""
+        """Return the place of a square or point; file and rank count from 0."""
         return file - (self.files - 1) / 2, (self.ranks - 1) / 2 - rank
 
     def square(self, x: float, y: float) -> tuple[int, int] | None:
-        """Return file and rank of the square at a place, None where there is none."""
+        """Return file and rank of the square at a place, None if there is none."""
         file, rank = round(x + (self.files - 1) / 2), round((self.ranks - 1) / 2 - y)
         return (file, rank) if 0 <= file < self.files and 0 <= rank < self.ranks else None
 
 
 class Marks(NamedTuple):
-    """How the last ply is shown, from below to above.
+    """The marks of the last ply, from bottom to top.
 
-    *lights* are squares that are lit up, *ghosts* units that are gone, *strokes* the ways of units
-    and of what they throw or shoot, *badges* crosses and numbers of steps.
+    *lights* are highlighted squares, *ghosts* removed units, *strokes* the paths of units and of
+    what they throw or shoot, *badges* crosses and numbers of steps.
     """
 
     lights: tuple[Item, ...] = ()
@@ -119,7 +119,7 @@ class Picture:
 
 
 def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
-    """Return the coordinates of a board: ranks at *x* left of its centre, files *y* below it."""
+    """Return the labels of a board: ranks *x* to the left of its centre, files *y* below it."""
     left, top = (files - 1) / 2, (ranks - 1) / 2
     return (
         *(Label("abcdefghi"[file], file - left, y, True) for file in range(files)),
@@ -143,4 +143,4 @@ COMMON_SYMBOLS = {
 """Symbols that every board may use."""
 
 SQUARE_LIGHTS = {"from": box(0, 0, 1, 1, "light"), "to": box(0, 0, 1, 1, "light")}
-"""The symbols of the squares that the last ply left and entered, where a game has squares."""
+"""The symbols of the squares that the last ply left and entered, for games with squares."""

@@ -1,4 +1,4 @@
-"""Pictures as PNG, by the library resvg-py, which the extra ``png`` installs."""
+"""Pictures as PNG, rendered by the library resvg-py, which the extra ``png`` installs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from kohau.notation.diagnostics import Problem
 
 
 def render(svg: str) -> bytes:
-    """Return an SVG picture as PNG, in the size that it gives itself.
+    """Return an SVG picture as PNG in its own size.
 
-    Its theme must not be ``auto``: variables are known to browsers alone. Raises :class:`Problem`
-    where the library is missing.
+    Its theme must not be ``auto``: only browsers support variables. Raises :class:`Problem` if the
+    library is missing.
     """
     try:
         import resvg_py

@@ -1,6 +1,6 @@
-"""Shapes as SVG markup: short functions for what boards and pieces are drawn with.
+"""Shapes as SVG markup: short functions for drawing boards and pieces.
 
-The class of a shape names its colours: see ``kohau.replay.pictures.colours``. Lengths are in
+The class of a shape selects its colours: see ``kohau.replay.pictures.colours``. Lengths are in
 squares, the origin is the centre of the board or the piece, and y grows downwards.
 """
 
@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """Return *value* with two decimals at most, as short as it can be written.
+    """Return *value* with at most two decimals, in its shortest form.
 
     >>> number(0.5), number(-0.254), number(3.0), number(-0.001)
     ('.5', '-.25', '3', '0')
@@ -24,7 +24,7 @@ def number(value: float) -> str:
 
 
 def classes(kinds: str) -> str:
-    """Return the class names for *kinds* of shapes, in a form that pages do not use otherwise.
+    """Return the class names for *kinds* of shapes, with a prefix that other pages do not use.
 
     >>> classes("taken small")
     'k-taken k-small'
@@ -51,7 +51,7 @@ def box(x: float, y: float, width: float, height: float, kind: str, round_by: fl
 
 
 def path(data: str, kind: str, scale: float = 1, at: Point = (0, 0)) -> str:
-    """Return a path; *data* is drawn larger by *scale* and then moved to *at*."""
+    """Return a path; *data* is scaled by *scale* and then moved to *at*."""
     moved = f"translate({number(at[0])} {number(at[1])})" if at != (0, 0) else ""
     scaled = f"scale({scale:g})" if scale != 1 else ""
     transform = f' transform="{moved}{scaled}"' if moved or scaled else ""
@@ -67,24 +67,24 @@ def segment(start: Point, end: Point) -> str:
     return f"M{_joined(*start)}L{_joined(*end)}"
 
 
-def arrow(start: Point, end: Point, before: float = 0, behind: float = 0) -> str:
+def arrow(start: Point, end: Point, before: float = 0, after: float = 0) -> str:
     """Return the path of an arrow: a shaft and a head to be filled.
 
-    It leaves a gap *before* its tail and another *behind* its tip; both shrink where the points lie
-    so near that nothing would be left.
+    It leaves a gap *before* its tail and another one *after* its tip; both shrink if the points are
+    so close that nothing would be left.
 
     >>> arrow((0, 0), (2, 0))
     'M0 0L1.74 0M2 0L1.72 .15 1.72-.15Z'
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    shrink = min(1, 0.7 * length / (before + behind + HEAD))
-    before, behind = shrink * before, shrink * behind
+    shrink = min(1, 0.7 * length / (before + after + HEAD))
+    before, after = shrink * before, shrink * after
 
     def at(along: float, aside: float = 0) -> Point:
         return start[0] + x * along - y * aside, start[1] + y * along + x * aside
 
-    tip = length - behind
+    tip = length - after
     shaft = segment(at(before), at(tip - HEAD + 0.02))
     corners = " ".join(_joined(*at(tip - HEAD, aside)) for aside in (HALF_HEAD, -HALF_HEAD))
     return f"{shaft}M{_joined(*at(tip))}L{_spaced(corners)}Z"
@@ -99,5 +99,5 @@ def _joined(x: float, y: float) -> str:
 
 
 def _spaced(numbers: str) -> str:
-    """Leave out blanks that a minus sign makes needless."""
+    """Omit blanks before minus signs."""
     return numbers.replace(" -", "-")

@@ -17,7 +17,7 @@ LABEL_HEIGHT = 0.26
 
 
 class Look(NamedTuple):
-    """How a picture is to look; see :func:`kohau.replay.pictures.drawing.svg`."""
+    """Options for rendering a picture; see :func:`kohau.replay.pictures.drawing.svg`."""
 
     flip: bool = False
     coordinates: bool = True
@@ -29,7 +29,7 @@ STANDARD_LOOK = Look()
 
 
 def render(picture: Picture, look: Look, title: str, description: str) -> str:
-    """Return *picture* as an SVG document; *title* and *description* are what is read aloud."""
+    """Return *picture* as an SVG document; *title* and *description* are for screen readers."""
     flip = look.flip
     board, marks = picture.board, picture.marks
     turn = ' transform="rotate(180)"' if flip else ""
@@ -61,15 +61,15 @@ def _opening(board: Board, width: int | None) -> str:
 
 
 def view_box(board: Board) -> str:
-    """Return what a picture of *board* shows: left, top, width and height."""
+    """Return the view box of pictures of *board*: left, top, width and height."""
     values = -board.width / 2, -board.height / 2, board.width, board.height
     return " ".join(map(number, values))
 
 
 def symbol_id(board: Board, name: str) -> str:
-    """Return the id of a symbol, such that boards of different kinds fit into one page.
+    """Return the id of a symbol, unique among the boards on a page.
 
-    A symbol that has the same name on two boards of a game looks the same on both.
+    Symbols with the same name on two boards of a game look the same.
     """
     return f"kohau-{board.name}-{name}".replace(" ", "-")
 
@@ -82,7 +82,7 @@ def definitions(board: Board, names: Iterable[str]) -> str:
 
 
 def labels(board: Board, flip: bool) -> str:
-    """Return the coordinates beside *board* as markup."""
+    """Return the coordinates next to *board* as markup."""
     texts = []
     for text, x, y, along_x in board.labels:
         place = (-x if flip and along_x else x, -y if flip and not along_x else y)

@@ -13,9 +13,9 @@ _MIRRORED = str.maketrans("[]", "][")
 _GROUNDS = {
     "board": 137, "shade": 101, "pillar": 95, "field": 65, "area": 66, "goal": 245,
 }  # fmt: skip
-"""The background colours of squares, as terminals with 256 colours number them.
+"""The background colours of squares, by their numbers in terminals with 256 colours.
 
-Both white and black letters have to be legible on them.
+White and black letters must both be legible on them.
 """
 
 _LIT = 67
@@ -27,9 +27,9 @@ _INKS = {"white": 231, "black": 16, "taken": 124, "ball": 220, "line": 58}
 
 
 def draw(position: Position[Any], flip: bool = False) -> str:
-    """Return the board drawn with characters, with *flip* from Black's side.
+    """Return the board drawn with characters; with *flip*, from Black's side.
 
-    A game without pictures is drawn from White's side alone.
+    A game without pictures is always drawn from White's side.
 
     >>> from kohau.replay import games
     >>> print(draw(games.find_game("fanorona").start("telo"), flip=True))
@@ -48,7 +48,7 @@ def draw(position: Position[Any], flip: bool = False) -> str:
 
 
 def ansi(position: Position[Any], picture: Picture, flip: bool = False) -> str:
-    """Return the board in colours, as escape sequences; the last ply is lit up."""
+    """Return the board in colours, with escape sequences; the last ply is highlighted."""
     board = picture.board
     canvas = _Canvas(picture, flip)
     painted = []
@@ -73,7 +73,7 @@ def _styled(text: str, colours: Colours | None) -> str:
 
 
 class _Canvas:
-    """What the characters of a board look like."""
+    """The characters of a board with their colours."""
 
     def __init__(self, picture: Picture, flip: bool) -> None:
         self.board = picture.board
@@ -84,7 +84,7 @@ class _Canvas:
         self.gone = _by_square(self.board, picture.marks.ghosts)
 
     def cell(self, row: int, column: int, char: str) -> tuple[str, Colours | None]:
-        """Return a character and its colours, None for them where there is no board."""
+        """Return a character and its colours (None outside of the board)."""
         square = _square_at(self.board, row, column, self.flip)
         kind = "board" if square is None else self.board.terrain.get(square, "board")
         if kind not in _GROUNDS:
@@ -99,7 +99,7 @@ class _Canvas:
 
 
 def _rows(position: Position[Any], board: Board, flip: bool) -> list[str]:
-    """Return the rows of squares without coordinates, all of one width."""
+    """Return the rows of squares without coordinates, padded to the same width."""
     grid = board.text
     count = grid.rows * (board.ranks - 1) + 1
     width = grid.columns * (board.files - 1) + grid.width
@@ -135,18 +135,18 @@ def _compose(rows: list[str], board: Board, flip: bool) -> str:
 
 
 def _rest(position: Position[Any], board: Board) -> str:
-    """Return what ``draw`` says below the board: icons, or pieces in hand."""
+    """Return what ``draw`` shows below the board: icons, or pieces in hand."""
     rows = position.draw().splitlines()[board.text.rows * (board.ranks - 1) + 2 :]
     return "".join(f"\n{row}" for row in rows)
 
 
 def _by_square(board: Board, items: tuple[Item, ...]) -> dict[tuple[int, int] | None, str]:
-    """Return the first word of what is on each square, by file and rank."""
+    """Return the first word of the item on each square, by file and rank."""
     return {board.square(item.x, item.y): item.symbol.split()[0] for item in items}
 
 
 def _square_at(board: Board, row: int, column: int, flip: bool) -> tuple[int, int] | None:
-    """Return file and rank of the square that a character is part of, None between squares."""
+    """Return file and rank of the square that contains a character, None between squares."""
     grid = board.text
     file, aside = divmod(column, grid.columns)
     rank, between = divmod(row, grid.rows)

@@ -260,7 +260,7 @@ class TestWriting:
         assert write(again) == text
 
     def test_names_that_no_tag_can_have_are_refused(self) -> None:
-        with pytest.raises(ValueError, match="'a b' is not the name of a tag"):
+        with pytest.raises(ValueError, match="'a b' is not a valid tag name"):
             write(Record({"a b": "c"}, Line()))
 
 

@@ -119,7 +119,9 @@ class TestRemarks:
         text = "Hello all.\n1. d3e3+\nI expected the move f4f3+ here\n*"
         (warning,) = play(text).diagnostics
         assert (str(warning.severity), warning.line) == ("warning", 3)
-        assert "2 lines are kept as comments; the first that may hold plies is 'I" in str(warning)
+        assert "2 lines are kept as comments; the first that may contain plies is 'I" in str(
+            warning
+        )
 
     def test_lines_from_a_number_sign(self) -> None:
         played = play("1. d3e3+\n# a remark\n1... f4f3+ *")

@@ -212,7 +212,7 @@ class TestFA6GoingOn:
         # c3-d3 takes b3 by withdrawal; d3-e3 would take f3, were the direction another.
         problem = refusal("9/9/1bW2b3/9/8b w - 1", "c3d3-,e3+")
         assert (problem.rule, problem.step) == ("FA-6", 2)
-        assert str(problem) == "d3 to e3 goes on in the direction of the step before"
+        assert str(problem) == "d3 to e3 continues in the direction of the previous step"
 
     def test_the_same_direction_is_allowed_after_another(self) -> None:
         start = position("3b5/5b3/1bW6/9/8b w - 1")

@@ -84,7 +84,7 @@ class TestHB1HB2HB3Field:
         [
             ("9/9 e8 w 1", None, "the board has 2 ranks, not 15"),
             (START.replace(" e8", ""), None, "has 3 fields, not 4"),
-            (START.replace("4K4", "K8"), "HB-1", "K stands on a1, which is no square"),
+            (START.replace("4K4", "K8"), "HB-1", "K stands on a1, which is not a square"),
             (START.replace("2L3L2", "2L1K1L2"), "HB-2", "White has 2 Keepers"),
             (
                 START.replace("4K4", "9").replace("1H1H1H1H1", "KH1H1H1H1"),
@@ -314,7 +314,7 @@ class TestHB11Landing:
         [
             (
                 "*d13-e15",
-                "the Ball ricochets from the Keeper on e15, and to where is missing",
+                "the Ball ricochets from the Keeper on e15, but its destination is missing",
             ),
             ("*d13-e15^f15", "a ricochet may not go into a goal, as to f15"),
             ("*d13-e15^e9", "a ricochet from e15 can't come to rest on e9"),

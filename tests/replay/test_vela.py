@@ -98,7 +98,7 @@ class TestFA11Giver:
     def test_a_capture_is_refused(self, ply: str) -> None:
         problem = refusal(BLACK_TO_GIVE, ply)
         assert (problem.rule, problem.spelled(str)[1]) == ("FA-11", "write d3d2")
-        assert str(problem).startswith("Black is restricted and takes nothing")
+        assert str(problem).startswith("Black is restricted and may only make one step")
 
     def test_stated_stones_are_refused(self) -> None:
         for text, dialect in (("d3d2(+1)", "count"), ("d3d2:d1", "taken")):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from kohau.archive.counts import quantity
-from kohau.commands.archive.options import archive_options, open_for_reading
+from kohau.commands.archive.options import archive_options, archive_query_option, open_for_reading
 from kohau.commands.messages import echo
 from kohau.commands.options import format_option
 from kohau.notation.visible import visible
@@ -13,17 +13,19 @@ from kohau.notation.visible import visible
 
 @click.command("check")
 @archive_options
-def check_command(archive: str, read_only: bool) -> None:
+@archive_query_option
+def check_command(archive: str, read_only: bool, query: str | None) -> None:
     """Replay every game and compare it with the stored data.
 
-    Digests, positions, boards and counts are compared.
+    Digests, positions, boards and counts are compared. With --query only the games that satisfy it
+    are replayed, and those whose boards are stored together with theirs.
     """
     from kohau.archive.collection.checking import check
     from kohau.archive.progress import counting
 
     collection = open_for_reading(archive, read_only=read_only)
     with counting(len(collection)) as advance:
-        found = check(collection.connection, advance)
+        found = check(collection.connection, advance, collection.select(query=query))
     for fault in found.faults:
         echo(f"error: {visible(fault)}\n")
     counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"

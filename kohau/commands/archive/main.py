@@ -17,6 +17,7 @@ _COMMANDS = {
     "export": "records",
     "flag": "curating",
     "info": "checking",
+    "names": "names",
     "player": "names",
     "players": "names",
     "queries": "searching",

@@ -1,4 +1,4 @@
-"""The commands for names in an archive: player, players."""
+"""The commands for names in an archive: player, players, names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kohau.commands.archive.options import (
     open_for_reading,
 )
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import format_option, summary_options
+from kohau.commands.options import format_option, output_option, summary_options
 from kohau.commands.writing import summary_form
 from kohau.notation.visible import visible
 
@@ -43,6 +43,42 @@ def players_command(
             echo(f"warning: {visible(message)}\n", err=True)
     found = open_for_reading(archive, read_only=read_only).players(query=query)
     echo(players.VIEWS[form](found))
+
+
+@click.command("names")
+@archive_options
+@archive_query_option
+@click.option(
+    "--kind",
+    "kinds",
+    type=click.Choice(("player", "event", "site")),
+    multiple=True,
+    help="The kind of names; may be repeated. By default all.",
+)
+@click.option("--stored", is_flag=True, help="Write the aliases that the archive has.")
+@output_option
+def names_command(
+    archive: str,
+    query: str | None,
+    read_only: bool,
+    kinds: tuple[str, ...],
+    stored: bool,
+    output: str | None,
+) -> None:
+    """Suggest names that may be the same, as a YAML file of aliases.
+
+    Names of players, events and sites are suggested that differ in case, accents, punctuation, the
+    order of words, one letter, or initials. Check the file, then merge the names with
+    "kohau archive players ARCHIVE --aliases FILE".
+    """
+    from kohau.archive.collection.searching import query_of
+    from kohau.archive.collection.suggesting import as_file
+
+    collection = open_for_reading(archive, read_only=read_only)
+    chosen = query_of(collection.connection, collection.select(query=query))
+    with text_output(output) as put:
+        own = kinds or ("player", "event", "site")
+        put(as_file(collection.connection, chosen, stored=stored, kinds=own))
 
 
 @click.command("player")

@@ -118,7 +118,7 @@ def test_black_may_begin() -> None:
         ({"header": {"game": {"name": "Fanorona", "variants": ["big"]}}}, "the variant 'big'", 6),
         ({"header": {"players": [{"name": "A"}]}}, "there are 1 players, not 2", 16),
         ({"header": {"players": [{"name": 1}, {"name": "B"}]}}, "players/0/name is not a", 1),
-        ({"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}}, "no whole", 16),
+        ({"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}}, "not a whole", 16),
         ({"moves": 3}, "moves is not a list", 1),
         ({"moves": [["resign", "d3e3-"]]}, "a ply comes after 'resign'", 31),
         ({"moves": [[" "]]}, "a ply is empty", 30),
@@ -224,14 +224,14 @@ class TestOtherGames:
 def test_a_list_that_is_cut_off_is_damaged(kohau: Run) -> None:
     text = json.dumps([document(), document()])
     done = kohau("validate", "-", stdin=text[:-1], status=2)
-    assert "its list of records is not closed" in done.stdout
+    assert "the list of records is not closed" in done.stdout
     assert "2 records: 2 valid" in done.stdout
     done = kohau("validate", "-", stdin=text[:-30], status=2)
     assert "2 records: 1 valid, 1 invalid" in done.stdout
 
 
 class TestOtherEnds:
-    """Abstract Play draws at the fourth occurrence and knows no loss by being blocked."""
+    """Abstract Play draws at the fourth occurrence; blocked players do not lose there."""
 
     def test_the_result_of_a_blocked_player_is_reported_and_can_be_fixed(self, kohau: Run) -> None:
         players = [{"name": "A", "result": 1}, {"name": "B", "result": 1}]
@@ -239,7 +239,7 @@ class TestOtherEnds:
         text = json.dumps(document(header=header, moves=[[None, "b3b2"], ["draw"]]))
         done = kohau("validate", "-", stdin=text, status=1)
         assert "White is to play and has no legal turn [result-contradicts-board]" in done.stdout
-        assert "hint: Abstract Play knows no loss by being blocked (FA-8)" in done.stdout
+        assert "hint: on Abstract Play, a blocked player does not lose (FA-8)" in done.stdout
         fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
         assert "9... b3b2 {Result as recorded: 1/2-1/2} 0-1" in fixed
         assert kohau("validate", "-", stdin=fixed)

@@ -92,7 +92,7 @@ def test_velas(vela: str, fen: str | None, start: str) -> None:
         ('[White "a"] [Vela "Rouges"]', "bad-tag-value", 13, "the tag Vela says 'Rouges'"),
         ('[Variant "Fanoron-Dimy"] [Vela "Noirs"]', "bad-tag-value", 26, "only Fanoron-Tsivy"),
         ('[FEN "9/9/9 b"]', "bad-position", 1, ""),
-        ('[FEN "x"]', "bad-position", 1, "'x' is not one of FGN"),
+        ('[FEN "x"]', "bad-position", 1, "'x' is not a position string of FGN"),
     ],
 )
 def test_what_can_t_be_read_is_an_error(tags: str, code: str, column: int, reason: str) -> None:

@@ -93,17 +93,21 @@ def test_results(winner: str, end: str, result: str) -> None:
     ("text", "line", "reason"),
     [
         ("game=/lud/Chess.lud\n", 1, "the game is '/lud/Chess.lud'"),
-        ("Move=[]\n", 1, "this is no move"),
-        (HEAD.replace("END", "Board/Big\nEND"), 3, "the option 'Board/Big' is not known"),
-        (HEAD + "Move=x\n", 4, "this is no move"),
+        ("Move=[]\n", 1, "this is not a move"),
+        (HEAD.replace("END", "Board/Big\nEND"), 3, "the option 'Board/Big' is unknown"),
+        (HEAD + "Move=x\n", 4, "this is not a move"),
         (
             HEAD + "Move=[Move:mover=1,from=1,to=2,actions=[[Swap:x=1]]]\n",
             4,
-            "actions that are not",
+            "unknown actions",
         ),
-        (HEAD + "Move=[Move:mover=1,from=1,to=2,actions=[[Remove:to=1]]]\n", 4, "moves nothing"),
+        (
+            HEAD + "Move=[Move:mover=1,from=1,to=2,actions=[[Remove:to=1]]]\n",
+            4,
+            "does not move a stone",
+        ),
         (HEAD + "Move=[Move:mover=1,from=1,to=99,actions=[[Move:from=1,to=99]]]\n", 4, "99 is no"),
-        ("winner=1\n", 1, "no line says which game this is"),
+        ("winner=1\n", 1, "no line names the game"),
     ],
 )
 def test_what_can_t_be_read_is_an_error(text: str, line: int, reason: str) -> None:
@@ -117,5 +121,5 @@ def test_a_turn_that_another_stone_goes_on_with_is_an_error() -> None:
     rows = rows_of(1, "c2c3:c4,c5-b3:d3")
     rows[1] = rows[1].replace("from=20", "from=11")
     (record,) = records(HEAD + "\n".join(rows))
-    assert "the turn before goes on from c3" in record.diagnostics[0].message
+    assert "the previous turn continues from c3" in record.diagnostics[0].message
     assert record.diagnostics[0].line == 5
