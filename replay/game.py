@@ -149,13 +149,16 @@ class Game(ABC, Generic[PlyT]):
         raise NotImplementedError(f"{self.title} does not say where squares are")
 
     def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Return a position string as that of the reflected board; here the board stands first.
+        """Return a position string as that of the reflected board.
 
         Raises :class:`BadPosition` if it is too long.
         """
         check_length(fen)
-        board, *rest = fen.split(maxsplit=1)
-        return " ".join([reflection.board(board), *rest])
+        return " ".join(self.reflected_fields(fen.split(), reflection))
+
+    def reflected_fields(self, fields: list[str], reflection: Reflection) -> list[str]:
+        """Return the fields of a position string, if there are any; here the board comes first."""
+        return [*map(reflection.board, fields[:1]), *fields[1:]]
 
     def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
         """Return what gives a ply, or what a dialect says of one, on the reflected board.

@@ -274,7 +274,8 @@ class Collection:
     ) -> int:
         """Write games to a file (``kgn``, ``jsonl``, ``csv`` or ``parquet``) in collation order.
 
-        Returns their number. The bytes do not depend on the order in which games were added.
+        ``safe-csv`` is CSV for spreadsheets, in which no text is taken for a formula. Returns the
+        number of games. The bytes do not depend on the order in which games were added.
         """
         chosen = self.select(**conditions)
         return exporting.export(self.connection, os.fspath(path), format, chosen, dialect)

@@ -14,7 +14,7 @@ from kohau.archive.collection.tallying import tallies_query
 from kohau.archive.counts import quantity
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.queries.values import BadCondition
-from kohau.archive.tables import Table, as_csv, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.position import Position
@@ -215,6 +215,7 @@ VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
         "table": table,
         "json": as_json,
         "csv": lambda found: as_csv(Continuation._fields, found.continuations),
+        SAFE_CSV: lambda found: as_csv(Continuation._fields, found.continuations, safe=True),
     }
 )
 """The views by their names in ``archive explore --format``."""

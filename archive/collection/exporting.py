@@ -10,7 +10,7 @@ from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
 from kohau.archive.outputs import open_binary_output, open_output
-from kohau.archive.tables import as_csv
+from kohau.archive.tables import SAFE_CSV, as_csv
 from kohau.notation import formats
 from kohau.notation.formats.base import ExportedRecord
 from kohau.replay.replay import verify
@@ -82,8 +82,9 @@ def export(
     order = f"ORDER BY {COLLATION}"
     if format_name == "parquet":
         return _write_parquet(connection, query.select(_COLUMNS, order), query, output)
-    if format_name == "csv":
-        return _write_csv(connection, query.select(_COLUMNS, order), query, output)
+    if format_name in ("csv", SAFE_CSV):
+        text = query.select(_COLUMNS, order)
+        return _write_csv(connection, text, query, output, safe=format_name == SAFE_CSV)
     rows = query.execute(connection, query.select("g.id", order)).fetchall()
     format_ = formats.find_writable(format_name)
 
@@ -98,14 +99,16 @@ def export(
     return len(rows)
 
 
-def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: str | None) -> int:
+def _write_csv(
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, safe: bool
+) -> int:
     cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
     with open_output(output) as put:
-        put(as_csv(names, ()))
+        put(as_csv(names, (), safe=safe))
         while rows := cursor.fetchmany(ROWS_AT_A_TIME):
-            put(as_csv((), rows).removeprefix("\n"))
+            put(as_csv((), rows, safe=safe).removeprefix("\n"))
             count += len(rows)
     return count
 

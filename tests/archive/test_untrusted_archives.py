@@ -126,11 +126,13 @@ COMMANDS = (
     ("search",),
     ("search", "--format", "kgn"),
     ("search", "--format", "csv"),
+    ("search", "--format", "csv", "--safe-csv"),
     ("search", "--pattern", "?????????/?????????/????.????/?????????/?????????"),
     ("search", "--moves", "e2e3+"),
     ("explore", "--game", "fanorona", "--variant", "riatra"),
     ("export",),
     ("export", "--to", "csv"),
+    ("export", "--to", "csv", "--safe-csv"),
     ("summarise",),
     ("players",),
     ("duplicates",),
@@ -154,8 +156,9 @@ def test_tampering_is_found_and_breaks_no_command(
         done = kohau("archive", arguments[0], path, *arguments[1:], status=None)
         assert done.stderr.count("\n") <= 1
         assert done.returncode == (2 if done.stderr else 0)
-        # CSV is for other programs, and gives every character as it is stored.
-        assert "\x1b" not in done.stderr + ("" if "csv" in arguments else done.stdout)
+        # Without --safe-csv, CSV is for other programs: every character is as it is stored.
+        raw = "csv" in arguments and "--safe-csv" not in arguments
+        assert "\x1b" not in done.stderr + ("" if raw else done.stdout)
 
 
 def test_a_bomb_among_the_boards_is_not_unpacked(games: Path, tmp_path: Path) -> None:

@@ -17,10 +17,12 @@ from kohau.commands.messages import echo, text_output
 from kohau.commands.options import (
     SUMMARY_SUFFIXES,
     FormatName,
+    csv_form,
     form_of,
     format_option,
     output_option,
     rule_option,
+    safe_csv_option,
     summary_options,
 )
 
@@ -125,12 +127,14 @@ def summarise_command(
     type=FormatName("csv", "parquet", written=True),
     help="The output format; by default chosen by the suffix of the output, else kgn.",
 )
+@safe_csv_option
 @click.option("--dialect", help="The dialect to write; by default each record's own.")
 @output_option
 def export_command(
     archive: str,
     read_only: bool,
     target_format: str | None,
+    safe_csv: bool,
     dialect: str | None,
     output: str | None,
     **conditions: Any,
@@ -147,7 +151,7 @@ def export_command(
     if dialect:
         check_dialect(dialect, conditions["game"])
     collection = open_for_reading(archive, read_only=read_only)
-    form = target_format or format_of(output)
+    form = csv_form(target_format or format_of(output), safe_csv=safe_csv)
     with counting(len(collection)) as advance:
         chosen = collection.select(**conditions)
         export(collection.connection, output, form, chosen, dialect, advance)
