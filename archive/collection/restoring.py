@@ -59,13 +59,18 @@ def restored(
         own_ids = list(ids[begin : begin + GAMES_AT_A_TIME])
         tags = _tags(connection, own_ids)
         found = connection.execute(
-            f"""SELECT {chosen}
+            f"""SELECT w.place, {chosen}
             FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
             [own_ids],
         ).fetchall()
-        for row in found:
+        last = 0
+        for place, *row in found:
             facts = dict(zip(_COLUMNS, row, strict=True))
+            if place == last:
+                yield facts["id"], DamagedArchive(f"there are two games {facts['id']}")
+                continue
+            last = place
             try:
                 yield facts["id"], _record(facts, tags.get(facts["id"], {}))
             except (ValueError, RecursionError) as error:

@@ -98,6 +98,7 @@ TAMPERED = {
     "another result": "UPDATE games SET result = '2-0'",
     "plies that are too many": "UPDATE games SET plies = repeat('e2e3+ ', 12000000)",
     "a length that is wrong": "UPDATE games SET length = -5",
+    "games that are there twice": "INSERT INTO games FROM games",
     "a chunk that is not there": "UPDATE games SET chunk = 77",
     "boards that are no chunk": "UPDATE boards SET packed = 'x'",
     "boards without content": "UPDATE boards SET packed = ''",
@@ -155,7 +156,8 @@ def test_tampering_is_found_and_breaks_no_command(
     for arguments in COMMANDS:
         done = kohau("archive", arguments[0], path, *arguments[1:], status=None)
         assert done.stderr.count("\n") <= 1
-        assert done.returncode == (2 if done.stderr else 0)
+        if arguments[0] != "remove":  # which also says whether it found as many games as ids
+            assert done.returncode == (2 if done.stderr else 0)
         # Without --safe-csv, CSV is for other programs: every character is as it is stored.
         raw = "csv" in arguments and "--safe-csv" not in arguments
         assert "\x1b" not in done.stderr + ("" if raw else done.stdout)
