@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -20,8 +21,20 @@ COMMAND = Path(sys.executable).with_name("kohau")
 Done = subprocess.CompletedProcess[str]
 
 
-def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
-    """Run the command in this process, with its standard streams redirected to files."""
+class _Terminal(io.TextIOWrapper):
+    """A file that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def in_process(
+    arguments: Sequence[str], stdin: bytes, cwd: Path, *, terminal: bool = False
+) -> Done:
+    """Run the command in this process, with its standard streams redirected to files.
+
+    Standard output may pretend to be a *terminal*.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         files = {name: folder / name for name in ("stdin", "stdout", "stderr")}
@@ -35,6 +48,8 @@ def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
             for name, path in files.items():
                 mode = "r" if name == "stdin" else "w"
                 stream = streams.enter_context(path.open(mode, encoding="utf-8"))
+                if terminal and name == "stdout":
+                    stream = streams.enter_context(_Terminal(stream.detach(), encoding="utf-8"))
                 patched.setattr(sys, name, stream)
             try:
                 main()
