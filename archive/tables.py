@@ -127,10 +127,14 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    console.print(Text(visible(headline), style="bold"))
+    # Without wrapping no text of a record begins a line, where it could be taken for a report.
+    console.print(Text(visible(headline), style="bold", no_wrap=True, overflow="ellipsis"))
     for table in tables:
         drawn = RichTable(
-            title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
+            title=Text(visible(table.title), no_wrap=True, overflow="ellipsis"),
+            title_justify="left",
+            title_style="bold",
+            box=box.SIMPLE_HEAD,
         )
         for index, column in enumerate(table.columns):
             drawn.add_column(column, justify="left" if index < table.names else "right")

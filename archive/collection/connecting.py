@@ -35,11 +35,19 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     """
     _check_name(name)
     _check_file(name, must_exist=read_only or must_exist)
-    connection = _connect(name, read_only)
+    is_new = not Path(name).exists()
+    try:
+        connection = _connect(name, read_only)
+    except UnreadableFile:
+        if is_new:
+            _remove(name)
+        raise
     try:
         _prepare(connection, name, read_only)
     except BaseException:
         connection.close()
+        if is_new:
+            _remove(name)
         raise
     return connection
 
@@ -56,6 +64,12 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
             raise
     connect(name).close()
     return connect(name, read_only=True)
+
+
+def _remove(name: str) -> None:
+    """Remove an archive that could not be created, for instance because the disk is full."""
+    for made in (name, f"{name}.wal"):
+        Path(made).unlink(missing_ok=True)
 
 
 def _check_name(name: str) -> None:

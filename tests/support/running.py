@@ -47,10 +47,12 @@ def in_process(
         with ExitStack() as streams:
             for name, path in files.items():
                 mode = "r" if name == "stdin" else "w"
-                stream = streams.enter_context(path.open(mode, encoding="utf-8"))
+                stream: io.TextIOWrapper
                 if terminal and name == "stdout":
-                    stream = streams.enter_context(_Terminal(stream.detach(), encoding="utf-8"))
-                patched.setattr(sys, name, stream)
+                    stream = _Terminal(path.open("wb"), encoding="utf-8")
+                else:
+                    stream = path.open(mode, encoding="utf-8")
+                patched.setattr(sys, name, streams.enter_context(stream))
             try:
                 main()
             except SystemExit as ended:

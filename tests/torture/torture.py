@@ -69,7 +69,7 @@ class Torture:
         self.games.write_text(
             run(
                 "random", "fanorona", "--variant", "telo", "--seed", "1", "--count", str(GAMES)
-            ).stdout  # fmt: skip
+            ).stdout
         )
         self.whole = folder / "whole.duckdb"
         begin = time.monotonic()
