@@ -59,7 +59,8 @@ COMMANDS: dict[str, list[tuple[str, ...]]] = {
     "archive search": [(ARCHIVE, "--format", form) for form in ("table", "kgn", "jsonl", "csv")] + [
         (ARCHIVE, "--query", EVIL)],
     "archive explore": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--moves", EVIL)],
-    "archive summarise": [(ARCHIVE, "--format", "markdown"), (ARCHIVE, "--event", EVIL)],
+    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", EVIL),
+                          (ARCHIVE, "--format", "markdown")],
     "archive players": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--format", "csv")],
     "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
     "archive export": [(ARCHIVE,), (ARCHIVE, "--to", "csv"), (ARCHIVE, "--where", EVIL)],

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -47,7 +48,7 @@ def in_process(
         with ExitStack() as streams:
             for name, path in files.items():
                 mode = "r" if name == "stdin" else "w"
-                stream: io.TextIOWrapper
+                stream: IO[str]
                 if terminal and name == "stdout":
                     stream = _Terminal(path.open("wb"), encoding="utf-8")
                 else:
