@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -39,7 +39,7 @@ TEXT = "".join(
 )
 
 FILE, ARCHIVE = "FILE", "ARCHIVE"
-COMMANDS: dict[str, list[tuple[str, ...]]] = {
+COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "validate": [(FILE,), *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
