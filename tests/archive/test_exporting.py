@@ -184,7 +184,7 @@ class TestRemove:
             "2 games removed; archive compact frees about "
         )
         assert kohau("archive", "search", path, "--format", "ids").stdout == "3\n"
-        kohau("archive", "remove", path, "2", status=1)
+        kohau("archive", "remove", path, "2", status=2)
         kohau("archive", "remove", path, "two", status=2)
         kohau("archive", "remove", tmp_path / "nothing", "1", status=2)
         done = kohau("archive", "add", path, "samples/annotated.kgn")
