@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from kohau.archive.collection import arrow, boards, words
-from kohau.archive.collection.arrow import table_of, uuids
-from kohau.archive.collection.ordering import as_run, note_run
+from kohau.archive.collection import arrow, chunks
+from kohau.archive.collection.arrow import uuids
+from kohau.archive.collection.ordering import insert_sorted, note_run
+from kohau.archive.collection.planes import Chunk, without
 from kohau.archive.collection.positions import with_places
 from kohau.archive.collection.rows import Rejected, Rows
+from kohau.archive.collection.schema import PLACES, SCOPE
 from kohau.archive.collection.storing import arrow_of, counters, increment, insert, run
+from kohau.archive.collection.words import SIGNATURES, WORDS, Shared, numbered
 from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
-
-
-_CHUNK_TYPES = {"chunk": "int32", "game": "string", "packed": "binary"}
 
 
 @dataclass(slots=True)
@@ -118,20 +118,26 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     numbers = [ids_by_place.get(place) for place in range(rows.games.num_rows)]
     ids = pa.array(numbers, pa.int32())
     games = _only_numbered(rows.games.append_column("id", ids), "id")
-    insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
+    insert(connection, "games", games, _GAMES.format(next_chunk=next_chunk))
+    insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
     for table, own in (("tags", rows.tags), ("variations", rows.variations)):
         if own.num_rows:
             insert(connection, table, _of_games(own, ids))
     positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
-    complete = len(ids_by_place) == rows.games.num_rows
-    numbered = _with_word_ids(connection, positions, complete=complete)
-    insert(connection, "positions", as_run(numbered))
+    insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
     note_run(connection, positions.num_rows)
-    chunks = table_of(_CHUNK_TYPES, list(_kept_chunks(rows, ids_by_place.keys())))
-    insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
+    materials = _of_games(rows.materials, ids)
+    insert_sorted(
+        connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
+    )
+    kept = ((next_chunk + n, own) for n, own in _kept_chunks(rows, ids_by_place.keys()))
+    chunks.insert(connection, kept)
     increment(connection, next_chunk=len(rows.chunks))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
+
+
+_GAMES = f"* REPLACE (chunk + {{next_chunk}} AS chunk), {PLACES} AS place"
 
 
 def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
@@ -143,16 +149,12 @@ def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
     return _only_numbered(with_ids, "game")
 
 
-def _with_word_ids(
-    connection: DuckDBPyConnection, positions: pa.Table, *, complete: bool
+def _with_ids(
+    connection: DuckDBPyConnection, table: pa.Table, column: str, shared: Shared
 ) -> pa.Table:
-    """Return *positions* with ids instead of words; unless *complete*, some words are unused."""
-    coded = positions["next"].combine_chunks()
-    if not complete:
-        coded = coded.dictionary_decode().dictionary_encode()
-    numbers = words.numbers_of(connection, coded.dictionary)
-    index = positions.column_names.index("next")
-    return positions.set_column(index, "next", numbers.take(coded.indices))
+    """Return *table* with ids instead of words in *column*."""
+    numbers = numbered(connection, table[column].combine_chunks(), shared)
+    return table.set_column(table.column_names.index(column), column, numbers)
 
 
 def _only_numbered(table: pa.Table, column: str) -> pa.Table:
@@ -161,17 +163,16 @@ def _only_numbered(table: pa.Table, column: str) -> pa.Table:
     return table.filter(numbers.is_valid()) if numbers.null_count else table
 
 
-def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
-    """Yield number, game and boards of the chunks of *rows*, with only the games *kept*."""
+def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, Chunk]]:
+    """Yield number and boards of the chunks of *rows*, with only the games *kept*."""
     spans = _spans(rows) if len(kept) < rows.games.num_rows else None
-    for number, (game, packed) in enumerate(rows.chunks):
+    for number, chunk in enumerate(rows.chunks):
         own = spans[number] if spans else {}
         dropped = [span for place, span in own.items() if place not in kept]
         if not dropped:
-            yield number, game, packed
+            yield number, chunk
         elif len(dropped) < len(own):
-            count = max(span.stop for span in own.values())
-            yield number, game, boards.without(packed, count, dropped)
+            yield number, without(chunk, dropped)
 
 
 def _spans(rows: Rows) -> list[dict[int, range]]:

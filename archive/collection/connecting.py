@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import schema
+from kohau.archive.collection import schema, upgrading
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.files import UnreadableFile, is_database
 
@@ -41,7 +41,9 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     _check_file(name, must_exist=read_only or must_exist)
     connection = _connect(name, read_only)
     try:
-        _prepare(connection, name, read_only)
+        if _is_older(connection, name, read_only):
+            upgrading.upgrade(connection, name, _connect)
+            connection = _connect(name)
     except BaseException:
         connection.close()
         raise
@@ -133,7 +135,7 @@ def _check_file(name: str, *, must_exist: bool) -> None:
             raise UnreadableFile(f"{name} is not a regular file, so it can't be an archive")
 
 
-def _connect(name: str, read_only: bool) -> DuckDBPyConnection:
+def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
     import duckdb
 
     try:
@@ -157,15 +159,15 @@ def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
     return UnreadableFile(f"{name} can't be opened as an archive: {reason}")
 
 
-def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None:
+def _is_older(connection: DuckDBPyConnection, name: str, read_only: bool) -> bool:
+    """Return whether an archive must be upgraded; make the tables of an empty one."""
     version = schema.version_of(connection)
     if version is None:
         if read_only:
             raise schema.WrongVersion(f"{name} is empty, not an archive")
         schema.create(connection)
-        return
+        return False
     schema.check_version(version, writable=not read_only)
     if version == schema.VERSION:
         schema.check_tables(connection)
-    if version < schema.VERSION:
-        schema.upgrade(connection, version, schema.UPGRADES)
+    return version < schema.VERSION
