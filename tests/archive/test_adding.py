@@ -18,7 +18,7 @@ from project import ROOT, Run
 from running import COMMAND
 
 from kohau import UnreadableFile, open_archive
-from kohau.archive.collection import adding, connecting, ordering, schema, tallying, upgrading
+from kohau.archive.collection import adding, connecting, ordering, schema, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.reading import read
@@ -459,7 +459,7 @@ class TestConnecting:
             raise RuntimeError("the power went out")
 
         with monkeypatch.context() as patched:
-            patched.setattr(upgrading.ordering, "sort", fail)
+            patched.setattr(ordering, "sort", fail)
             with pytest.raises(RuntimeError):
                 open_archive(path)
         assert list(path.parent.glob("*.duckdb*")) == [path]
