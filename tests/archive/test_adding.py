@@ -631,11 +631,12 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
 
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches import batches
+    from kohau.archive.collection.planes import Chunk
     from kohau.archive.collection.rows import rows_of
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
-    part.chunks = [("fanorona", None)]  # type: ignore[list-item]
+    part.chunks = [Chunk("fanorona", 5, {"We2": None})]  # type: ignore[dict-item]
     with open_archive(path) as collection:
         with pytest.raises(duckdb.Error):
             adding.add_rows(collection.connection, part)
