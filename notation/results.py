@@ -16,8 +16,8 @@ from kohau.notation.diagnostics import BrokenPackage
 class Phrases(NamedTuple):
     """The result that each phrase means, and the number of words of the longest phrase.
 
-    Phrases *without_side* do not say which side wins or loses. *changed* are messages about tables
-    that give another meaning to phrases of ``results.yaml``, by the name of the table.
+    Phrases *without_side* do not say which side wins or loses. *changed* has a message for each
+    table that gives another meaning to phrases of ``results.yaml``, by the name of the table.
     """
 
     results: dict[str, str]

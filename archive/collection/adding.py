@@ -11,10 +11,8 @@ from uuid import UUID
 from kohau.archive.collection import arrow
 from kohau.archive.collection.arrow import uuids
 from kohau.archive.collection.inserting import insert_games
-from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.rows import Rejected, Rows
-from kohau.archive.collection.storing import arrow_of, counters, increment, run, transaction
-from kohau.archive.collection.syncing import replacing
+from kohau.archive.collection.storing import arrow_of, counters, increment, run
 from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
@@ -40,22 +38,11 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     return frozenset(length for (length,) in found)
 
 
-def add_rows(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None = None) -> Added:
-    """Store *rows* in one transaction, and in the *ledger* where they came from.
+def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
+    """Store *rows* within a transaction.
 
     Games and rejected records already in the archive are skipped.
     """
-    with transaction(connection):
-        with replacing(connection, rows, ledger) as updated:
-            added = _add_rows(connection, rows)
-        added.added -= updated
-        added.updated = updated
-        if ledger is not None:
-            ledger.store(rows)
-        return added
-
-
-def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     digests = rows.games["digest"]
     misfits = {record.place for record in rows.rejected if record.place is not None}
     kept = _new_places(connection, "games", digests, misfits)

@@ -163,6 +163,17 @@ def _stored_variations(
 _COUNTS = (
     ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    ("duplicate files", "SELECT count(*) - count(DISTINCT path) FROM files"),
+    ("sources without a game", "SELECT count(*) FROM sources ANTI JOIN games ON id = sources.game"),
+    (
+        "duplicate sources",
+        "SELECT count(*) - count(DISTINCT (path, sources.game)) FROM sources",
+    ),
+    (
+        "files that hold fewer games than they should",
+        """SELECT count(*) FROM files WHERE complete AND records > 0
+            AND path NOT IN (SELECT path FROM sources)""",
+    ),
     ("duplicate words", "SELECT count(*) - count(DISTINCT word) FROM words"),
     ("duplicate ids of words", "SELECT count(*) - count(DISTINCT id) FROM words"),
     (

@@ -25,6 +25,7 @@ from kohau.archive.collection import (
     rows,
     saved_queries,
     searching,
+    syncing,
     tallying,
 )
 from kohau.archive.collection import aliases as own_aliases
@@ -190,7 +191,7 @@ class Collection:
 
     def add_rows(self, part: rows.Rows, ledger: Ledger) -> Added:
         """Store *part* in one transaction, and in the *ledger* where it came from."""
-        return adding.add_rows(self.connection, part, ledger)
+        return syncing.add_rows(ledger, part)
 
     def optimise(self, ledger: Ledger, total: Added) -> None:
         """Sort and count positions if due, so that searching and exploring stay fast.

@@ -161,12 +161,12 @@ CREATE OR REPLACE VIEW v_games AS
     LEFT JOIN aliases w ON w.spelling = white
     LEFT JOIN aliases b ON b.spelling = black;
 CREATE OR REPLACE VIEW v_results AS
-    SELECT id AS game, colour, if(colour = 'white', white, black) AS player,
-        if(colour = 'white', black, white) AS opponent,
+    SELECT id AS game, colour, CASE colour WHEN 'white' THEN white ELSE black END AS player,
+        CASE colour WHEN 'white' THEN black ELSE white END AS opponent,
         CASE result WHEN '1/2-1/2' THEN 0.5 WHEN '*' THEN NULL
             ELSE ((result = '1-0') = (colour = 'white'))::INTEGER END::DOUBLE AS points
     FROM v_games, (VALUES ('white'), ('black')) sides(colour)
-    WHERE coalesce(if(colour = 'white', white, black), '') NOT IN ('', '?');
+    WHERE coalesce(CASE colour WHEN 'white' THEN white ELSE black END, '') NOT IN ('', '?');
 CREATE OR REPLACE VIEW v_players AS
     SELECT player, count(*) AS games, count(*) FILTER (points = 1) AS wins,
         count(*) FILTER (points = 0.5) AS draws, count(*) FILTER (points = 0) AS losses,
@@ -179,7 +179,7 @@ CREATE OR REPLACE VIEW v_positions AS
             CASE game WHEN 'hamnar' THEN 6 WHEN 'fanorona' THEN 2 WHEN 'hanga-roa' THEN 2
                 WHEN 'hanniball' THEN 2 END AS plies_per_number,
             CASE WHEN game <> 'hamnar'
-                THEN (fields[if(game = 'hanniball', 3, 2)] = 'b')::INTEGER
+                THEN (fields[CASE game WHEN 'hanniball' THEN 3 ELSE 2 END] = 'b')::INTEGER
                 WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
                 ELSE (strpos('SP123E', fields[3]) + 4) % 6 END AS index
         FROM games

@@ -39,9 +39,8 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            if question := did_you_mean(args[0], self.list_commands(ctx)).strip():
-                raise click.UsageError(f"{error.message} {question.capitalize()}", ctx) from None
-            raise
+            question = did_you_mean(args[0], self.list_commands(ctx)).strip().capitalize()
+            raise click.UsageError(f"{error.message} {question}".rstrip(), ctx) from None
 
 
 class MainGroup(LazyGroup):

@@ -226,7 +226,9 @@ class PastedGame(Movetext):
         )
 
 
-_PLY: Final = re.compile(r"[a-iA-I][1-9]")
+_PLY: Final = re.compile(
+    r"[a-iA-I][1-9]|[1-9][a-i]\b|[1-9]\d?[-<>]\d\d?|@[A-Za-z1-3]|\bS(?:--|[PE1-3]~)"
+)
 
 
 def has_ply(text: str) -> bool:

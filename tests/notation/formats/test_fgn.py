@@ -103,6 +103,13 @@ def test_what_can_t_be_read_is_an_error(tags: str, code: str, column: int, reaso
     assert reason in problem.message
 
 
+def test_a_bare_list_of_plies(kohau: Run) -> None:
+    text = "d3-e3A f4-f3A\ng3-f4A"
+    for arguments in (("--from", "fgn"), ("--game", "fanorona")):
+        done = kohau("convert", "-", *arguments, stdin=text, status=0)
+        assert "\n\n1. d3-e3A f4-f3A 2. g3-f4A *\n" in done.stdout
+
+
 def test_illegal_plies_are_reported_at_their_place() -> None:
     (record,) = read_text(EXAMPLE.replace("d1-d2", "d1-d3"))
     problem = verify(record).problem
