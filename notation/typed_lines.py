@@ -27,7 +27,7 @@ class Kind(Enum):
 class TypedLine(NamedTuple):
     """A line: where it begins and ends in its text, without list markers and the like.
 
-    *says_more*: it contains more than *name* and *value*.
+    *says_more*: it contains more than *name* and *value*, or is a heading that consists of plies.
     """
 
     kind: Kind
@@ -124,9 +124,14 @@ def _typed(text: str, begin: int, end: int) -> TypedLine:
     if written.startswith("[") and '"' in written:
         return TypedLine(Kind.TAG, begin, end)
     if heading := _HEADING.match(written):
-        return _titled(text, begin + heading.end(), end, Kind.HEADING)
+        begin += heading.end()
+        if _are_plies(text[begin:end]):
+            return TypedLine(Kind.MOVETEXT, begin, end, says_more=True)
+        return _titled(text, begin, end, Kind.HEADING)
     if (header := _HEADER.fullmatch(written)) and header[1].casefold() in _TAG_OF_NAME:
         name = _TAG_OF_NAME[header[1].casefold()]
+        if name in ("White", "Black") and _are_plies(header[2]):
+            return TypedLine(Kind.MOVETEXT, begin + header.start(2), end)
         value = header[2].rstrip(" \t").rstrip("*_`")
         return TypedLine(Kind.HEADER, begin, end, name, value or header[2][0])
     if _is_movetext(written):
@@ -155,6 +160,15 @@ def _is_movetext(line: str) -> bool:
     if found is None:
         return False
     return _NUMBER.match(stripped) is not None or found.start() == 0 or _mostly_plies(stripped)
+
+
+def _are_plies(line: str) -> bool:
+    """Whether a line consists of plies, move numbers and results."""
+    words = plain(line).split()
+    plies = [word for word in words if _PLY.search(word)]
+    return bool(plies) and all(
+        word in plies or _NUMBER.fullmatch(word) or plain_result(word) in RESULTS for word in words
+    )
 
 
 def _mostly_plies(line: str) -> bool:

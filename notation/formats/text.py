@@ -24,6 +24,9 @@ from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, ty
 _SIDE: Final = re.compile(r"(?:W|B|White|Black|Blancs|Noirs)[:.]?", re.IGNORECASE)
 """May follow a move number, to name the side."""
 
+_LIKE_PLIES: Final = ("Date", "FEN", "Result")
+"""Tags whose values look like plies."""
+
 _DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
 _BEGINS: Final = re.compile(
     rb"(?:\A|\n)(?:[ \t]*[>|#]|[ \t]*[-*][ \t]+\d|"
@@ -160,15 +163,20 @@ class PastedGame(Movetext):
         elif line.kind is Kind.HEADING and not self.reader.has_movetext:
             self.take_tags(line, ("Event", line.value))
         elif line.kind is Kind.MOVETEXT:
+            if line.says_more:
+                self.report_heading(line)
             for begin, end in pieces(self.text, line):
                 self.read_piece(begin, end)
         elif line.kind is not Kind.NOTHING:
             self.take_remark(line)
 
     def take_tags(self, line: TypedLine, *found: tuple[str, str]) -> None:
-        """Set the tags *found*; keep a line with other or more text as a comment."""
+        """Set the tags *found*; keep a line with more or other text, or with plies, as a comment."""
         kept = [(name, self.tags.setdefault(name, value)) for name, value in found]
-        if line.says_more or kept != list(found):
+        hides = line.kind is not Kind.TAG and any(
+            has_ply(value) for name, value in found if name not in _LIKE_PLIES
+        )
+        if line.says_more or hides or kept != list(found):
             self.take_remark(line)
 
     def read_piece(self, begin: int, end: int) -> None:
@@ -207,6 +215,21 @@ class PastedGame(Movetext):
         claimed = self.tags.get("Result")
         if self.line.result is None and self.reader.fault is None and claimed in RESULTS:
             self.line.result = claimed
+
+    def report_heading(self, line: TypedLine) -> None:
+        """Report that a heading is read as movetext."""
+        text = shorten(self.text[line.begin : line.end])
+        message = f"the heading {text} is read as plies"
+        length = line.end - line.begin
+        self.problems.append(
+            Problem(
+                message,
+                code="remark",
+                severity=Severity.WARNING,
+                offset=line.begin,
+                length=length,
+            )
+        )
 
     def report_remarks(self) -> None:
         """Report the number of lines that are kept as remarks."""

@@ -23,6 +23,10 @@ def play(text: str) -> Replay:
     return verify(record, Defaults(game="fanorona"))
 
 
+def plies(played: Replay) -> list[str]:
+    return [str(ply) for ply in played.line]
+
+
 def play_record(record: Record) -> Replay:
     return verify(record, Defaults(game="fanorona"))
 
@@ -102,6 +106,41 @@ class TestHeads:
     def test_lap_is_no_header(self) -> None:
         (record,) = read("Lap 0: @P @1\n")
         assert (record.tags, record.line.plies) == ({}, ("@P", "@1"))
+
+
+class TestPliesInHeads:
+    @pytest.mark.parametrize("line", ["#d3e3+", "## 1. d3-e3A", "# d3e3+ *", "> # 1) d3>e3"])
+    def test_a_heading_of_plies_is_movetext(self, line: str) -> None:
+        played = play(line + "\n")
+        assert (plies(played), played.record.tags) == (["d3e3+"], {})
+        (warning,) = [d for d in played.diagnostics if d.code == "remark"]
+        assert (str(warning.severity), warning.line) == ("warning", 1)
+        assert warning.column == line.rindex("#") + 2 + (line[line.rindex("#") + 1] == " ")
+
+    def test_the_name_of_a_side_before_each_ply(self) -> None:
+        played = play("White: d3e3+\nBlack: f4f3+\nWhite: g3f4+\n*")
+        assert (plies(played), played.record.tags, played.diagnostics) == (PLIES, {}, ())
+
+    @pytest.mark.parametrize(
+        ("line", "tag"),
+        [
+            ("# Open, d3e3+ was played", "Event"),
+            ("White: Rabe 1. d3e3+", "White"),
+            ("Site: d3e3+", "Site"),
+            ("# 22-23(+1) is best", "Event"),
+        ],
+    )
+    def test_others_are_tags_and_warned_of(self, line: str, tag: str) -> None:
+        played = play(f"\n{line}\n1. d3e3+ *")
+        assert tag in played.record.tags
+        (warning,) = played.diagnostics
+        assert (warning.code, str(warning.severity), warning.line) == ("remark", "warning", 2)
+        assert played.line.comments(0) == (line.lstrip("# "),)
+
+    def test_dates_results_and_positions_are_no_plies(self) -> None:
+        text = "Date: 2024-05-01\nResult: 1-0\nFEN: bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w - 1\n"
+        (record,) = read(text + "1. d3e3+ 1-0")
+        assert record.diagnostics == ()
 
 
 class TestRemarks:
