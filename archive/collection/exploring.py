@@ -163,7 +163,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
         else:
             shown.append(word if key == keys[0] else swapped)
     table = {
-        "key": pa.array([key for key, *_ in rows], pa.uint64()),
+        "key": pa.array([key for key, *_ in rows], pa.int64()),
         "ply": pa.array([number for _, number, _ in rows], pa.int32()),
         "word": pa.array(shown, pa.string()),
     }

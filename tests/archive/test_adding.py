@@ -633,12 +633,13 @@ def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None
     from kohau.archive.batches import batches
     from kohau.archive.collection.planes import Chunk
     from kohau.archive.collection.rows import rows_of
+    from kohau.archive.collection.storing import transaction
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
     part.chunks = [Chunk("fanorona", 5, {"We2": None})]  # type: ignore[dict-item]
     with open_archive(path) as collection:
-        with pytest.raises(duckdb.Error):
+        with pytest.raises(duckdb.Error), transaction(collection.connection):
             adding.add_rows(collection.connection, part)
         assert len(collection) == 0
         assert rows(collection, "SELECT next_game FROM archive") == [(1,)]
