@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 ROWS_AT_A_TIME = 50_000
 
 _COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, place,
-    file, record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
-    FROM tags t WHERE t.game = g.id) AS tags"""
+    file, record, "offset"),
+    (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR FROM tags t WHERE t.game = g.id) AS tags"""
 """The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
 
