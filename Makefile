@@ -20,7 +20,7 @@ AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
-.PHONY: demo test test-deep browser lint wheel bench golden fuzz samples clean FORCE
+.PHONY: demo test test-deep browser lint wheel bench golden fuzz torture samples clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
@@ -56,6 +56,11 @@ fuzz: $(VENV)/built
 	@$(BIN)/python -m pip install --quiet atheris || echo "No guidance by coverage: no atheris here"
 	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz:$(CURDIR)/tests/support \
 		$(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
+
+# What archives survive: kills, full disks, flipped bits, two writers, readers, changing files.
+TORTURE = --kills 200 --full 20 --flips 1000 --rounds 10
+torture: $(VENV)/installed-dev
+	PYTHONPATH=tests/support $(BIN)/python tests/torture/torture.py $(TORTURE)
 
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python

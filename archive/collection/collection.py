@@ -330,7 +330,8 @@ class Collection:
     ) -> int:
         """Write games to a file in collation order, as ``kohau convert`` does; return their number.
 
-        *format* is one that can be written, ``csv`` or ``parquet``. With *positions*, documents and
+        *format* is one that can be written, ``csv``, ``safe-csv`` (CSV for spreadsheets, in which
+        no text is taken for a formula) or ``parquet``. With *positions*, documents and
         Parquet have the position strings. The bytes do not depend on the order in which games were
         added. Raises ``Problem`` for a game that can't be written; then nothing is.
         """

@@ -39,13 +39,21 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     """
     _check_name(name)
     _check_file(name, must_exist=read_only or must_exist)
-    connection = _connect(name, read_only)
+    is_new = not Path(name).exists()
+    try:
+        connection = _connect(name, read_only)
+    except UnreadableFile:
+        if is_new:
+            _remove(name)
+        raise
     try:
         if _is_older(connection, name, read_only):
             upgrading.upgrade(connection, name, _connect)
             connection = _connect(name)
     except BaseException:
         connection.close()
+        if is_new:
+            _remove(name)
         raise
     return connection
 
@@ -93,6 +101,12 @@ def path_of(connection: DuckDBPyConnection) -> Path:
         "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
     ).fetchall()
     return Path(path).resolve()
+
+
+def _remove(name: str) -> None:
+    """Remove an archive that could not be created, for instance because the disk is full."""
+    for made in (name, f"{name}.wal"):
+        Path(made).unlink(missing_ok=True)
 
 
 def _check_name(name: str) -> None:

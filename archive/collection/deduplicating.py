@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,7 @@ from kohau.archive.collection.duplicates import SAME, Pair, agree
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
-from kohau.archive.tables import Table, as_csv, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.notation.record import Line, Record
 
 if TYPE_CHECKING:
@@ -155,12 +156,14 @@ def table(found: Plan) -> str:
     return as_text(f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone", tables)
 
 
-def csv(found: Plan) -> str:
+def csv(found: Plan, *, safe: bool = False) -> str:
     """Return a plan as CSV; games that are left alone have a reason."""
     rows = [(*step[:3], " ".join(step.takes), "") for step in found.steps]
     rows += [(one, other, "", "", reason) for one, other, reason in found.left]
-    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows)
+    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows, safe=safe)
 
 
-VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType({"text": table, "csv": csv})
+VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType(
+    {"text": table, "csv": csv, SAFE_CSV: partial(csv, safe=True)}
+)
 """The views by their names in ``archive duplicates --format``."""

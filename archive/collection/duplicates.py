@@ -143,6 +143,10 @@ def as_text(found: list[Pair]) -> str:
 
 
 VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(
-    {"text": as_text, "csv": lambda found: drawing.as_csv(Pair._fields, found)}
+    {
+        "text": as_text,
+        "csv": lambda found: drawing.as_csv(Pair._fields, found),
+        drawing.SAFE_CSV: lambda found: drawing.as_csv(Pair._fields, found, safe=True),
+    }
 )
 """The views by their names in ``archive duplicates --format``."""

@@ -77,11 +77,11 @@ def _places(
             yield number, places
 
 
-_CHUNKS = "SELECT id, positions FROM chunks WHERE game = $board {within} ORDER BY id"
+_CHUNKS = "SELECT id, positions FROM chunks WHERE game = $board"
 
 _PLANES = """SELECT chunk, plane, bits FROM planes
     WHERE plane IN (SELECT unnest($planes::VARCHAR[]))
-        AND chunk IN (SELECT id FROM chunks WHERE game = $board) {within} ORDER BY chunk"""
+        AND chunk IN (SELECT id FROM chunks WHERE game = $board)"""
 
 
 def _chunks(
@@ -94,10 +94,10 @@ def _chunks(
 
     Only those are read whose ids the query *within* selects, unless it is empty.
     """
-    limit = "AND {0} IN (" + within + ")" if within else ""
-    known = execute(_CHUNKS.format(within=limit.format("id")), {"board": game}).fetchall()
+    limits = [f" AND {column} IN ({within})" if within else "" for column in ("id", "chunk")]
+    known = execute(f"{_CHUNKS}{limits[0]} ORDER BY id", {"board": game}).fetchall()
     positions = {id_: planes.check_count(count) for id_, count in known}
-    text = _PLANES.format(within=limit.format("chunk"))
+    text = f"{_PLANES}{limits[1]} ORDER BY chunk"
     cursor = execute(text, {"board": game, "planes": wanted})
     packed: dict[str, bytes] = {}
     last = None

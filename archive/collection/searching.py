@@ -98,12 +98,12 @@ def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
             "found": pa.array(found.ids, pa.int32()),
             "ply": pa.array(found.plies, pa.int32()),
             "variation": pa.array(found.variations, pa.int32()),
-            "row": pa.array(range(len(found.ids)), pa.int32()),
+            "number": pa.array(range(len(found.ids)), pa.int32()),
         }
     )
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
-    columns = 'ply, variation, * EXCLUDE (found, ply, variation, "row", chunk, place)'
-    return joined.order('"row"').project(columns)
+    columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
+    return joined.order("number").project(columns)
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:

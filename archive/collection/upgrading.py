@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import adding, ordering, schema, storing, tallying
+from kohau.archive.collection import inserting, ordering, schema, storing, tallying
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.restoring import records
@@ -56,7 +56,7 @@ def upgrade(
 def _copy(old: DuckDBPyConnection, new: DuckDBPyConnection) -> None:
     for ids in _groups(old):
         with storing.transaction(new):
-            adding.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
+            inserting.insert_games(new, _rows(old, ids), dict(enumerate(ids)))
     with storing.transaction(new):
         for table in _COPIED:
             storing.insert(new, table, old.sql(f"FROM {table}").to_arrow_table())
