@@ -53,7 +53,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "other-game": "Records are of games that their format holds, but Kohau does not know.",
         "record-too-long": "A record is too long to be read.",
         "redundant-mark": "A ply has a mark that has no effect.",
-        "remark": "A line of a pasted text is kept as a comment.",
+        "remark": "A line of a pasted text is kept as a comment, or a heading is read as plies.",
         "repeated-position": "A position occurs for the third time.",
         "result-contradicts-board": "The result contradicts the final position.",
         "result-mismatch": "The Result tag and the result after the last ply differ.",

@@ -116,7 +116,7 @@ def test_exceptions_have_the_fields_of_a_diagnostic() -> None:
     ],
 )
 def test_what_no_record_can_have_is_refused(make: Callable[[], object]) -> None:
-    with pytest.raises(ValueError, match=r"result|annotations|NAG|name of a tag"):
+    with pytest.raises(ValueError, match=r"result|annotations|NAG|tag name"):
         make()
 
 

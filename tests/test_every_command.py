@@ -66,6 +66,14 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive export": [(ARCHIVE,), (ARCHIVE, "--to", "csv"), (ARCHIVE, "--where", EVIL)],
     "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
     "archive remove": [(ARCHIVE, "999")],
+    "archive names": [(ARCHIVE,)],
+    "archive player": [(ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
+                       for form in ("json", "markdown"))],
+    "archive edit": [(ARCHIVE, "1", "--set", f"Event={EVIL}"), (ARCHIVE, "1", "--set", EVIL)],
+    "archive flag": [(ARCHIVE, "1", "--note", EVIL), (ARCHIVE,), (ARCHIVE, "--format", "json"),
+                     (ARCHIVE, "--format", "csv"), (ARCHIVE, "1", "--add", EVIL)],
+    "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL)],
+    "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
 }  # fmt: skip
 """Every command, with arguments that make it show texts of records."""
 

@@ -44,6 +44,7 @@ def archive(kohau: Run, tmp_path: Path) -> Path:
             "UPDATE games SET white = replace(replace(white, chr(8232), chr(13) || chr(10)),"
             " chr(8233), '')"
         )
+        collection.connection.execute("INSERT INTO notes SELECT id, white FROM games")
     return tmp_path / "x.duckdb"
 
 
@@ -53,6 +54,8 @@ COMMANDS = {
     "export": ("--to", "csv"),
     "players": ("--format", "csv"),
     "duplicates": ("--format", "csv"),
+    "flag": ("--format", "csv"),
+    "convert": ("--to", "csv"),
 }
 """All commands that write CSV, with what makes them do it."""
 
@@ -79,13 +82,17 @@ def _names_csv(option: click.Parameter) -> bool:
     return "csv" in names
 
 
+def _begin(command: str) -> tuple[str, ...]:
+    return (command,) if command == "convert" else ("archive", command)
+
+
 def test_every_command_that_writes_csv_is_tried_here() -> None:
     assert commands_with_csv() == set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_no_cell_is_a_formula_or_out_of_sight(kohau: Run, archive: Path, command: str) -> None:
-    arguments = ("archive", command, archive, *COMMANDS[command])
+    arguments = (*_begin(command), archive, *COMMANDS[command])
     raw = list(csv.reader(io.StringIO(kohau(*arguments).stdout, newline="")))
     safe = list(csv.reader(io.StringIO(kohau(*arguments, "--safe-csv").stdout, newline="")))
     assert len(raw) == len(safe) > (0 if command == "duplicates" else 1)
@@ -94,7 +101,7 @@ def test_no_cell_is_a_formula_or_out_of_sight(kohau: Run, archive: Path, command
             assert written.isprintable()
             assert written == cell or not written.startswith(tuple(SIGNS))
             assert written in (cell, visible(cell), "'" + visible(cell))
-    if command in ("search", "export", "players"):
+    if command in ("search", "export", "players", "convert"):
         found = {cell for row in safe for cell in row}
         assert {"'=cmd|' /C calc'!A0", "'+1", "'-2+3", "'@SUM(A1)", r"x\r\n;=1", r"\x9b2J"} <= found
 
@@ -107,7 +114,7 @@ def test_without_the_option_every_character_is_as_it_is_stored(kohau: Run, archi
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_it_is_for_csv_only(kohau: Run, archive: Path, command: str) -> None:
-    done = kohau("archive", command, archive, "--safe-csv", status=2)
+    done = kohau(*_begin(command), archive, "--safe-csv", status=2)
     assert "--safe-csv is for the format csv" in done.stderr
 
 

@@ -241,7 +241,7 @@ class TestUpsideDown:
     def test_commands_warn_too(self, kohau: Run) -> None:
         fen = "WWW/b1W/bbb w - 1"
         done = kohau("perft", "fanorona", "1", "--variant", "telo", "--fen", fen)
-        assert "warning: no game can come to this position" in done.stderr
+        assert "warning: no game can reach this position" in done.stderr
 
 
 def test_the_python_interface() -> None:
