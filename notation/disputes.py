@@ -72,10 +72,17 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
                 ):
                     return True
             elif isinstance(note, str) and note[0] == ";":
-                words = [token for token in tokens_of(note.replace(";", " ")) if _is_word(token)]
-                if not words or reading.count_plies(words):
+                if any(_may_be_movetext(part, reading) for part in note[1:].split(";")):
                     return True
     return False
+
+
+def _may_be_movetext(text: str, reading: Reading) -> bool:
+    """Whether *text*, between a semicolon and the next one, may be other than a comment."""
+    tokens = tokens_of(text)
+    if not tokens or not _is_word(tokens[0]):
+        return True
+    return reading.count_plies([token for token in tokens if _is_word(token)]) > 0
 
 
 def _is_word(token: str) -> bool:
