@@ -71,14 +71,18 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
                     and may_be_disputed(note, reading, has_semicolons)
                 ):
                     return True
-            elif isinstance(note, str) and note[0] == ";":
-                if any(_may_be_movetext(part, reading) for part in note[1:].split(";")):
-                    return True
+            elif isinstance(note, str) and _may_separate(note, reading):
+                return True
     return False
 
 
+def _may_separate(note: str, reading: Reading) -> bool:
+    """Whether a *note* is a comment whose semicolons may separate plies."""
+    return note[0] == ";" and any(_may_be_movetext(part, reading) for part in note[1:].split(";"))
+
+
 def _may_be_movetext(text: str, reading: Reading) -> bool:
-    """Whether *text*, between a semicolon and the next one, may be other than a comment."""
+    """Whether *text*, between a semicolon and the next one, may be movetext."""
     tokens = tokens_of(text)
     if not tokens or not _is_word(tokens[0]):
         return True

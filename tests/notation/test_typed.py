@@ -347,7 +347,8 @@ WORDS = {
     "hanniball": ["Hh4-f5", "Hf5-g7", "hh4-f5", "Hh4-f5/Hf5-g7", "Le2-e4", "/", "Black"],
 }  # fmt: skip
 SIGNS = ["1.", "2)", "1:", "*", "1-0", "\xbd", "(", ")", ";", "; ", "{a}", "!", "#", "=", "good",
-         ",", "\n", "\n;", "draw", "\u2013", "1-O", "\u202e", "White wins", "# ", "\n# ", "White: ", "\nSite: ", "\n> ",
+         ",", "\n", "\n;", "draw", "\u2013", "1-O", "\u202e", "White wins",
+         "# ", "\n# ", "White: ", "\nSite: ", "\n> ",
          "\n| ", "|", "<br>"]  # fmt: skip
 
 
