@@ -99,10 +99,12 @@ _REST_OF_LINE: Final = re.compile(r"[^\n]*")
 _SEMICOLON: Final = re.compile(r"[ \t\n\r\f\v]*;")
 _MOVETEXT: Final = (
     kinds.NUMBER,
+    kinds.BRACKET_NUMBER,
     kinds.ODD_NUMBER,
     kinds.RESULT,
     kinds.ODD_RESULT,
     kinds.NOTE,
+    kinds.EVALUATION,
 )
 
 

@@ -43,6 +43,7 @@ class TestMisreadings:
             ("1. d3e3+; f4f3+; 2. g3f4+\n*", ["d3e3+", "f4f3+", "g3f4+"]),
             ("1. d3e3+.;f4f3+.;\n2. g3f4+. *", ["d3e3+", "f4f3+", "g3f4+"]),
             ("1. d3-e3x; f4-f3x\n*", ["d3e3+", "f4f3+"]),
+            ("1) d3e3+; f4f3+ =; 2) g3f4+ +/- *", ["d3e3+", "f4f3+", "g3f4+"]),
         ],
     )
     def test_plies_between_semicolons(self, text: str, found: list[str]) -> None:
