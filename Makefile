@@ -20,7 +20,7 @@ AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
-.PHONY: demo test test-deep browser lint wheel bench golden fuzz samples clean FORCE
+.PHONY: demo test test-deep browser lint wheel bench golden fuzz torture samples clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
@@ -57,6 +57,11 @@ fuzz: $(VENV)/built
 	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz:$(CURDIR)/tests/support \
 		$(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
 
+# What archives survive: kills, full disks, flipped bits, two writers, readers, changing files.
+TORTURE = --kills 200 --full 20 --flips 1000 --rounds 10
+torture: $(VENV)/installed-dev
+	PYTHONPATH=tests/support $(BIN)/python tests/torture/torture.py $(TORTURE)
+
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
 	$(VENV)-bench/bin/python benchmarks/archives.py
@@ -64,7 +69,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
 		tests/test_picture_commands.py tests/replay/test_pictures.py \
-		tests/archive/test_summary_page.py tests/archive/test_exporting.py
+		tests/archive/test_summary_page.py tests/archive/test_exporting.py tests/archive/test_analysis.py
 
 samples: $(VENV)/installed
 	KOHAU="$(KOHAU)" sh samples/make-machine-samples.sh

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
+SAFE_CSV = "safe-csv"
+"""The name of views as CSV that is safe to open in a spreadsheet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table with a title; the first *names* columns contain text, the others numbers."""
@@ -57,17 +61,49 @@ _MARKUP = re.compile(r"[\\|<\[`]")
 """What would begin something else than text in a table of Markdown."""
 
 
-def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], *, safe: bool = False) -> str:
     r"""Return a header and *rows* as CSV with LF line endings.
+
+    Texts are written as they are, which programs can rely on. *Safe* CSV is for spreadsheets: see
+    :func:`defused`.
 
     >>> as_csv(("name", "games"), [("Rabe, J.", 3)])
     'name,games\n"Rabe, J.",3\n'
+    >>> as_csv(("name", "games"), [("=1+1", -3)], safe=True)
+    '"name","games"\n"\'=1+1",-3\n'
     """
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    if safe:
+        # Quoted texts hold no separator, whichever one a spreadsheet takes.
+        writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
+        rows = ([defused(cell) for cell in row] for row in rows)
+    else:
+        writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows(rows)
     return text.getvalue()
+
+
+def defused(cell: object) -> object:
+    r"""Return a cell that a spreadsheet takes for text, whatever it holds; numbers stay.
+
+    An apostrophe precedes what would begin a formula, and characters that cannot be seen, line
+    breaks too, are escaped.
+
+    >>> defused("@SUM(A1)"), defused("=cmd"), defused("e2-e3"), defused(-3)
+    ("'@SUM(A1)", "'=cmd", 'e2-e3', -3)
+    >>> print(defused("\t=cmd\x1b[2J"))
+    '\t=cmd\x1b[2J
+    """
+    if cell is None or isinstance(cell, (int, float)):
+        return cell
+    text = str(cell)
+    shown = visible(text)
+    return "'" + shown if text.startswith(_FORMULA_SIGNS) else shown
+
+
+_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a cell begins with that is a formula for some spreadsheet; the last ones are full-width."""
 
 
 def as_text(headline: str, tables: Iterable[Table], width: int | None = None) -> str:
@@ -94,10 +130,14 @@ def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    console.print(Text(visible(headline), style="bold"))
+    # Without wrapping no text of a record begins a line, where it could be taken for a report.
+    console.print(Text(visible(headline), style="bold", no_wrap=True, overflow="ellipsis"))
     for table in tables:
         drawn = RichTable(
-            title=Text(table.title), title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
+            title=Text(visible(table.title), no_wrap=True, overflow="ellipsis"),
+            title_justify="left",
+            title_style="bold",
+            box=box.SIMPLE_HEAD,
         )
         for index, column in enumerate(table.columns):
             if index < table.names:

@@ -56,9 +56,7 @@ _TAG_OF_NAME: Final = {name: tag for tag, names in _NAMES.items() for name in na
 
 _MARKS: Final = re.compile(r"[ \t]*(?:(?:>|[-*•+](?=[ \t]+\S)|[*_`]{1,3}(?=\S))[ \t]*)*")
 _HEADING: Final = re.compile(r"#{1,6}[ \t]*")
-_HEADER: Final = re.compile(
-    r"[*_]{0,2}([^\W\d]{3,12})[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(\S.*?)[*_`]*[ \t]*"
-)
+_HEADER: Final = re.compile(r"[*_]{0,2}([^\W\d]{3,12})[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*+(\S.*)")
 _PLAYERS: Final = re.compile(
     r"(?:[^:\n]{0,40}:[ \t]*)?([^\n]{2,60}?)[ \t]+(?:vs\.?|versus|contre|gegen|contra|-)[ \t]+"
     r"([^\n]{2,60}?)(?:[ \t]*[,(:].*)?"
@@ -66,7 +64,7 @@ _PLAYERS: Final = re.compile(
 _RULE: Final = re.compile(r"[-=_*~|:+ \t`]*")
 _HEADS: Final = "|".join(("#", "no?\\.?", "n°", "nr\\.?", "move", "coup", "zug", *_TAG_OF_NAME))
 _TABLE_HEAD: Final = re.compile(
-    rf"(?:\|[ \t*_]*(?:{_HEADS})?[ \t*_]*)+\|?",
+    rf"(?:\|[ \t*_]*+(?:(?:{_HEADS})[ \t*_]*+)?)+\|?",
     re.IGNORECASE,
 )
 _PLY: Final = re.compile(
@@ -134,7 +132,8 @@ def _typed(text: str, begin: int, end: int) -> TypedLine:
         name = _TAG_OF_NAME[header[1].casefold()]
         if name in ("White", "Black") and _are_plies(header[2]):
             return TypedLine(Kind.MOVETEXT, begin + header.start(2), end)
-        return TypedLine(Kind.HEADER, begin, end, name, header[2])
+        value = header[2].rstrip(" \t").rstrip("*_`")
+        return TypedLine(Kind.HEADER, begin, end, name, value or header[2][0])
     if _is_movetext(written):
         return TypedLine(Kind.MOVETEXT, begin, end)
     return _titled(text, begin, end, Kind.REMARK)

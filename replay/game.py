@@ -152,8 +152,11 @@ class Game(ABC, Generic[PlyT]):
         Raises :class:`BadPosition` if it is too long.
         """
         check_length(fen)
-        board, *rest = fen.split(maxsplit=1)
-        return " ".join([reflection.board(board), *rest])
+        return " ".join(self.reflected_fields(fen.split(), reflection))
+
+    def reflected_fields(self, fields: list[str], reflection: Reflection) -> list[str]:
+        """Return the fields of a position string, if there are any; here the board comes first."""
+        return [*map(reflection.board, fields[:1]), *fields[1:]]
 
     def reflect(self, variant: str, reflection: Reflection) -> Callable[[Any], Any]:
         """Return a function that maps plies, also incomplete ones, to the reflected board.

@@ -6,7 +6,6 @@ key after a ply is that before it with the numbers of what has changed (Zobrist 
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
@@ -15,7 +14,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-_SIGNED: Final = "q"
 _BYTE: Final = 8
 
 
@@ -54,43 +52,15 @@ def number_table(places: Iterable[int]) -> bytes:
 _tables: Final[list[list[int]]] = []
 
 
-def signed_key(state: bytes) -> int:
-    """Return the key of a packed *state* as a signed number."""
+def key_of(state: bytes) -> int:
+    """Return the key of a position from its packed *state*: 64 bits, signed.
+
+    >>> key_of(b"kohau"), key_of(b"")
+    (346240887213535299, 0)
+    """
     while len(_tables) < len(state):
         _tables.append(byte_numbers(len(_tables)))
     key: i64 = 0
     for numbers, value in zip(_tables, state, strict=False):
         key ^= numbers[value]
     return key
-
-
-def key_of(state: bytes) -> int:
-    """Return the key of a position from its packed *state*: 64 bits, unsigned.
-
-    >>> key_of(b"kohau"), key_of(b"")
-    (346240887213535299, 0)
-    """
-    return unsigned(signed_key(state))
-
-
-def unsigned(key: int) -> int:
-    """Return a signed *key* as the unsigned number with the same bits.
-
-    >>> unsigned(-1) == 2**64 - 1
-    True
-    """
-    return key & 0xFFFF_FFFF_FFFF_FFFF
-
-
-def signed_of(key: int) -> int:
-    """Return an unsigned *key* as the signed number with the same bits.
-
-    >>> signed_of(2**64 - 1), signed_of(7)
-    (-1, 7)
-    """
-    return key - (1 << 64) if key >> 63 else key
-
-
-def signed_keys(states: list[bytes]) -> array[int]:
-    """Return the keys of packed *states*, signed."""
-    return array(_SIGNED, map(signed_key, states))

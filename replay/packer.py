@@ -69,7 +69,7 @@ class Packer:
         states = self._states[: self._kept]
         return columns(b"".join(states), len(states[0]))
 
-    def signed_keys(self) -> array[int]:
+    def keys(self) -> array[int]:
         """Return the keys of the kept positions, as signed numbers of 64 bits."""
         return array("q", self._keys[: self._kept])
 

@@ -10,7 +10,6 @@ from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, short
 from kohau.notation.record import Numbering
 from kohau.replay.board import Board
 from kohau.replay.games import find_game
-from kohau.replay.keys import unsigned
 from kohau.replay.outcome import Outcome, Side
 
 if TYPE_CHECKING:
@@ -129,8 +128,8 @@ class Position(ABC, Generic[PlyT]):
         """Return the position string."""
 
     def key(self) -> int:
-        """Return a 64-bit number (unsigned) for the :attr:`state`, the same on every machine."""
-        return unsigned(int(self.board.key))
+        """Return a signed 64-bit number for the :attr:`state`, the same on every machine."""
+        return int(self.board.key)
 
     @abstractmethod
     def draw(self) -> str:

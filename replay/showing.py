@@ -55,7 +55,7 @@ def as_json(played: Replay, index: int) -> str:
         "last": str(played.line.plies[index - 1]) if index else None,
         "by": played.positions[index - 1].side if index else None,
         "fen": position.fen(),
-        "key": f"{position.key():016x}",
+        "key": f"{position.key() % (1 << 64):016x}",
         "side": position.side,
         "result": outcome.result if outcome else None,
         "reason": outcome.reason if outcome else None,

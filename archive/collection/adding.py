@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from kohau.archive.collection import arrow, boards, words
-from kohau.archive.collection.arrow import table_of, uuids
-from kohau.archive.collection.ledger import Ledger
-from kohau.archive.collection.ordering import as_run, note_run
-from kohau.archive.collection.positions import with_places
+from kohau.archive.collection import arrow
+from kohau.archive.collection.arrow import uuids
+from kohau.archive.collection.inserting import insert_games
 from kohau.archive.collection.rows import Rejected, Rows
-from kohau.archive.collection.storing import arrow_of, counters, increment, insert, run, transaction
-from kohau.archive.collection.syncing import replacing
+from kohau.archive.collection.storing import arrow_of, counters, increment, run
 from kohau.archive.counts import Counts
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
-
-
-_CHUNK_TYPES = {"chunk": "int32", "game": "string", "packed": "binary"}
 
 
 @dataclass(slots=True)
@@ -44,22 +38,11 @@ def rejected_lengths(connection: DuckDBPyConnection) -> frozenset[int]:
     return frozenset(length for (length,) in found)
 
 
-def add_rows(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None = None) -> Added:
-    """Store *rows* in one transaction, and in the *ledger* where they came from.
+def add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
+    """Store *rows* within a transaction.
 
     Games and rejected records already in the archive are skipped.
     """
-    with transaction(connection):
-        with replacing(connection, rows, ledger) as updated:
-            added = _add_rows(connection, rows)
-        added.added -= updated
-        added.updated = updated
-        if ledger is not None:
-            ledger.store(rows)
-        return added
-
-
-def _add_rows(connection: DuckDBPyConnection, rows: Rows) -> Added:
     digests = rows.games["digest"]
     misfits = {record.place for record in rows.rejected if record.place is not None}
     kept = _new_places(connection, "games", digests, misfits)
@@ -117,85 +100,6 @@ def _places(
     table = pa.table({"place": arrow.places(len(digests)), "digest": digests})
     found: list[int] = arrow_of(connection, query, table, list(places))["place"].to_pylist()
     return found
-
-
-def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[int, int]) -> int:
-    """Store the games of *rows* at some places with the given ids; return the number of plies.
-
-    Ids must grow with the places. Must run in a transaction.
-    """
-    import pyarrow as pa
-    import pyarrow.compute as compute
-
-    (next_chunk,) = counters(connection, "next_chunk")
-    numbers = [ids_by_place.get(place) for place in range(rows.games.num_rows)]
-    ids = pa.array(numbers, pa.int32())
-    games = _only_numbered(rows.games.append_column("id", ids), "id")
-    insert(connection, "games", games, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    for table, own in (("tags", rows.tags), ("variations", rows.variations)):
-        if own.num_rows:
-            insert(connection, table, _of_games(own, ids))
-    positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
-    complete = len(ids_by_place) == rows.games.num_rows
-    numbered = _with_word_ids(connection, positions, complete=complete)
-    insert(connection, "positions", as_run(numbered))
-    note_run(connection, positions.num_rows)
-    chunks = table_of(_CHUNK_TYPES, list(_kept_chunks(rows, ids_by_place.keys())))
-    insert(connection, "boards", chunks, f"* REPLACE (chunk + {next_chunk} AS chunk)")
-    increment(connection, next_chunk=len(rows.chunks))
-    plies: int = compute.sum(games["length"]).as_py()
-    return plies
-
-
-def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
-    """Return *table* with game ids instead of places, without rows whose game has none."""
-    import pyarrow.compute as compute
-
-    index = table.column_names.index("place")
-    with_ids = table.set_column(index, "game", compute.take(ids, table["place"]))
-    return _only_numbered(with_ids, "game")
-
-
-def _with_word_ids(
-    connection: DuckDBPyConnection, positions: pa.Table, *, complete: bool
-) -> pa.Table:
-    """Return *positions* with ids instead of words; unless *complete*, some words are unused."""
-    coded = positions["next"].combine_chunks()
-    if not complete:
-        coded = coded.dictionary_decode().dictionary_encode()
-    numbers = words.numbers_of(connection, coded.dictionary)
-    index = positions.column_names.index("next")
-    return positions.set_column(index, "next", numbers.take(coded.indices))
-
-
-def _only_numbered(table: pa.Table, column: str) -> pa.Table:
-    """Return the rows of *table* where *column* is not null."""
-    numbers = table[column]
-    return table.filter(numbers.is_valid()) if numbers.null_count else table
-
-
-def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, str, bytes]]:
-    """Yield number, game and boards of the chunks of *rows*, with only the games *kept*."""
-    spans = _spans(rows) if len(kept) < rows.games.num_rows else None
-    for number, (game, packed) in enumerate(rows.chunks):
-        own = spans[number] if spans else {}
-        dropped = [span for place, span in own.items() if place not in kept]
-        if not dropped:
-            yield number, game, packed
-        elif len(dropped) < len(own):
-            count = max(span.stop for span in own.values())
-            yield number, game, boards.without(packed, count, dropped)
-
-
-def _spans(rows: Rows) -> list[dict[int, range]]:
-    """Return for each chunk the positions of each of its games."""
-    spans: list[dict[int, range]] = [{} for _ in rows.chunks]
-    ends = [0] * len(rows.chunks)
-    columns = (rows.games[name].to_pylist() for name in ("chunk", "length"))
-    for place, (chunk, length) in enumerate(zip(*columns, strict=True)):
-        begin, ends[chunk] = ends[chunk], ends[chunk] + length + 1
-        spans[chunk][place] = range(begin, ends[chunk])
-    return spans
 
 
 def _add_rejected(connection: DuckDBPyConnection, rejected: Sequence[Rejected]) -> None:

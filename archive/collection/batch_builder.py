@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
-from kohau.archive.collection import boards
 from kohau.archive.collection.arrow import coded_columns, table_of, uuids
 from kohau.archive.collection.digests import text_digest
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow, Setting
+from kohau.archive.collection.materials import materials_of, no_materials
+from kohau.archive.collection.planes import Chunk, chunk_of
 from kohau.archive.collection.positions import Lines, tables_of_lines
 from kohau.archive.collection.varying import Varying, table_of_varying, varying
 from kohau.notation.blocks import RawRecord
@@ -40,10 +41,11 @@ _other_names: Final = Cache(lambda names: [name for name in names if name not in
 """The names of a record's tags that belong in the table ``tags``."""
 
 
-class _Chunk:
+class _Lines:
     """The records of one game in a batch: their places, lengths and packed states."""
 
-    def __init__(self, packer: Packer, number: int) -> None:
+    def __init__(self, game: Game[Any], packer: Packer, number: int) -> None:
+        self.game = game
         self.number = number
         self.packer = packer
         self.places: list[int] = []
@@ -67,7 +69,7 @@ class BatchBuilder:
         self.tags: list[tuple[int, str, str]] = []
         self.variations: list[tuple[int, Varying]] = []
         self.packers: defaultdict[str, Packer] = defaultdict(Packer)
-        self.chunks: dict[str, _Chunk] = {}
+        self.chunks: dict[str, _Lines] = {}
 
     def packer(self, game: Game[Any]) -> Packer:
         """Return the packer for the lines of *game*."""
@@ -83,7 +85,7 @@ class BatchBuilder:
             self.tags.append((place, name, tags[name]))
         chunk = self.chunks.get(game.id)
         if chunk is None:
-            chunk = self.chunks[game.id] = _Chunk(self.packers[game.id], len(self.chunks))
+            chunk = self.chunks[game.id] = _Lines(game, self.packers[game.id], len(self.chunks))
         chunk.places.append(place)
         chunk.counts.append(row.count + 1)
         file, number, offset = source.origin
@@ -117,13 +119,23 @@ class BatchBuilder:
         """Return the positions in variations, with the places of their games."""
         return table_of_varying(self.variations)
 
-    def lines(self) -> tuple[pa.Table, pa.Table, list[tuple[str, bytes]]]:
-        """Return the tables of lines and positions, and the boards of each game."""
-        parts = []
-        packed = []
-        for id_, chunk in self.chunks.items():
-            packer = chunk.packer
-            keys, following = packer.signed_keys(), packer.following()
-            parts.append(Lines(chunk.places, chunk.counts, keys, *following))
-            packed.append((id_, boards.pack(chunk.packer.columns())))
-        return *tables_of_lines(parts), packed
+    def lines(self) -> tuple[pa.Table, pa.Table]:
+        """Return the tables of lines and their positions."""
+        return tables_of_lines(
+            [
+                Lines(chunk.places, chunk.counts, chunk.packer.keys(), *chunk.packer.following())
+                for chunk in self.chunks.values()
+            ]
+        )
+
+    def boards(self) -> tuple[list[Chunk], pa.Table]:
+        """Return the chunks of all positions, and the table of their material."""
+        import pyarrow as pa
+
+        chunks, materials = [], [no_materials()]
+        for own in self.chunks.values():
+            columns = own.packer.columns()
+            chunk, numbers = chunk_of(own.game, columns, sum(own.counts))
+            chunks.append(chunk)
+            materials.append(materials_of(chunk.game, numbers, own.places, own.counts))
+        return chunks, pa.concat_tables(materials)

@@ -8,15 +8,13 @@ and a condition on one byte of all states is one pass over a slice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from itertools import compress, cycle
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.collection.damage import DamagedArchive
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+    pass
 
 LEVEL = 1
 
@@ -62,25 +60,3 @@ def unpack(chunk: bytes) -> bytes:
     except zstandard.ZstdError as error:
         raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
     return unpacked
-
-
-def of_chunk(connection: DuckDBPyConnection, chunk: int) -> bytes:
-    """Return the packed chunk with the number *chunk*. Raises :class:`DamagedArchive`."""
-    rows = connection.execute("SELECT packed FROM boards WHERE chunk = ?", [chunk]).fetchall()
-    if len(rows) != 1:
-        raise DamagedArchive(f"the boards of chunk {chunk} are missing or duplicated")
-    packed: bytes = rows[0][0]
-    return packed
-
-
-def without(chunk: bytes, count: int, dropped: Iterable[range]) -> bytes:
-    """Return *chunk*, which has *count* states, without the states at the places *dropped*.
-
-    >>> unpack(without(pack(b"axbycz"), 2, [range(1, 2)]))
-    b'abc'
-    """
-    kept = bytearray(b"\1" * count)
-    for places in dropped:
-        kept[places.start : places.stop] = bytes(len(places))
-    unpacked = unpack(chunk)
-    return pack(bytes(compress(unpacked, cycle(kept))))

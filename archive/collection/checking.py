@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from kohau.archive.collection import boards, rejects
+from kohau.archive.collection.checking_boards import wrong_boards
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.game_row import SETTING_COLUMNS, GameRow
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import GAMES_AT_A_TIME, restored
+from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.archive.collection.varying import Varying, varying
-from kohau.replay.keys import unsigned
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
 
@@ -98,7 +99,7 @@ def _check_games(connection: DuckDBPyConnection, chunks: Chunks, found: Check) -
             wrong.append("variations")
         found.faults += [f"game {id_}: the stored {name} is wrong" for name in wrong]
         found.positions += len(words) + 1
-    found.faults += _wrong_boards(connection, chunks, lines)
+    found.faults += wrong_boards(connection, chunks, lines)
     found.games += len(ids)
     return len(ids)
 
@@ -121,16 +122,10 @@ def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[in
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
 
-def _packer(lines: Iterable[Replay]) -> Packer:
-    """Return a packer that has packed *lines*, which must belong to one game."""
-    packer = Packer()
-    for played in lines:
-        packer.play(played.start.board, played.turns)
-    return packer
-
-
 def _position_rows(played: Replay, words: list[str]) -> list[tuple[Any, ...]]:
-    keys = list(map(unsigned, _packer([played]).signed_keys()))
+    packer = Packer()
+    packer.play(played.start.board, played.turns)
+    keys = packer.keys()
     return list(zip(range(len(keys)), keys, [*words, None], strict=True))
 
 
@@ -168,6 +163,17 @@ def _stored_variations(
 _COUNTS = (
     ("duplicate ids of games", "SELECT count(*) - count(DISTINCT id) FROM games"),
     ("duplicate digests of games", "SELECT count(*) - count(DISTINCT digest) FROM games"),
+    ("duplicate files", "SELECT count(*) - count(DISTINCT path) FROM files"),
+    ("sources without a game", "SELECT count(*) FROM sources ANTI JOIN games ON id = sources.game"),
+    (
+        "duplicate sources",
+        "SELECT count(*) - count(DISTINCT (path, sources.game)) FROM sources",
+    ),
+    (
+        "files that hold fewer games than they should",
+        """SELECT count(*) FROM files WHERE complete AND records > 0
+            AND path NOT IN (SELECT path FROM sources)""",
+    ),
     ("duplicate words", "SELECT count(*) - count(DISTINCT word) FROM words"),
     ("duplicate ids of words", "SELECT count(*) - count(DISTINCT id) FROM words"),
     (
@@ -179,6 +185,29 @@ _COUNTS = (
         "SELECT count(*) FROM positions ANTI JOIN games ON id = positions.game",
     ),
     ("tags without a game", "SELECT count(*) FROM tags ANTI JOIN games ON id = tags.game"),
+    (
+        "chunks without a game",
+        "SELECT count(*) FROM chunks ANTI JOIN games ON games.chunk = chunks.id",
+    ),
+    ("planes without a chunk", "SELECT count(*) FROM planes ANTI JOIN chunks ON id = chunk"),
+    (
+        "duplicate planes",
+        "SELECT count(*) - count(DISTINCT (chunk, plane)) FROM planes",
+    ),
+    ("material without a game", "SELECT count(*) FROM materials m ANTI JOIN games ON id = m.game"),
+    ("duplicate signatures", "SELECT count(*) - count(DISTINCT (game, men)) FROM signatures"),
+    ("duplicate ids of signatures", "SELECT count(*) - count(DISTINCT id) FROM signatures"),
+    (
+        "signatures without material",
+        "SELECT count(*) FROM signatures ANTI JOIN materials ON signature = id",
+    ),
+    (
+        "wrong scopes",
+        f"""SELECT count(*) FROM (
+            (SELECT DISTINCT {SCOPE} FROM games EXCEPT ALL SELECT {SCOPE} FROM scopes)
+            UNION ALL
+            (SELECT {SCOPE} FROM scopes EXCEPT ALL SELECT DISTINCT {SCOPE} FROM games))""",
+    ),
     *(
         (
             f"{table} without a game",
@@ -190,7 +219,6 @@ _COUNTS = (
         "duplicate variations of games",
         "SELECT count(*) - count(DISTINCT game) FROM variations",
     ),
-    ("boards without a game", "SELECT count(*) FROM boards ANTI JOIN games USING (chunk)"),
     ("duplicate rejected records", "SELECT count(*) - count(DISTINCT digest) FROM rejected"),
     ("ids not below the next id", "SELECT count(*) FROM games, archive WHERE id >= next_game"),
 )
@@ -202,31 +230,6 @@ def _wrong_counts(connection: DuckDBPyConnection) -> Iterator[str]:
         ((count,),) = connection.execute(query).fetchall()
         if count:
             yield f"{what}: {count}"
-
-
-def _wrong_boards(
-    connection: DuckDBPyConnection, chunks: Chunks, lines: dict[int, Replay]
-) -> Iterator[str]:
-    """Yield a fault for each of *chunks* whose boards do not match its games."""
-    stored = connection.execute(
-        "SELECT chunk, game, packed FROM boards WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
-        [min(chunks), max(chunks)],
-    ).fetchall()
-    if [chunk for chunk, *_ in stored] != sorted(chunks):
-        yield f"boards are missing or duplicated in chunks {min(chunks)} to {max(chunks)}"
-        return
-    for chunk, game, packed in stored:
-        own = [lines[id_] for id_ in chunks[chunk] if id_ in lines]
-        games = {played.game.id for played in own if played.game}
-        if games != {game} or not _contains(packed, _packer(own)):
-            yield f"the boards of chunk {chunk} do not match its games"
-
-
-def _contains(packed: bytes, packer: Packer) -> bool:
-    try:
-        return boards.unpack(packed) == packer.columns()
-    except DamagedArchive:
-        return False
 
 
 def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:

@@ -25,6 +25,7 @@ from kohau.archive.collection import (
     rows,
     saved_queries,
     searching,
+    syncing,
     tallying,
 )
 from kohau.archive.collection import aliases as own_aliases
@@ -190,7 +191,7 @@ class Collection:
 
     def add_rows(self, part: rows.Rows, ledger: Ledger) -> Added:
         """Store *part* in one transaction, and in the *ledger* where it came from."""
-        return adding.add_rows(self.connection, part, ledger)
+        return syncing.add_rows(ledger, part)
 
     def optimise(self, ledger: Ledger, total: Added) -> None:
         """Sort and count positions if due, so that searching and exploring stay fast.
@@ -329,7 +330,8 @@ class Collection:
     ) -> int:
         """Write games to a file in collation order, as ``kohau convert`` does; return their number.
 
-        *format* is one that can be written, ``csv`` or ``parquet``. With *positions*, documents and
+        *format* is one that can be written, ``csv``, ``safe-csv`` (CSV for spreadsheets, in which
+        no text is taken for a formula) or ``parquet``. With *positions*, documents and
         Parquet have the position strings. The bytes do not depend on the order in which games were
         added. Raises ``Problem`` for a game that can't be written; then nothing is.
         """

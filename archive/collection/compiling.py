@@ -7,10 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from kohau.archive.collection.materials import signatures
 from kohau.archive.collection.names import KINDS, has_aliases, spellings
 from kohau.archive.collection.query import Query
 from kohau.archive.queries.conditions import (
-    BOARDS,
     PLAYERS,
     WORD,
     And,
@@ -23,10 +23,12 @@ from kohau.archive.queries.conditions import (
 from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
 from kohau.archive.queries.values import parse_date, parse_range
-from kohau.replay.keys import signed_of
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
+MAX_PLIES = 1 << 22
+"""More plies than a record can have, so that damage has limited consequences."""
 
 NONE, ALL = "false", "true"
 
@@ -64,10 +66,10 @@ def either(conditions: Iterable[str]) -> str:
 class Compiler:
     """Compiles the expanded tree of a query; *scopes* are all scopes of the archive.
 
-    *boards* are the patterns and material to look for: places where number *n* holds are expected
-    in the table ``hits`` with ``board = n``, and in the table ``varied`` if *varied* has *n*.
-    *before* has an SQL expression for each run of plies that games contain: the number of
-    characters before it.
+    *boards* are the patterns to look for in main lines: plies after which number *n* holds are
+    expected in the table ``hits`` with ``board = n``; *varied* are patterns and material to look
+    for in variations, with places expected in the table ``varied``. *runs* are the plies before the
+    runs of plies that games contain: sources and conditions on games.
     """
 
     def __init__(
@@ -77,8 +79,9 @@ class Compiler:
         self.scopes = scopes
         self.connection = connection
         self.boards: list[Board] = []
-        self.varied: set[int] = set()
-        self.before: list[str] = []
+        self.varied: list[Board] = []
+        self.runs: list[tuple[str, str]] = []
+        self._all_plies: dict[str, str] = {}
         self._compiled: dict[frozenset[Condition], Compiled] = {}
 
     def compile(self, node: Node) -> Compiled:
@@ -91,18 +94,18 @@ class Compiler:
             groups: dict[bool, list[Condition]] = {}
             others = []
             for part in node.parts:
-                if isinstance(part, Condition) and part.name in BOARDS:
+                if isinstance(part, Condition) and part.name == "pattern":
                     groups.setdefault(part.variations, []).append(part)
                 else:
                     others.append(self.compile(part))
-            return self._all([*others, *map(self._boards, groups.values())])
+            return self._all([*others, *map(self._patterns, groups.values())])
         assert isinstance(node, Or)  # noqa: S101 - expanded
         return self._any([self.compile(part) for part in node.parts])
 
     def _negation(self, node: Not) -> Compiled:
-        runs = len(self.before)
+        runs = len(self.runs)
         found = self.compile(node.part)
-        del self.before[runs:]
+        del self.runs[runs:]
         reached = NONE if found.plies is None else both([found.within, exists(found.plies)])
         games = f"NOT ({either([found.games, reached])})"
         # Other bounds are too weak for their opposite, or refer to boards not yet looked for.
@@ -123,7 +126,8 @@ class Compiler:
     def _together(self, one: Compiled, other: Compiled) -> Compiled:
         """Return where two nodes hold after the same ply."""
         within = both([one.within, other.within])
-        same = f"SELECT game, ply FROM {one.plies} SEMI JOIN {other.plies} USING (game, ply)"
+        names = [self._all_plies.get(name, name) for name in (one.plies, other.plies) if name]
+        same = f"SELECT game, ply FROM {names[0]} SEMI JOIN {names[1]} USING (game, ply)"
         if one.games == other.games == NONE:
             return Compiled(NONE, self.query.source(same), within, ALL)
         games = [self._named(part.games) for part in (one, other)]
@@ -131,7 +135,7 @@ class Compiler:
         for part, all_plies in ((one, games[1]), (other, games[0])):
             if part.plies is not None and all_plies != NONE:
                 parts.append((part.plies, both([part.within, all_plies])))
-        return Compiled(both(games), self._union(parts), ALL, ALL)
+        return Compiled(both(games), self.union(parts), ALL, ALL)
 
     def _named(self, games: str) -> str:
         """Return a short condition for the same *games*."""
@@ -147,10 +151,17 @@ class Compiler:
         if len(plies) < 2:
             name, within = plies[0] if plies else (None, ALL)
             return Compiled(games, name, within, possible)
-        return Compiled(games, self._union(plies), ALL, possible)
+        return Compiled(games, self.union(plies), ALL, possible)
+
+    def union(self, parts: Sequence[tuple[str, str]]) -> str:
+        """Return the source with the plies of all *parts*: sources and conditions on games."""
+        found = self._union(parts)
+        if any(name in self._all_plies for name, _ in parts):
+            every = [(self._all_plies.get(name, name), within) for name, within in parts]
+            self._all_plies[found] = self._union(every)
+        return found
 
     def _union(self, parts: Sequence[tuple[str, str]]) -> str:
-        """Return the source with the plies of all *parts*: sources and conditions on games."""
         return self.query.source(" UNION ALL ".join(
             f"SELECT game, ply FROM {name}" if within == ALL
             else f"SELECT p.game, p.ply FROM {name} p JOIN games g ON g.id = p.game WHERE {within}"
@@ -158,10 +169,12 @@ class Compiler:
         ))  # fmt: skip
 
     def _condition(self, condition: Condition) -> Compiled:
-        if condition.name in BOARDS:
-            return self._boards([condition])
+        if condition.name == "pattern":
+            return self._patterns([condition])
         if condition.name == "position":
             return self._position(condition)
+        if condition.name == "material":
+            return self._material(condition)
         games = _COMPILED[condition.name](self, condition)
         return Compiled(games, None, ALL, games)
 
@@ -170,37 +183,59 @@ class Compiler:
         wanted = either(f"key = {self.query.bind(key)}" for key in sorted(keys))
         text = f"SELECT game, ply FROM positions WHERE {wanted}"
         if condition.variations:
-            signed = self.query.bind([signed_of(key) for key in sorted(keys)])
-            text += f" UNION ALL {_IN_VARIATIONS.format(keys=signed)}"
+            own = self.query.bind(sorted(keys))
+            text += f" UNION ALL {_IN_VARIATIONS.format(keys=own)}"
         name = self.query.source(text)
         return Compiled(NONE, name, ALL, exists(name))
 
-    def _boards(self, conditions: Sequence[Condition]) -> Compiled:
-        """Return where all *conditions*, patterns and material, hold after the same ply.
+    def _material(self, condition: Condition) -> Compiled:
+        meant = meanings(condition, self.scopes)
+        board = _board(meant)
+        numbers = [
+            number
+            for game, clauses in board.items()
+            for number in signatures(self.connection, game, clauses)
+        ]
+        chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::INTEGER[]))"
+        if len(numbers) == 1:
+            chosen = f"signature = {self.query.bind(numbers[0])}"
+        varied = self._in_variations(board) if condition.variations else ""
+        name = self.query.source(f"SELECT game, ply FROM materials WHERE {chosen}{varied}")
+        self._all_plies[name] = self.query.source(
+            f"""SELECT game, unnest(range(ply, ply + least(plies, {MAX_PLIES}))) AS ply
+            FROM materials WHERE {chosen}{varied}"""
+        )
+        fits = self.in_scopes(meant)
+        # What is in variations is looked for later.
+        return Compiled(NONE, name, fits, fits if varied else exists(name))
+
+    def _in_variations(self, board: Board) -> str:
+        """Return the rest of a query, which adds the places in variations where *board* is."""
+        self.varied.append(board)
+        return f" UNION ALL SELECT game, ply FROM varied WHERE board = {len(self.varied) - 1}"
+
+    def _patterns(self, conditions: Sequence[Condition]) -> Compiled:
+        """Return where all *conditions*, which are patterns, hold after the same ply.
 
         All or none of them hold in variations, too.
         """
         key = frozenset(conditions)
         if key not in self._compiled:
-            self._compiled[key] = self._new_boards(conditions)
+            self._compiled[key] = self._new_patterns(conditions)
         return self._compiled[key]
 
-    def _new_boards(self, conditions: Sequence[Condition]) -> Compiled:
+    def _new_patterns(self, conditions: Sequence[Condition]) -> Compiled:
         by_scope: dict[Scope, list[Clause]] = {scope: [] for scope in self.scopes}
         for condition in conditions:
             meant = meanings(condition, list(by_scope))
             by_scope = {scope: by_scope[scope] + [*meant[scope]] for scope in meant}
-        # The clauses for the largest board also work for smaller ones.
-        by_size = sorted(by_scope, key=lambda scope: scope.board_size)
-        clauses = {s.game.id: (len(s.start.state), by_scope[s]) for s in by_size}
-        fits = self.in_scopes(by_scope)
-        text = _PLACED.format(number=len(self.boards), fits=fits)
+        board = _board(by_scope)
+        text = f"SELECT game, ply FROM hits WHERE board = {len(self.boards)}"
+        self.boards.append(board)
         if conditions[0].variations:
-            text += f" UNION ALL {_VARIED.format(number=len(self.boards), fits=fits)}"
-            self.varied.add(len(self.boards))
-        name = self.query.source(text)
-        self.boards.append(clauses)
-        return Compiled(NONE, name, ALL, fits)
+            text += self._in_variations(board)
+        fits = self.in_scopes(by_scope)
+        return Compiled(NONE, self.query.source(text), fits, fits)
 
     def in_scopes(self, scopes: Iterable[Scope]) -> str:
         """Return the condition that a game is in one of *scopes*."""
@@ -231,31 +266,40 @@ class Compiler:
         contained = f"contains(strip_accents(lower({column})), strip_accents(lower({name})))"
         return f"coalesce({contained}, false)"
 
-    def plies(self, condition: Condition, holds: str) -> str:
-        """Return the condition that *holds* for the canonical plies ``{0}`` of one meaning."""
+    def played(self, condition: Condition, *, first: bool) -> str:
+        """Return the condition that a run of plies was played: *first*, or anywhere."""
         groups: dict[tuple[str, ...], list[Scope]] = {}
         for scope, texts in meanings(condition, self.scopes).items():
             groups.setdefault(texts, []).append(scope)
         found = []
         for texts, scopes in groups.items():
             within = self.in_scopes(scopes)
-            names = [self.query.bind(text) for text in texts]
-            found.append(both([within, either(holds.format(name) for name in names)]))
-            if condition.name == "contains":
-                self.before += [f"CASE WHEN {within} THEN {_BEFORE.format(name)} END"
-                                for name in names]  # fmt: skip
+            for text in texts:
+                name = self.query.source(self._run(text.split(), first=first))
+                found.append(both([within, exists(name)]))
+                if not first:
+                    self.runs.append((name, within))
         return either(found)
 
-
-_BEFORE = "nullif(position(' ' || {0} || ' ' IN ' ' || g.plies || ' '), 0)"
-
-_PLACED = """SELECT g.id AS game, (h.place - g.first)::INTEGER AS ply
-    FROM (SELECT chunk, place FROM hits WHERE board = {number}) h ASOF JOIN (
-        SELECT id, chunk, game, variant, rules,
-            sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1 AS first
-        FROM games WHERE chunk IN (SELECT chunk FROM hits)
-    ) g ON h.chunk = g.chunk AND h.place >= g.first WHERE {fits}"""
-"""The hits as games and plies: a chunk has the positions of its games in the order of ids."""
+    def _run(self, words: Sequence[str], *, first: bool) -> str:
+        """Return the query for the plies before which *words* were played, one after the other."""
+        known = dict(
+            self.connection.execute(
+                "SELECT word, id FROM words WHERE word IN (SELECT unnest($1::VARCHAR[]))",
+                [list(words)],
+            ).fetchall()
+        )
+        parts = []
+        for index, word in enumerate(words):
+            place = f"AND ply = {index}" if first else ""
+            number = self.query.bind(known.get(word, -1))
+            parts.append(
+                f"(SELECT game, ply - {index} AS ply FROM positions WHERE next = {number} {place})"
+            )
+        joins = " ".join(
+            f"SEMI JOIN {part} p{n} USING (game, ply)" for n, part in enumerate(parts[1:])
+        )
+        return f"SELECT game, ply FROM {parts[0]} p {joins}"
 
 
 _IN_VARIATIONS = """SELECT game, ply FROM (
@@ -264,14 +308,16 @@ _IN_VARIATIONS = """SELECT game, ply FROM (
     ) WHERE own IN (SELECT unnest({keys}::BIGINT[]))"""
 """The places in variations with one of some keys."""
 
-_VARIED = """SELECT h.game, h.ply FROM varied h JOIN games g ON g.id = h.game
-    WHERE h.board = {number} AND {fits}"""
-"""The places in variations where a board was found."""
-
 
 def exists(plies: str) -> str:
     """Return the condition that a game has plies in a source."""
     return f"g.id IN (SELECT game FROM {plies})"
+
+
+def _board(by_scope: Mapping[Scope, Sequence[Clause]]) -> Board:
+    """Return the clauses by game; those for the largest board also work for smaller ones."""
+    by_size = sorted(by_scope, key=lambda scope: scope.board_size)
+    return {scope.game: list(by_scope[scope]) for scope in by_size}
 
 
 def _part(compiler: Compiler, condition: Condition) -> str:
@@ -320,11 +366,11 @@ def _until(compiler: Compiler, condition: Condition) -> str:
 
 
 def _moves(compiler: Compiler, condition: Condition) -> str:
-    return compiler.plies(condition, "g.plies = {0} OR starts_with(g.plies, {0} || ' ')")
+    return compiler.played(condition, first=True)
 
 
 def _contains(compiler: Compiler, condition: Condition) -> str:
-    return compiler.plies(condition, "contains(' ' || g.plies || ' ', ' ' || {0} || ' ')")
+    return compiler.played(condition, first=False)
 
 
 _COMPILED: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(

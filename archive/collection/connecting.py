@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import schema
+from kohau.archive.collection import schema, upgrading
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.files import UnreadableFile, is_database
 
@@ -39,11 +39,21 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     """
     _check_name(name)
     _check_file(name, must_exist=read_only or must_exist)
-    connection = _connect(name, read_only)
+    is_new = not Path(name).exists()
     try:
-        _prepare(connection, name, read_only)
+        connection = _connect(name, read_only)
+    except UnreadableFile:
+        if is_new:
+            _remove(name)
+        raise
+    try:
+        if _is_older(connection, name, read_only):
+            upgrading.upgrade(connection, name, _connect)
+            connection = _connect(name)
     except BaseException:
         connection.close()
+        if is_new:
+            _remove(name)
         raise
     return connection
 
@@ -93,6 +103,12 @@ def path_of(connection: DuckDBPyConnection) -> Path:
     return Path(path).resolve()
 
 
+def _remove(name: str) -> None:
+    """Remove an archive that could not be created, for instance because the disk is full."""
+    for made in (name, f"{name}.wal"):
+        Path(made).unlink(missing_ok=True)
+
+
 def _check_name(name: str) -> None:
     """Raise :class:`UnreadableFile` for names that DuckDB would take for something else."""
     if not name or name.startswith(":memory:"):
@@ -133,7 +149,7 @@ def _check_file(name: str, *, must_exist: bool) -> None:
             raise UnreadableFile(f"{name} is not a regular file, so it can't be an archive")
 
 
-def _connect(name: str, read_only: bool) -> DuckDBPyConnection:
+def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
     import duckdb
 
     try:
@@ -157,15 +173,15 @@ def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
     return UnreadableFile(f"{name} can't be opened as an archive: {reason}")
 
 
-def _prepare(connection: DuckDBPyConnection, name: str, read_only: bool) -> None:
+def _is_older(connection: DuckDBPyConnection, name: str, read_only: bool) -> bool:
+    """Return whether an archive must be upgraded; make the tables of an empty one."""
     version = schema.version_of(connection)
     if version is None:
         if read_only:
             raise schema.WrongVersion(f"{name} is empty, not an archive")
         schema.create(connection)
-        return
+        return False
     schema.check_version(version, writable=not read_only)
     if version == schema.VERSION:
         schema.check_tables(connection)
-    if version < schema.VERSION:
-        schema.upgrade(connection, version, schema.UPGRADES)
+    return version < schema.VERSION

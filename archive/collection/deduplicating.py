@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.changes import FIXED_TAGS
 from kohau.archive.collection import editing, flagging
+from kohau.archive.collection.aliases import stored_aliases
 from kohau.archive.collection.digests import known
-from kohau.archive.collection.duplicates import SAME, Pair
+from kohau.archive.collection.duplicates import SAME, Pair, agree
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
-from kohau.archive.tables import Table, as_csv, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.notation.record import Line, Record
 
 if TYPE_CHECKING:
@@ -56,11 +58,18 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
     for pair in pairs:
         others[pair.first][pair.second] = others[pair.second][pair.first] = pair
     own = dict(records(connection, sorted(others)))
+    names = stored_aliases(connection)["player"]
     found = Plan([], [])
     groups: dict[int, list[int]] = {}
     for id_ in sorted(others, key=lambda each: _rank(each, own[each])):
         better = [other for other in others[id_] if other in groups]
-        reason = _reason_to_leave(id_, [groups[kept] for kept in better], own, others[id_])
+        reason = None
+        if len(better) > 1 or any(
+            _contradict(own[each], own[id_], names) for kept in better for each in groups[kept]
+        ):
+            reason = AMBIGUOUS
+        elif better and _results_differ(own[better[0]], own[id_], others[id_][better[0]]):
+            reason = RESULTS
         if better and reason is None:
             (kept,) = better
             match = others[id_][kept].kind
@@ -72,23 +81,15 @@ def plan(connection: DuckDBPyConnection, pairs: Iterable[Pair]) -> Plan:
     return found
 
 
-def _reason_to_leave(
-    id_: int,
-    groups: Sequence[Sequence[int]],
-    own: Mapping[int, Record],
-    pairs: Mapping[int, Pair],
-) -> str | None:
-    """Return why a game is left alone, None if it is not.
-
-    *groups* are those whose game to be kept it matches; a group begins with that game. *pairs* are
-    its pairs by the other game.
-    """
-    if len(groups) > 1 or any(each not in pairs for group in groups for each in group):
-        return AMBIGUOUS
-    for kept, *_ in groups:
-        if _results_differ(own[kept], own[id_], pairs[kept]):
-            return RESULTS
-    return None
+def _contradict(one: Record, other: Record, names: Mapping[str, str]) -> bool:
+    """Return whether known players or dates of two games differ; *names* are by spelling."""
+    for side in ("White", "Black"):
+        players = {names.get(name, name) for record in (one, other)
+                   if (name := known(record.tags.get(side)))}  # fmt: skip
+        if len(players) > 1:
+            return True
+    dates = [known(record.tags.get("Date")) or None for record in (one, other)]
+    return not agree(*dates)
 
 
 def _rank(id_: int, record: Record) -> tuple[int, bool, int, int, int]:
@@ -155,12 +156,14 @@ def table(found: Plan) -> str:
     return as_text(f"{quantity(len(steps), 'game')} to remove, {len(left)} left alone", tables)
 
 
-def csv(found: Plan) -> str:
+def csv(found: Plan, *, safe: bool = False) -> str:
     """Return a plan as CSV; games that are left alone have a reason."""
     rows = [(*step[:3], " ".join(step.takes), "") for step in found.steps]
     rows += [(one, other, "", "", reason) for one, other, reason in found.left]
-    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows)
+    return as_csv(("kept", "removed", "match", "takes", "left_alone"), rows, safe=safe)
 
 
-VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType({"text": table, "csv": csv})
+VIEWS: Mapping[str, Callable[[Plan], str]] = MappingProxyType(
+    {"text": table, "csv": csv, SAFE_CSV: partial(csv, safe=True)}
+)
 """The views by their names in ``archive duplicates --format``."""

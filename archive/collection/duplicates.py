@@ -76,12 +76,12 @@ def pairs(connection: DuckDBPyConnection, selection: Selection = EVERYTHING) -> 
     query = query_of(connection, selection)
     chosen = query.select("g.id")
     same = query.execute(connection, _SAME.format(chosen=chosen)).fetchall()
-    found = [Pair(SAME, *row) for *row, day, other in same if _agree(day, other)]
+    found = [Pair(SAME, *row) for *row, day, other in same if agree(day, other)]
     lines = query.execute(connection, _BY_PLIES.format(chosen=chosen))
     return sorted([*found, *_beginnings(lines)])
 
 
-def _agree(day: str | None, other: str | None) -> bool:
+def agree(day: str | None, other: str | None) -> bool:
     """Return whether two dates may be equal; unknown parts match anything."""
     return day is None or other is None or _fits(day, other) or _fits(other, day)
 
@@ -126,7 +126,7 @@ def _pairs_with(
     second, length, day = game
     for line in beginnings:
         for first, shorter, other in line.games:
-            if _agree(day, other):
+            if agree(day, other):
                 yield Pair(BEGINNING, first, second, white, black, shorter, length)
 
 
@@ -143,6 +143,10 @@ def as_text(found: list[Pair]) -> str:
 
 
 VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(
-    {"text": as_text, "csv": lambda found: drawing.as_csv(Pair._fields, found)}
+    {
+        "text": as_text,
+        "csv": lambda found: drawing.as_csv(Pair._fields, found),
+        drawing.SAFE_CSV: lambda found: drawing.as_csv(Pair._fields, found, safe=True),
+    }
 )
 """The views by their names in ``archive duplicates --format``."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.changes import TagChanges
-from kohau.archive.collection.adding import insert_games
 from kohau.archive.collection.batch_builder import BatchBuilder
+from kohau.archive.collection.inserting import insert_games
 from kohau.archive.collection.removing import (
     delete_games,
     remove_games,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from kohau.archive.collection.exploring import Continuation, Explored
 from kohau.archive.counts import quantity
-from kohau.archive.tables import Table, as_csv, as_markdown, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_markdown, as_text
 from kohau.notation.visible import json_text
 
 SHOWN_YEARS = 6
@@ -101,7 +102,7 @@ def as_json(found: Explored) -> str:
     return json_text(members, indent=2) + "\n"
 
 
-def csv(found: Explored) -> str:
+def csv(found: Explored, *, safe: bool = False) -> str:
     """Return the continuations as CSV; years as ``2023:4 2024:1``, top games as ids."""
     rows = [
         (
@@ -111,10 +112,16 @@ def csv(found: Explored) -> str:
         )
         for entry in found.continuations
     ]
-    return as_csv(Continuation._fields, rows)
+    return as_csv(Continuation._fields, rows, safe=safe)
 
 
 VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(
-    {"table": table, "json": as_json, "csv": csv, "markdown": markdown}
+    {
+        "table": table,
+        "json": as_json,
+        "csv": csv,
+        SAFE_CSV: partial(csv, safe=True),
+        "markdown": markdown,
+    }
 )
 """The views by their names in ``archive explore --format``."""

@@ -137,7 +137,7 @@ _AS_PLAYED = """SELECT 0 AS key, word AS next, game
 
 _SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM positions p
     JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
-    WHERE p.key IN (SELECT unnest({keys}::UBIGINT[]))"""
+    WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
 
 
 def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
@@ -152,7 +152,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
     keys = list(dict.fromkeys((position.key(), image.key())))
     rows = connection.execute(
         """SELECT DISTINCT key, coalesce(next, 0), word FROM positions LEFT JOIN words ON id = next
-        WHERE key IN (SELECT unnest($1::UBIGINT[]))""",
+        WHERE key IN (SELECT unnest($1::BIGINT[]))""",
         [keys],
     ).fetchall()
     shown = []
@@ -163,7 +163,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
         else:
             shown.append(word if key == keys[0] else swapped)
     table = {
-        "key": pa.array([key for key, *_ in rows], pa.uint64()),
+        "key": pa.array([key for key, *_ in rows], pa.int64()),
         "ply": pa.array([number for _, number, _ in rows], pa.int32()),
         "word": pa.array(shown, pa.string()),
     }

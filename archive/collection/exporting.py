@@ -15,7 +15,7 @@ from kohau.archive.collection.selections import Selection
 from kohau.archive.collection.stored import stored_batches
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.outputs import open_binary_output, open_output
-from kohau.archive.tables import as_csv
+from kohau.archive.tables import SAFE_CSV, as_csv
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.replay import verify
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 ROWS_AT_A_TIME = 50_000
 
-_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, file,
-    record, "offset"), (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
+_COLUMNS = """replace(g.digest::VARCHAR, '-', '') AS digest, g.* EXCLUDE (id, digest, chunk, place,
+    file, record, "offset"),
+    (SELECT to_json(map_from_entries(list((name, value) ORDER BY name)))::VARCHAR
     FROM tags t WHERE t.game = g.id) AS tags"""
 """The columns of CSV and Parquet: everything that does not depend on how games were added."""
 
@@ -58,7 +59,7 @@ def export(
 
     Raises :class:`Problem` for a game that can't be written; then nothing is.
     """
-    if options.format in TABLES.values():
+    if options.format in (*TABLES.values(), SAFE_CSV):
         return export_table(
             connection, output, options.format, selection, positions=options.positions
         )
@@ -89,27 +90,30 @@ def export_table(
     *,
     positions: bool = False,
 ) -> int:
-    """Write the games of *selection* as ``csv`` or ``parquet``; return their number.
+    """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
 
     None and ``-`` mean standard output. With *positions* Parquet has a column ``fens``: the
-    position strings of each game.
+    position strings of each game. Returns the number of games.
     """
     query = query_of(connection, selection)
     order = f"ORDER BY {COLLATION}"
-    if form == "csv":
-        return _write_csv(connection, query.select(_COLUMNS, order), query, output)
-    text = query.select(f"g.id AS id, {_COLUMNS}", order)
-    return _write_parquet(connection, text, query, output, positions=positions)
+    if form == "parquet":
+        text = query.select(f"g.id AS id, {_COLUMNS}", order)
+        return _write_parquet(connection, text, query, output, positions=positions)
+    text = query.select(_COLUMNS, order)
+    return _write_csv(connection, text, query, output, safe=form == SAFE_CSV)
 
 
-def _write_csv(connection: DuckDBPyConnection, text: str, query: Query, output: str | None) -> int:
+def _write_csv(
+    connection: DuckDBPyConnection, text: str, query: Query, output: str | None, *, safe: bool
+) -> int:
     cursor = query.execute(connection, text)
     names = [column[0] for column in cursor.description or ()]
     count = 0
     with open_output(output) as put:
-        put(as_csv(names, ()))
+        put(as_csv(names, (), safe=safe))
         while rows := cursor.fetchmany(ROWS_AT_A_TIME):
-            put(as_csv((), rows).removeprefix("\n"))
+            put(as_csv((), rows, safe=safe).removeprefix("\n"))
             count += len(rows)
     return count
 

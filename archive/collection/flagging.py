@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +11,7 @@ from kohau.archive.collection.editing import check_ids
 from kohau.archive.collection.storing import transaction
 from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import check_flag
-from kohau.archive.tables import Table, as_csv, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -115,13 +116,14 @@ def as_json(found: list[Flagged]) -> str:
     return json_text([game._asdict() for game in found], indent=2) + "\n"
 
 
-def csv(found: list[Flagged]) -> str:
+def csv(found: list[Flagged], *, safe: bool = False) -> str:
     """Return the games as CSV, flags separated by blanks."""
     rows = [game._replace(flags=(" ".join(game.flags),)) for game in found]
-    return as_csv(Flagged._fields, [(*row[:3], *row.flags, row.note) for row in rows])
+    cells = [(*row[:3], *row.flags, row.note) for row in rows]
+    return as_csv(Flagged._fields, cells, safe=safe)
 
 
 VIEWS: Mapping[str, Callable[[list[Flagged]], str]] = MappingProxyType(
-    {"text": table, "json": as_json, "csv": csv}
+    {"text": table, "json": as_json, "csv": csv, SAFE_CSV: partial(csv, safe=True)}
 )
 """The views by their names in ``archive flag --format``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +42,16 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
         "variants": {f"{game} {variant}": count for game, variant, count in groups},
         "bytes": path_of(connection).stat().st_size,
     }
+
+
+def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
+    """Return about how many bytes of an archive the games with *ids* take."""
+    ((own, everything),) = connection.execute(
+        """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::INTEGER[]))), 0),
+            sum(length + 1) FROM games""",
+        [list(ids)],
+    ).fetchall()
+    return int(path_of(connection).stat().st_size * own // everything) if own else 0
 
 
 def as_text(found: dict[str, Any]) -> str:

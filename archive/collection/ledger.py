@@ -69,13 +69,9 @@ class Ledger:
             "SELECT path, size, modified, digest, options, records, complete FROM files"
         ).fetchall()
         self.known = {path: Known(State(*row[:3]), *row[3:]) for path, *row in rows}
-        self.readings = Counter(
-            dict(
-                connection.execute(
-                    "SELECT path, max(reading) FROM sources GROUP BY path"
-                ).fetchall()
-            )
-        )
+        self.readings: Counter[str] = Counter()
+        for path, reading in connection.execute(_READINGS).fetchall():
+            self.readings[path] = reading
         self.states: dict[str, State] = {}
         self.seen: set[str] = set()
         self.unchanged: list[str] = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from kohau.archive.collection.collection import SearchResult
 from kohau.archive.counts import quantity
-from kohau.archive.tables import Table, as_csv, as_text
+from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
@@ -44,10 +45,10 @@ def as_ids(found: SearchResult) -> Iterator[str]:
     return (f"{id_}\n" for id_ in found.ids)
 
 
-def csv_of(found: SearchResult) -> Iterator[str]:
+def csv_of(found: SearchResult, *, safe: bool = False) -> Iterator[str]:
     """Yield CSV with a header; *ply* and *variation* are the place where a position matched."""
     columns = (*COLUMNS, "ply", "variation")
-    yield as_csv(columns, found.relation().project(", ".join(columns)).fetchall())
+    yield as_csv(columns, found.relation().project(", ".join(columns)).fetchall(), safe=safe)
 
 
 def records(found: SearchResult, format_name: str) -> Iterator[str]:
@@ -67,6 +68,7 @@ VIEWS: Mapping[str, Callable[[SearchResult], Iterator[str]]] = MappingProxyType(
         "kgn": lambda found: records(found, "kgn"),
         "jsonl": lambda found: records(found, "jsonl"),
         "csv": csv_of,
+        SAFE_CSV: partial(csv_of, safe=True),
         "ids": as_ids,
     }
 )

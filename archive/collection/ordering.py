@@ -1,41 +1,39 @@
-"""Ordering: positions are stored so that a search for one of them scans only a few.
+"""Ordering: some tables are sorted, so that a search for a value scans only a few rows.
 
-DuckDB skips segments of a table that cannot contain a value. Positions added together form a run,
-sorted by the first bits of their keys, so that a search scans about one segment of each run. When
-these segments have become too many, all positions are sorted by their keys.
+DuckDB skips segments of a table that cannot contain a value. Rows added together form a sorted run,
+so that a search scans about one segment of each run. When these segments have become too many, the
+tables are sorted as a whole.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection.schema import POSITIONS
-from kohau.archive.collection.storing import counters, increment, transaction
+from kohau.archive.collection.schema import SORTED
+from kohau.archive.collection.storing import counters, increment, insert, transaction
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 SEGMENT_POSITIONS = 1 << 15
-"""The number of keys in a segment of DuckDB: a block of 256 KiB."""
+"""The number of keys in a segment of DuckDB, a block of 256 KiB, if they are not compressed."""
 
 MAX_SCANNED = 2_000_000
 MAX_SCANNED_SHARE = 20
-"""All positions are sorted when a search scans more than this number, and more than 1 in 20."""
+"""All is sorted when a search for a position scans more than this number, and more than 1 in 20."""
 
-_FIRST_BITS = 12
-_KEY_BITS = 64
+ORDERS: Mapping[str, str] = MappingProxyType(
+    {"positions": "key, game, ply", "materials": "signature, game, ply"}
+)
+"""The columns that tables are sorted by."""
 
 
-def as_run(positions: pa.Table) -> pa.Table:
-    """Return *positions* sorted (stably) by the first bits of their keys."""
-    import pyarrow as pa
-    import pyarrow.compute as compute
-
-    bits = compute.shift_right(positions["key"], pa.scalar(_KEY_BITS - _FIRST_BITS, pa.uint64()))
-    # 16-bit numbers are sorted by counting, which takes a tenth of the time.
-    places = compute.sort_indices(bits.cast(pa.uint16()))
-    return compute.take(positions, places, boundscheck=False)
+def insert_sorted(connection: DuckDBPyConnection, table: str, rows: pa.Table) -> None:
+    """Append *rows* to *table* as a sorted run."""
+    insert(connection, table, rows, rest=f"ORDER BY {ORDERS[table]}")
 
 
 def note_run(connection: DuckDBPyConnection, positions: int) -> None:
@@ -44,7 +42,7 @@ def note_run(connection: DuckDBPyConnection, positions: int) -> None:
 
 
 def sort_if_due(connection: DuckDBPyConnection) -> None:
-    """Sort all positions if a search would scan too many.
+    """Sort the tables if a search would scan too many positions.
 
     Takes about a second for every three million positions, in one transaction.
     """
@@ -57,11 +55,12 @@ def sort_if_due(connection: DuckDBPyConnection) -> None:
 
 
 def sort(connection: DuckDBPyConnection) -> None:
-    """Sort all positions by their keys."""
-    connection.execute(f"CREATE TABLE in_order {POSITIONS}")
-    connection.execute("INSERT INTO in_order SELECT * FROM positions ORDER BY key, game, ply")
-    connection.execute("DROP TABLE positions")
-    connection.execute("ALTER TABLE in_order RENAME TO positions")
+    """Sort the tables."""
+    for table, columns in SORTED.items():
+        connection.execute(f"CREATE TABLE in_order {columns}")
+        connection.execute(f"INSERT INTO in_order SELECT * FROM {table} ORDER BY {ORDERS[table]}")
+        connection.execute(f"DROP TABLE {table}")
+        connection.execute(f"ALTER TABLE in_order RENAME TO {table}")
     connection.execute(
         """UPDATE archive SET looked_through = 0,
             ordered_positions = (SELECT count(*) FROM positions)"""

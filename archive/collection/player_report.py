@@ -12,6 +12,7 @@ from kohau.archive.collection.overview import overview
 from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
+from kohau.archive.counts import quantity
 from kohau.archive.summaries import Score, year_of
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
@@ -143,7 +144,7 @@ def headline(found: PlayerReport) -> str:
     also = [spelling for spelling in own.spellings if spelling != own.name]
     parts = [
         f"{own.name} (also {'; '.join(also)})" if also else own.name,
-        f"{own.games:,} games",
+        quantity(own.games, "game"),
         f"{own.points:g} points" + (f" ({100 * own.score:.1f} %)" if own.score is not None else ""),
     ]
     if own.performance is not None:

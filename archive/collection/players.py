@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive import tables as drawing
 from kohau.archive.collection.query import Query
 from kohau.archive.counts import quantity
-from kohau.archive.tables import Table, limited_title
+from kohau.archive.tables import SAFE_CSV, Table, limited_title
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -124,13 +125,13 @@ def as_json(found: list[Player]) -> str:
     return json_text(members, indent=2) + "\n"
 
 
-def as_csv(found: list[Player]) -> str:
-    """Return all players as comma-separated values."""
+def as_csv(found: list[Player], *, safe: bool = False) -> str:
+    """Return all players as comma-separated values, *safe* ones for spreadsheets."""
     rows = [(player.name, "; ".join(player.spellings), *player[2:]) for player in found]
-    return drawing.as_csv(Player._fields, rows)
+    return drawing.as_csv(Player._fields, rows, safe=safe)
 
 
 VIEWS: Mapping[str, Callable[[list[Player]], str]] = MappingProxyType(
-    {"text": as_text, "json": as_json, "csv": as_csv}
+    {"text": as_text, "json": as_json, "csv": as_csv, SAFE_CSV: partial(as_csv, safe=True)}
 )
 """The views by their names in ``archive players --format``."""

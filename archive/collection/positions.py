@@ -16,9 +16,8 @@ _INT_BYTES = 4
 class Lines(NamedTuple):
     """Complete lines of one game and all their positions, line after line.
 
-    *places* identify the lines, *counts* are their numbers of positions. *keys* are signed;
-    *following* is the index in *words* of the ply played from each position (0, the empty word, at
-    the end of a line).
+    *places* identify the lines, *counts* are their numbers of positions. *following* is the
+    index in *words* of the ply played from each position (0, the empty word, at the end of a line).
     """
 
     places: list[int]
@@ -40,10 +39,10 @@ def tables_of_lines(parts: Sequence[Lines]) -> tuple[pa.Table, pa.Table]:
         "place": pa.array([place for part in parts for place in part.places], pa.int32()),
         "count": pa.array([count for part in parts for count in part.counts], pa.int32()),
     }
-    keys = [_numbers(part.keys, pa.uint64()) for part in parts]
+    keys = [_numbers(part.keys, pa.int64()) for part in parts]
     coded = [_coded(part.following, part.words) for part in parts]
     positions = {
-        "key": pa.chunked_array(keys, pa.uint64()),
+        "key": pa.chunked_array(keys, pa.int64()),
         "next": pa.chunked_array(coded, pa.dictionary(pa.int32(), pa.string())),
     }
     return pa.table(lines), pa.table(positions)

@@ -15,13 +15,15 @@ _SOURCE = re.compile(r"\bs\d+\b")
 class Query:
     """A condition on games *g*, sources (named queries), joined tables, and parameters by name.
 
-    *ply* is the expression for the ply that a game is shown with.
+    *ply* is the expression for the ply that a game is shown with. *plies* is a source if the games
+    are exactly those in it.
     """
 
     def __init__(self) -> None:
         self.condition = "true"
         self.join = ""
         self.ply = "NULL"
+        self.plies: str | None = None
         self._sources: dict[str, str] = {}
         self._parameters: dict[str, Any] = {}
 
@@ -54,13 +56,13 @@ class Query:
         """
         join, condition = (self.join, self.condition) if condition is None else ("", condition)
         text = f"SELECT {what} FROM games g {join} WHERE {condition} {rest}"
-        return f"{self._with(text)}{text}"
+        return self.complete(text)
 
-    def _with(self, text: str) -> str:
-        """Return the definitions of the sources that *text* uses, directly or not."""
+    def complete(self, text: str) -> str:
+        """Return *text* after the definitions of the sources that it uses, directly or not."""
         needed: set[str] = set()
         for name, source in reversed(self._sources.items()):  # sources use earlier ones
             if name in needed or re.search(rf"\b{name}\b", text):
                 needed |= {name, *_SOURCE.findall(source)}
         own = [f"{name} AS ({text})" for name, text in self._sources.items() if name in needed]
-        return f"WITH {', '.join(own)} " if own else ""
+        return f"WITH {', '.join(own)} {text}" if own else text

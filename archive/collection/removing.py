@@ -1,4 +1,4 @@
-"""Removing and replacing games with all derived data, in one transaction."""
+"""Removing: deleting games with all derived data, in one transaction."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import boards, tallying
+from kohau.archive.collection import chunks, tallying
+from kohau.archive.collection.planes import without
+from kohau.archive.collection.schema import PLACES, SCOPE
 from kohau.archive.collection.storing import transaction
 
 if TYPE_CHECKING:
@@ -20,6 +22,10 @@ def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
 
 
 _THESE = "(SELECT unnest($1::INTEGER[]))"
+
+_OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
+             "games": "id"}  # fmt: skip
+"""Tables with rows of single games, and the column of the game's id."""
 
 
 def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
@@ -48,10 +54,10 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
 
     Must run in a transaction, and in :func:`retallied`.
     """
-    _remove_boards(connection, ids)
-    connection.execute(f"DELETE FROM games WHERE id IN {_THESE}", [ids])
-    for table in ("tags", "positions", "variations"):
-        connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
+    changed_chunks = _remove_boards(connection, ids)
+    for table, column in _OF_GAMES.items():
+        connection.execute(f"DELETE FROM {table} WHERE {column} IN {_THESE}", [ids])
+    _move_places(connection, changed_chunks)
 
 
 @contextmanager
@@ -68,32 +74,40 @@ def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
     connection.execute("DROP TABLE changed")
 
 
-def remove_unused_words(connection: DuckDBPyConnection) -> None:
-    """Remove the words that no game has any more."""
-    connection.execute(
-        "DELETE FROM words WHERE id NOT IN (SELECT next FROM positions WHERE next > 0)"
-    )
-
-
-def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> None:
-    """Remove the positions of games from their chunks."""
+def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
+    """Remove the positions of games from their chunks, and return the numbers of these."""
     removed = set(ids)
     rows = connection.execute(
-        f"""SELECT chunk, list(id ORDER BY id), list(length ORDER BY id) FROM games
+        f"""SELECT chunk, list(id), list(place), list(length) FROM games
         WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
         [ids],
     ).fetchall()
-    for chunk, games, lengths in rows:
-        end, dropped = 0, []
-        for game, length in zip(games, lengths, strict=True):
-            if game in removed:
-                dropped.append(range(end, end + length + 1))
-            end += length + 1
-        if removed.issuperset(games):
-            connection.execute("DELETE FROM boards WHERE chunk = ?", [chunk])
-            continue
-        packed = boards.of_chunk(connection, chunk)
-        connection.execute(
-            "UPDATE boards SET packed = ? WHERE chunk = ?",
-            [boards.without(packed, end, dropped), chunk],
-        )
+    for number, games, places, lengths in rows:
+        dropped = [
+            range(place, place + length + 1)
+            for game, place, length in zip(games, places, lengths, strict=True)
+            if game in removed
+        ]
+        chunk = None if removed.issuperset(games) else chunks.read(connection, number)
+        chunks.delete(connection, number)
+        if chunk is not None:
+            chunks.insert(connection, [(number, without(chunk, dropped))])
+    return [number for number, *_ in rows]
+
+
+def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
+    """Compute the places of the games in *changed* chunks anew."""
+    connection.execute(
+        f"""UPDATE games SET place = moved.place FROM (
+            SELECT id, {PLACES} AS place FROM games WHERE chunk IN {_THESE}) moved
+        WHERE moved.id = games.id""",
+        [changed],
+    )
+
+
+def remove_unused_words(connection: DuckDBPyConnection) -> None:
+    """Remove words, signatures and scopes that no game has any more."""
+    connection.execute("DELETE FROM words WHERE id NOT IN (SELECT next FROM positions)")
+    connection.execute("DELETE FROM signatures WHERE id NOT IN (SELECT signature FROM materials)")
+    connection.execute("DELETE FROM scopes")
+    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")

@@ -63,10 +63,14 @@ def restored(
 
 
 class StoredGame(NamedTuple):
-    """A game as an archive stores it: columns of ``games``, and its other tags."""
+    """A game as an archive stores it: columns of ``games``, and its other tags.
+
+    *repeated* says that the archive has another game with this id, which is damage.
+    """
 
     facts: dict[str, Any]
     others: dict[str, str]
+    repeated: bool = False
 
     @property
     def id(self) -> int:
@@ -85,6 +89,8 @@ class StoredGame(NamedTuple):
 
     def record(self) -> Record:
         """Return the game as a record. Raises :class:`DamagedArchive`."""
+        if self.repeated:
+            raise DamagedArchive(f"there are two games {self.id}")
         try:
             return _record(self.facts, self.others)
         except (ValueError, RecursionError) as error:
@@ -121,14 +127,16 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
         own_ids = list(ids[begin : begin + GAMES_AT_A_TIME])
         tags = _tags(connection, own_ids)
         found = connection.execute(
-            f"""SELECT {chosen}
+            f"""SELECT w.place, {chosen}
             FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
             [own_ids],
         ).fetchall()
-        for row in found:
+        last = 0
+        for at, *row in found:
             facts = dict(zip(_COLUMNS, row, strict=True))
-            yield StoredGame(facts, tags.get(facts["id"], {}))
+            yield StoredGame(facts, tags.get(facts["id"], {}), repeated=at == last)
+            last = at
 
 
 def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, str]]:

@@ -13,6 +13,7 @@ from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import shifted
 from kohau.archive.collection.batch_builder import BatchBuilder
 from kohau.archive.collection.digests import text_digest
+from kohau.archive.collection.planes import Chunk
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
@@ -68,7 +69,7 @@ class Rows(Verdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
-    ``place`` in *games*. *chunks* are the packed positions of each game, numbered from 0.
+    ``place`` in *games*. *chunks* are the boards of each kind of game, numbered from 0.
     *line_counts* has the number of *positions* of each place. *sources* are the text digests of
     records in *games* that may have been rejected before, by place. *read* has the files that the
     records were read from, *ended* those that were read to their end.
@@ -79,7 +80,8 @@ class Rows(Verdict):
     positions: pa.Table = None
     tags: pa.Table = None
     variations: pa.Table = None
-    chunks: list[tuple[str, bytes]] = field(default_factory=list)
+    materials: pa.Table = None
+    chunks: list[Chunk] = field(default_factory=list)
     sources: dict[int, bytes] = field(default_factory=dict)
     rejected: list[Rejected] = field(default_factory=list)
     read: dict[str, Read] = field(default_factory=dict)
@@ -133,7 +135,8 @@ def fill(rows: Rows, builder: BatchBuilder) -> None:
     """Fill *rows* with the records of *builder*."""
     rows.games, rows.tags = builder.games_table(), builder.tags_table()
     rows.variations = builder.variations_table()
-    rows.line_counts, rows.positions, rows.chunks = builder.lines()
+    rows.line_counts, rows.positions = builder.lines()
+    rows.chunks, rows.materials = builder.boards()
     rows.sources = builder.sources
 
 

@@ -1,17 +1,15 @@
-"""The schema of an archive: its tables, their version, and upgrades from older versions.
+"""The schema of an archive: its tables and their version.
 
 ``docs/archive.md`` describes the tables for users.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import upgrading
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
@@ -31,6 +29,7 @@ CREATE TABLE archive (
     next_chunk INTEGER NOT NULL,
     next_rejected INTEGER NOT NULL,
     next_word INTEGER NOT NULL,
+    next_signature INTEGER NOT NULL,
     ordered_positions BIGINT NOT NULL, -- number of positions when they were last sorted
     looked_through BIGINT NOT NULL,    -- about how many of the later ones a search scans
     tallied_game INTEGER NOT NULL,     -- games with smaller ids are in tallies
@@ -61,23 +60,35 @@ CREATE TABLE games (
     file VARCHAR NOT NULL,             -- the origin of the record
     record INTEGER NOT NULL,
     "offset" BIGINT NOT NULL,          -- in bytes
-    chunk INTEGER NOT NULL             -- the chunk of boards with its positions
+    chunk INTEGER NOT NULL,            -- the chunk with its positions
+    place INTEGER NOT NULL             -- the place of its first position in the chunk
 );
+CREATE TABLE scopes (game VARCHAR NOT NULL, variant VARCHAR NOT NULL, rules VARCHAR NOT NULL);
 CREATE TABLE tags (game INTEGER NOT NULL, name VARCHAR NOT NULL, value VARCHAR NOT NULL);
 CREATE TABLE words (id INTEGER NOT NULL, word VARCHAR NOT NULL);  -- canonical plies
-CREATE TABLE boards (chunk INTEGER NOT NULL, game VARCHAR NOT NULL, packed BLOB NOT NULL);
+CREATE TABLE chunks (id INTEGER NOT NULL, game VARCHAR NOT NULL, positions INTEGER NOT NULL);
+CREATE TABLE planes (
+    chunk INTEGER NOT NULL,
+    plane VARCHAR NOT NULL,
+    bits BLOB NOT NULL USING COMPRESSION uncompressed  -- compressed already, each by itself
+);
+CREATE TABLE signatures (
+    id INTEGER NOT NULL,
+    game VARCHAR NOT NULL,
+    men SMALLINT[] NOT NULL            -- the number of men of each kind
+);
 CREATE TABLE variations (
     game INTEGER NOT NULL,             -- games that have variations
     places BIGINT[] NOT NULL,          -- number of the variation * 2^32 + plies played before
     keys BIGINT[] NOT NULL,            -- of the positions at these places, signed
-    packed BLOB NOT NULL               -- their states, as in boards
+    packed BLOB NOT NULL               -- their states, byte by byte, compressed
 );
 CREATE TABLE flags (game INTEGER NOT NULL, flag VARCHAR NOT NULL);
 CREATE TABLE notes (game INTEGER NOT NULL, note VARCHAR NOT NULL);
-CREATE TABLE frequent (key UBIGINT NOT NULL, games BIGINT NOT NULL);
+CREATE TABLE frequent (key BIGINT NOT NULL, games BIGINT NOT NULL);
 CREATE TABLE tallies (
-    key UBIGINT NOT NULL,
-    next INTEGER,
+    key BIGINT NOT NULL,
+    next INTEGER NOT NULL,
     games BIGINT NOT NULL,
     white BIGINT NOT NULL,
     black BIGINT NOT NULL,
@@ -116,13 +127,26 @@ CREATE TABLE event_aliases (spelling VARCHAR NOT NULL, event VARCHAR NOT NULL);
 CREATE TABLE site_aliases (spelling VARCHAR NOT NULL, site VARCHAR NOT NULL);
 """
 
-POSITIONS = """(
-    key UBIGINT NOT NULL USING COMPRESSION uncompressed,  -- compression would save almost nothing
-    game INTEGER NOT NULL,
-    ply INTEGER NOT NULL,              -- number of plies played before
-    next INTEGER                       -- id of the word that follows, NULL at the end
-)"""
-"""The columns of ``positions``, which is recreated when it is sorted."""
+SORTED = MappingProxyType(
+    {
+        "positions": """(
+            key BIGINT NOT NULL,
+            game INTEGER NOT NULL,
+            ply INTEGER NOT NULL,      -- number of plies played before
+            next INTEGER NOT NULL      -- id of the word that follows, 0 at the end
+        )""",
+        "materials": """(
+            signature INTEGER NOT NULL,
+            game INTEGER NOT NULL,
+            ply INTEGER NOT NULL,      -- the first ply after which there is this material
+            plies INTEGER NOT NULL     -- the number of successive plies after which there is
+        )""",
+    }
+)
+"""The columns of tables that are sorted by their first column, and recreated for that."""
+
+SCOPE = "game, variant, rules"
+"""The columns of ``scopes``, which has their values in ``games``."""
 
 VIEWS = """
 CREATE OR REPLACE VIEW v_games AS
@@ -137,12 +161,12 @@ CREATE OR REPLACE VIEW v_games AS
     LEFT JOIN aliases w ON w.spelling = white
     LEFT JOIN aliases b ON b.spelling = black;
 CREATE OR REPLACE VIEW v_results AS
-    SELECT id AS game, colour, if(colour = 'white', white, black) AS player,
-        if(colour = 'white', black, white) AS opponent,
+    SELECT id AS game, colour, CASE colour WHEN 'white' THEN white ELSE black END AS player,
+        CASE colour WHEN 'white' THEN black ELSE white END AS opponent,
         CASE result WHEN '1/2-1/2' THEN 0.5 WHEN '*' THEN NULL
             ELSE ((result = '1-0') = (colour = 'white'))::INTEGER END::DOUBLE AS points
     FROM v_games, (VALUES ('white'), ('black')) sides(colour)
-    WHERE coalesce(if(colour = 'white', white, black), '') NOT IN ('', '?');
+    WHERE coalesce(CASE colour WHEN 'white' THEN white ELSE black END, '') NOT IN ('', '?');
 CREATE OR REPLACE VIEW v_players AS
     SELECT player, count(*) AS games, count(*) FILTER (points = 1) AS wins,
         count(*) FILTER (points = 0.5) AS draws, count(*) FILTER (points = 0) AS losses,
@@ -155,7 +179,7 @@ CREATE OR REPLACE VIEW v_positions AS
             CASE game WHEN 'hamnar' THEN 6 WHEN 'fanorona' THEN 2 WHEN 'hanga-roa' THEN 2
                 WHEN 'hanniball' THEN 2 END AS plies_per_number,
             CASE WHEN game <> 'hamnar'
-                THEN (fields[if(game = 'hanniball', 3, 2)] = 'b')::INTEGER
+                THEN (fields[CASE game WHEN 'hanniball' THEN 3 ELSE 2 END] = 'b')::INTEGER
                 WHEN fields[3] = '-' THEN length(replace(fields[2], '-', ''))
                 ELSE (strpos('SP123E', fields[3]) + 4) % 6 END AS index
         FROM games
@@ -167,10 +191,9 @@ CREATE OR REPLACE VIEW v_positions AS
 """
 """The views for users. They are no part of what is checked, and commands do not use them."""
 
-Upgrade = Callable[["DuckDBPyConnection"], None]
 
-UPGRADES: Mapping[int, Upgrade] = MappingProxyType({1: upgrading.from_1, 2: upgrading.from_2})
-"""The upgrade from each older version to the next one."""
+PLACES = """(sum(length + 1) OVER (PARTITION BY chunk ORDER BY id) - length - 1)::INTEGER"""
+"""The place of each game in its chunk, computed from the games of complete chunks."""
 
 
 class WrongVersion(Problem):
@@ -187,9 +210,10 @@ def create(connection: DuckDBPyConnection) -> None:
     """Create the tables of an empty archive."""
     with transaction(connection):
         connection.execute(TABLES)
-        connection.execute(f"CREATE TABLE positions {POSITIONS}")
+        for table, columns in SORTED.items():
+            connection.execute(f"CREATE TABLE {table} {columns}")
         create_views(connection)
-        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
+        connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
 
 
 def create_views(connection: DuckDBPyConnection) -> None:
@@ -265,12 +289,3 @@ def check_version(version: int, *, writable: bool) -> None:
             f"the archive has schema version {version}; this program needs version {VERSION}",
             hint="open it for writing once to upgrade it",
         )
-
-
-def upgrade(connection: DuckDBPyConnection, version: int, upgrades: Mapping[int, Upgrade]) -> None:
-    """Upgrade an archive from *version* to the current one, in one transaction."""
-    with transaction(connection):
-        for older in range(version, VERSION):
-            upgrades[older](connection)
-        create_views(connection)
-        connection.execute("UPDATE archive SET version = ?", [VERSION])

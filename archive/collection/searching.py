@@ -6,20 +6,18 @@ that satisfy the other conditions.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.collection import boards
-from kohau.archive.collection.arrow import table_of_arrays
 from kohau.archive.collection.compiling import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.collection.hits import hits
 from kohau.archive.collection.query import Query
+from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.selections import Selection
 from kohau.archive.collection.varying import varied
 from kohau.archive.queries.conditions import expanded
-from kohau.archive.queries.patterns import Board, matches
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.variations import number_and_ply
@@ -76,10 +74,13 @@ def search(
     Raises :class:`Problem` for malformed conditions.
     """
     query = query_of(connection, selection)
-    rest = f"ORDER BY {_order(sort, query)}"
-    if limit is not None:
-        rest += f" LIMIT {query.bind(limit)}"
-    rows = query.execute(connection, query.select(f"g.id, {query.ply}", rest)).fetchall()
+    last = "" if limit is None else f" LIMIT {query.bind(limit)}"
+    if query.plies is not None and sort == "id":
+        first = "SELECT game, min(ply) FROM {0} GROUP BY game ORDER BY game"
+        text = query.complete(first.format(query.plies) + last)
+    else:
+        text = query.select(f"g.id, {query.ply}", f"ORDER BY {_order(sort, query)}{last}")
+    rows = query.execute(connection, text).fetchall()
     places = [None if place is None else number_and_ply(place) for _, place in rows]
     return Found(
         [id_ for id_, _ in rows],
@@ -97,12 +98,12 @@ def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
             "found": pa.array(found.ids, pa.int32()),
             "ply": pa.array(found.plies, pa.int32()),
             "variation": pa.array(found.variations, pa.int32()),
-            "place": pa.array(range(len(found.ids)), pa.int32()),
+            "number": pa.array(range(len(found.ids)), pa.int32()),
         }
     )
     joined = connection.from_arrow(numbers).join(connection.table("games"), "found = id")
-    columns = "ply, variation, * EXCLUDE (found, ply, variation, place, chunk)"
-    return joined.order("place").project(columns)
+    columns = "ply, variation, * EXCLUDE (found, ply, variation, number, chunk, place)"
+    return joined.order("number").project(columns)
 
 
 def count(connection: DuckDBPyConnection, selection: Selection) -> int:
@@ -128,9 +129,7 @@ def _order(sort: str, query: Query) -> str:
 
 def scopes(connection: DuckDBPyConnection) -> list[Scope]:
     """Return the scopes of an archive. Raises :class:`DamagedArchive` for names of no game."""
-    rows = connection.execute(
-        "SELECT game, variant, rules FROM games GROUP BY ALL ORDER BY ALL"
-    ).fetchall()
+    rows = connection.execute(f"SELECT {SCOPE} FROM scopes ORDER BY ALL").fetchall()
     return [_scope(name, variant, rules) for name, variant, rules in rows]
 
 
@@ -162,30 +161,35 @@ def query_of(connection: DuckDBPyConnection, selection: Selection) -> Query:
         found = compiler.compile(tree)
         possible = both([where, found.possible])
         if compiler.boards:
-            chunks = query.select("g.chunk", condition=possible)
-            connection.register("hits", _hits(connection, query, compiler.boards, chunks))
+            connection.register("hits", hits(connection, query, compiler.boards, possible))
         if compiler.varied:
-            boards_in_variations = {n: compiler.boards[n] for n in compiler.varied}
             ids = query.select("g.id", condition=possible)
-            connection.register("varied", varied(connection, query, boards_in_variations, ids))
-        _add(query, found, compiler.before)
+            connection.register("varied", varied(connection, query, compiler.varied, ids))
+        _add(query, found, compiler)
     return query
 
 
-def _add(query: Query, found: Compiled, before: Sequence[str]) -> None:
+def _add(query: Query, found: Compiled, compiler: Compiler) -> None:
     """Restrict *query* to the games *found*; they are shown with the first ply."""
     if found.plies is None:
         query.condition = both([query.condition, found.games])
-        if before:
-            first = f"left(g.plies, least({', '.join(before)}) - 1)"
-            query.ply = f"len(string_split({first}, ' ')) - 1"
+        if compiler.runs:
+            query.join = _first_plies("LEFT", compiler.union(compiler.runs))
+            query.ply = "m.ply"
         return
     is_inner = found.games == NONE
-    query.join = f"""{"" if is_inner else "LEFT"} JOIN (
-        SELECT game, min(ply) AS ply FROM {found.plies} GROUP BY game) m ON m.game = g.id"""
+    if is_inner and query.condition == found.within == ALL:
+        query.plies = found.plies
+    query.join = _first_plies("" if is_inner else "LEFT", found.plies)
     reached = found.within if is_inner else both(["m.game IS NOT NULL", found.within])
     query.condition = both([query.condition, either([found.games, reached])])
     query.ply = "m.ply" if is_inner else f"CASE WHEN {found.games} THEN 0 ELSE m.ply END"
+
+
+def _first_plies(kind: str, plies: str) -> str:
+    """Return the join of games with the first of their *plies* (a source)."""
+    return f"""{kind} JOIN (SELECT game, min(ply) AS ply FROM {plies} GROUP BY game) m
+        ON m.game = g.id"""
 
 
 def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
@@ -211,35 +215,3 @@ def chosen(connection: DuckDBPyConnection, where: str) -> pa.Table:
         raise
     except duckdb.Error as error:
         raise BadCondition(f"the condition {where!r}: {str(error).splitlines()[0]}") from None
-
-
-def _hits(
-    connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
-) -> pa.Table:
-    """Return the places in chunks at which the boards *asked* for are, by their numbers.
-
-    Only the chunks that the query *possible* selects are scanned.
-    """
-    found = numbers, chunks, places = array("i"), array("i"), array("i")
-    for game in dict.fromkeys(game for board in asked for game in board):
-        own = [(number, *board[game]) for number, board in enumerate(asked) if game in board]
-        cursor = query.execute(
-            connection,
-            f"SELECT chunk, packed FROM boards WHERE game = $board AND chunk IN ({possible})",
-            board=game,
-        )
-        while rows := cursor.fetchmany(CHUNKS_AT_A_TIME):
-            for chunk, packed in rows:
-                columns = boards.unpack(packed)
-                for number, width, clauses in own:
-                    if len(columns) % width:
-                        raise DamagedArchive(f"the boards of chunk {chunk} are not those of {game}")
-                    before = len(places)
-                    places.extend(matches(columns, len(columns) // width, clauses))
-                    more = len(places) - before
-                    chunks.extend(array("i", [chunk]) * more)
-                    numbers.extend(array("i", [number]) * more)
-    return table_of_arrays(dict(zip(("board", "chunk", "place"), found, strict=True)))
-
-
-CHUNKS_AT_A_TIME = 100

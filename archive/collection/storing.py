@@ -51,10 +51,14 @@ def arrow_of(
 
 
 def insert(
-    connection: DuckDBPyConnection, target: str, batch: pa.Table, columns: str = "*"
+    connection: DuckDBPyConnection,
+    target: str,
+    batch: pa.Table,
+    columns: str = "*",
+    rest: str = "",
 ) -> None:
-    """Append *batch* to the table *target* of the archive."""
-    run(connection, f"INSERT INTO {target} BY NAME SELECT {columns} FROM batch", batch)
+    """Append *columns* of *batch* to the table *target*; *rest* may sort or restrict the rows."""
+    run(connection, f"INSERT INTO {target} BY NAME SELECT {columns} FROM batch {rest}", batch)
 
 
 def counters(connection: DuckDBPyConnection, *names: str) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import removing
+from kohau.archive.collection import adding, removing
+from kohau.archive.collection.adding import Added
 from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import run, transaction
@@ -140,13 +141,25 @@ WHERE g.file = batch.file AND batch.place IN (SELECT unnest($1::INTEGER[])) AND 
 """
 
 
+def add_rows(ledger: Ledger, rows: Rows) -> Added:
+    """Store *rows* in one transaction, and in the *ledger* where they came from."""
+    connection = ledger.connection
+    with transaction(connection):
+        with _replacing(connection, rows, ledger) as updated:
+            added = adding.add_rows(connection, rows)
+        added.added -= updated
+        added.updated = updated
+        ledger.store(rows)
+    return added
+
+
 @contextmanager
-def replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger | None) -> Iterator[int]:
+def _replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> Iterator[int]:
     """Remove the games of changed files that *rows* have with other tags or comments.
 
     In the block they are added again; their flags and notes are kept. Yields their number.
     """
-    outdated = _outdated(connection, rows, ledger) if ledger else {}
+    outdated = _outdated(connection, rows, ledger)
     if not outdated:
         yield 0
         return

@@ -19,7 +19,7 @@ FREQUENT = 5_000
 
 # The keys are a list, because DuckDB may overestimate a subquery and hash all positions instead.
 OCCURRENCES = """SELECT key, next, game FROM positions
-    WHERE key IN (SELECT unnest($1::UBIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
+    WHERE key IN (SELECT unnest($1::BIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
 """The query for the continuations of positions in tallied games; its parameter is a key list."""
 
 

@@ -111,12 +111,13 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     import pyarrow as pa
 
     merged = Rows()
-    games, lines, positions, tags, variations = [], [], [], [], []
+    games, lines, positions, materials, tags, variations = [], [], [], [], [], []
     place = 0
     for part in parts:
         games.append(shifted(part.games, "chunk", len(merged.chunks)))
         lines.append(shifted(part.line_counts, "place", place))
         positions.append(part.positions)
+        materials.append(shifted(part.materials, "place", place))
         tags.append(shifted(part.tags, "place", place))
         variations.append(shifted(part.variations, "place", place))
         merged.rejected += [_moved(record, place) for record in part.rejected]
@@ -135,6 +136,7 @@ def _merged(parts: Sequence[Rows]) -> Rows:
     merged.variations = pa.concat_tables(variations)
     merged.line_counts = pa.concat_tables(lines)
     merged.positions = pa.concat_tables(positions).unify_dictionaries()
+    merged.materials = pa.concat_tables(materials).unify_dictionaries()
     return merged
 
 

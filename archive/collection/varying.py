@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection import boards
 from kohau.archive.collection.arrow import table_of_arrays
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.query import Query
-from kohau.archive.collection.restoring import records
-from kohau.archive.collection.storing import insert
 from kohau.archive.queries.patterns import Board, matches
 from kohau.archive.variations import place_of, variations_of
 from kohau.replay.packer import columns
-from kohau.replay.replay import Replay, verify
+from kohau.replay.replay import Replay
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -31,7 +29,7 @@ class Varying(NamedTuple):
 
     @property
     def packed(self) -> bytes:
-        """The states as a compressed chunk."""
+        """The states, compressed."""
         return boards.pack(self.columns)
 
 
@@ -53,30 +51,31 @@ def varying(played: Replay) -> Varying | None:
 
 
 def varied(
-    connection: DuckDBPyConnection, query: Query, asked: Mapping[int, Board], possible: str
+    connection: DuckDBPyConnection, query: Query, asked: Sequence[Board], possible: str
 ) -> pa.Table:
     """Return the places in variations where boards *asked* for are, by their numbers.
 
     Only the games that the query *possible* selects are searched.
     """
     numbers, games, plies = array("i"), array("i"), array("q")
-    for game in dict.fromkeys(game for board in asked.values() for game in board):
-        own = [(number, *board[game]) for number, board in asked.items() if game in board]
+    for game in dict.fromkeys(game for board in asked for game in board):
+        own = [(number, board[game]) for number, board in enumerate(asked) if game in board]
+        width = len(game.start().state)
         cursor = query.execute(
             connection,
             f"""SELECT v.game, places, packed FROM variations v JOIN games ON id = v.game
             WHERE games.game = $kind AND id IN ({possible})""",
-            kind=game,
+            kind=game.id,
         )
         while rows := cursor.fetchmany(GAMES_AT_A_TIME):
             for id_, places, packed in rows:
                 unpacked = boards.unpack(packed)
-                for number, width, clauses in own:
+                for number, clauses in own:
                     if len(unpacked) != width * len(places):
                         raise DamagedArchive(
-                            f"the variations of game {id_} are not those of {game}"
+                            f"the variations of game {id_} are not those of {game.id}"
                         )
-                    for index in matches(unpacked, len(places), clauses):
+                    for index in matches(game, unpacked, len(places), clauses):
                         numbers.append(number)
                         games.append(id_)
                         plies.append(places[index])
@@ -84,19 +83,6 @@ def varied(
 
 
 GAMES_AT_A_TIME = 1_000
-
-
-def fill(connection: DuckDBPyConnection) -> None:
-    """Store the positions in the variations of all games of an archive that has none stored."""
-    ids = connection.execute(
-        "SELECT id FROM games WHERE contains(annotations, '\"variation\"') ORDER BY id"
-    ).fetchall()
-    played = (
-        (id_, varying(verify(record)))
-        for id_, record in records(connection, [id_ for (id_,) in ids])
-    )
-    found = table_of_varying((id_, own) for id_, own in played if own is not None)
-    insert(connection, "variations", found.rename_columns({"place": "game"}))
 
 
 def table_of_varying(rows: Iterable[tuple[int, Varying]]) -> pa.Table:

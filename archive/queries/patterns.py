@@ -1,14 +1,15 @@
-"""Patterns: conditions on boards and material, evaluated on packed states.
+"""Patterns: conditions on boards and material.
 
-A condition on a square is a lookup table for one byte of the packed states (``Game.trace``): the
-answer for each of its 256 values. Tables are applied to all states of a chunk at once, byte by
-byte, so that ten million positions take less than a second.
+On packed states, a condition is lookup tables for bytes (``Game.trace``): the answer for each of
+the 256 values of a byte. Tables are applied to all states of a game at once, byte by byte.
+Archives evaluate the same conditions on bit planes (``kohau.archive.collection.planes``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Any, NamedTuple
 
@@ -19,30 +20,32 @@ from kohau.replay.game import Game
 ANY, EMPTY, MAN = "?.*"
 BYTES = range(256)
 
+Squares = tuple[tuple[int, int], ...]
+"""Squares as file and rank (from 0)."""
 
-class Lookup(NamedTuple):
+
+class Clause(NamedTuple):
+    """A condition on a board: the number of men with *letters* on *squares* is in a range."""
+
+    letters: str
+    squares: Squares
+    low: int
+    high: int
+
+
+class _Lookup(NamedTuple):
     """A table for a byte of the packed states: what each of its values counts."""
 
     offset: int
     table: bytes
 
 
-class Clause(NamedTuple):
-    """A condition on states: the sum of *lookups* is in a range."""
-
-    lookups: tuple[Lookup, ...]
-    low: int
-    high: int
+Board = Mapping[Game[Any], list[Clause]]
+"""Patterns and material that hold after the same ply: the clauses by game."""
 
 
-Board = Mapping[str, tuple[int, list[Clause]]]
-"""Patterns and material that hold after the same ply: by game, the state size and the clauses."""
-
-Squares = Sequence[tuple[int, int]]
-"""Squares as file and rank (from 0)."""
-
-
-def _lookups(game: Game[Any], letters: Iterable[str], squares: Squares) -> tuple[Lookup, ...]:
+@lru_cache(1 << 10)
+def _lookups(game: Game[Any], letters: str, squares: Squares) -> tuple[_Lookup, ...]:
     """Return the lookups that count the *squares* with one of *letters*."""
     traces: dict[int, set[tuple[int, int]]] = {}
     for file, rank in squares:
@@ -50,7 +53,7 @@ def _lookups(game: Game[Any], letters: Iterable[str], squares: Squares) -> tuple
             offset, mask, value = game.trace(letter, file, rank)
             traces.setdefault(offset, set()).add((mask, value))
     return tuple(
-        Lookup(offset, bytes(sum(byte & mask == value for mask, value in own) for byte in BYTES))
+        _Lookup(offset, bytes(sum(byte & mask == value for mask, value in own) for byte in BYTES))
         for offset, own in sorted(traces.items())
     )
 
@@ -68,7 +71,7 @@ def pattern_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[C
     for char, squares in wanted.items():
         letters = game.letters if char in (EMPTY, MAN) else char
         number = 0 if char == EMPTY else len(squares)
-        clauses.append(Clause(_lookups(game, letters, squares), number, number))
+        clauses.append(Clause(letters, tuple(squares), number, number))
     return clauses
 
 
@@ -116,26 +119,28 @@ def material_clauses(text: str, game: Game[Any], size: tuple[int, int]) -> list[
     the game does not have.
     """
     files, ranks = size
-    squares = [(file, rank) for file in range(files) for rank in range(ranks)]
+    squares = tuple((file, rank) for file in range(files) for rank in range(ranks))
     clauses = []
     for letter, (low, high) in parse_material(text).items():
         if letter not in game.letters:
             raise BadPosition(f"{game.title} has no men {letter!r}, only {' '.join(game.letters)}")
         most = len(squares)
-        lookups = _lookups(game, letter, squares)
-        clauses.append(Clause(lookups, low or 0, most if high is None else min(high, most)))
+        clauses.append(Clause(letter, squares, low or 0, most if high is None else min(high, most)))
     return clauses
 
 
-def matches(columns: bytes, count: int, clauses: Sequence[Clause]) -> Iterator[int]:
-    """Yield the places of the states that satisfy *clauses*, of *count* in *columns* (``boards``).
+def matches(
+    game: Game[Any], columns: bytes, count: int, clauses: Sequence[Clause]
+) -> Iterator[int]:
+    """Yield the places of the states of *game* that satisfy *clauses*, of *count* in *columns*.
 
+    ``kohau.replay.packer.columns`` makes columns of states.
     Bytes are added as one large integer; no sum is large enough to overflow into the next byte.
     """
     found = -1
-    for lookups, low, high in clauses:
+    for letters, squares, low, high in clauses:
         total = 0
-        for offset, table in lookups:
+        for offset, table in _lookups(game, letters, squares):
             total += int.from_bytes(columns[offset * count : (offset + 1) * count].translate(table))
         fits = bytes(low <= number <= high for number in BYTES)
         found &= int.from_bytes(total.to_bytes(count).translate(fits))

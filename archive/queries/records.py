@@ -29,6 +29,7 @@ from kohau.archive.variations import variations_of
 from kohau.notation.diagnostics import Problem
 from kohau.notation.notes import Comment
 from kohau.notation.record import Line
+from kohau.replay.game import Game
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -54,6 +55,7 @@ _expanded = lru_cache(16)(expanded)
 class _Boards(NamedTuple):
     """The keys and packed states of positions; the first of them has the number *first*."""
 
+    game: Game[Any]
     first: int
     keys: Sequence[int]
     columns: bytes
@@ -109,7 +111,7 @@ class _Plies:
         """The boards of the main line."""
         packer = Packer()
         packer.play(self.played.start.board, self.played.turns)
-        return _Boards(0, packer.signed_keys(), packer.columns())
+        return _Boards(self.played.start.game, 0, packer.keys(), packer.columns())
 
     @cached_property
     def words(self) -> str:
@@ -123,7 +125,7 @@ def _varied(played: Replay, first: int) -> _Boards | None:
     if not found:
         return None
     states = [board.state() for board in found]
-    return _Boards(first, [int(board.key) for board in found],
+    return _Boards(played.start.game, first, [int(board.key) for board in found],
                    columns(b"".join(states), len(states[0])))  # fmt: skip
 
 
@@ -143,7 +145,7 @@ def _reaching(boards: _Boards, position: Position[Any]) -> Iterator[int]:
 
 def _matching(boards: _Boards, clauses: Sequence[Clause]) -> Iterator[int]:
     """Yield the plies after which a pattern or material is on the board."""
-    return matches(boards.columns, len(boards.keys), clauses)
+    return matches(boards.game, boards.columns, len(boards.keys), clauses)
 
 
 _ON_BOARDS: Mapping[str, Callable[[_Boards, Any], Iterator[int]]] = MappingProxyType(

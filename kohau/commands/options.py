@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -138,10 +139,38 @@ look_options = options(
 
 
 def format_option(*names: str, help: str = "The output format.") -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
-    """Return the option ``--format`` for one of *names*; the first is the default."""
-    return click.option(
+    """Return the option ``--format`` for one of *names*; the first is the default.
+
+    Where CSV is among them, ``--safe-csv`` comes with it: the form is then ``safe-csv``.
+    """
+    option = click.option(
         "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help=help
     )
+    return options(option, safe_csv_option, _choosing_csv) if "csv" in names else option
+
+
+safe_csv_option = click.option(
+    "--safe-csv", is_flag=True, help="Write CSV in which spreadsheets find no formulas."
+)
+
+
+def csv_form(form: str, *, safe_csv: bool) -> str:
+    """Return the name of the view for the format *form*, with or without ``--safe-csv``."""
+    from kohau.archive.tables import SAFE_CSV
+
+    if safe_csv and form != "csv":
+        raise click.UsageError(f"--safe-csv is for the format csv, not {form}")
+    return SAFE_CSV if safe_csv else form
+
+
+def _choosing_csv(command: Command) -> Command:
+    """Return *command* with the option ``--safe-csv``, which decides its form."""
+
+    @wraps(command)
+    def run(*, form: str, safe_csv: bool, **others: Any) -> object:
+        return command(form=csv_form(form, safe_csv=safe_csv), **others)
+
+    return run
 
 
 output_option = click.option(

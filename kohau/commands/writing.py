@@ -10,7 +10,15 @@ import click
 
 from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import report_to_stderr, text_output
-from kohau.commands.options import SUMMARY_SUFFIXES, FormatName, form_of, options, output_option
+from kohau.commands.options import (
+    SUMMARY_SUFFIXES,
+    FormatName,
+    csv_form,
+    form_of,
+    options,
+    output_option,
+    safe_csv_option,
+)
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
@@ -25,6 +33,7 @@ writing_options = options(
         help="The output format; by default chosen by the suffix of the output, else kgn; csv and"
         " parquet hold the games of an archive.",
     ),
+    safe_csv_option,
     click.option("--dialect", help="The dialect to write; by default each record's own."),
     output_option,
     click.option(
@@ -47,8 +56,8 @@ writing_options = options(
 )
 
 _WRITING = (
-    "target_format", "dialect", "output", "positions", "reduced", "annotate", "strict", "values",
-    "removed", "aliases", "renumber_rounds", "fix",
+    "target_format", "safe_csv", "dialect", "output", "positions", "reduced", "annotate", "strict",
+    "values", "removed", "aliases", "renumber_rounds", "fix",
 )  # fmt: skip
 """The names of the options that say how records are written."""
 
@@ -63,6 +72,7 @@ def write_records(
     run: Run,
     *,
     target_format: str | None,
+    safe_csv: bool,
     output: str | None,
     dialect: str | None,
     positions: bool,
@@ -84,12 +94,13 @@ def write_records(
 
     changes = changes_of(values, removed, aliases, renumber_rounds)
     name = target_format or format_of(output)
+    form_of_table = csv_form(name, safe_csv=safe_csv)
     if dialect:
         check_dialect(dialect, run.defaults.game)
     if name in TABLES.values():
         if dialect or reduced or annotate or strict or fix or changes != NO_CHANGES:
             raise click.UsageError(f"{name} holds the games as they are stored")
-        write_table(run, name, output, positions=positions)
+        write_table(run, form_of_table, output, positions=positions)
     if renumber_rounds:
         run.jobs = 1
     form = formats.find(name)

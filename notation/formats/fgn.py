@@ -9,6 +9,7 @@ from types import MappingProxyType
 from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
+from kohau.notation.disputes import Reading
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
@@ -141,6 +142,9 @@ class Fgn(Format):
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
         return kgn.tag_place(raw, tag)
+
+    def reread(self, record: Record, reading: Reading) -> Record:
+        return record if record.source is None else _of_fgn(kgn.parse(record.source, reading))
 
     def refusal(self, exported: ExportedRecord) -> str | None:
         if exported.record.tags["Variant"] == "vela" and _restricted(exported) == "-":

@@ -22,7 +22,7 @@ from kohau.replay.fanorona.geometry import (
     Step,
     against_going_on,
 )
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 from kohau.replay.outcome import BLOCKED, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.
@@ -68,7 +68,7 @@ class FanoronaBoard(Board):
         self.own = own
         self.enemy = enemy
         self.giver = giver
-        self.key = key or signed_key(self.state())
+        self.key = key or key_of(self.state())
 
     @property
     def kind(self) -> Geometry:

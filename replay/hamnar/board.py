@@ -26,7 +26,7 @@ from kohau.notation.hamnar import (
 from kohau.notation.masks import mask_of
 from kohau.replay.board import Board, Turn
 from kohau.replay.hamnar.geometry import reaches, swept
-from kohau.replay.keys import byte_numbers, signed_key
+from kohau.replay.keys import byte_numbers, key_of
 from kohau.replay.outcome import Outcome, lost_by
 
 PLACING: Final = 6
@@ -135,7 +135,7 @@ class HamnarBoard(Board):
         self.black_orbs = black_orbs
         self.active = active
         self.white = self._is_white_due()
-        self.key = key or signed_key(self.state())
+        self.key = key or key_of(self.state())
 
     def copy(self) -> HamnarBoard:
         board = HamnarBoard(

@@ -52,7 +52,7 @@ from kohau.replay.hanga_roa.turn import (
     HangaRoaTurn,
     throw_flaw,
 )
-from kohau.replay.keys import bit_number, byte_numbers, signed_key
+from kohau.replay.keys import bit_number, byte_numbers, key_of
 from kohau.replay.outcome import BLOCKED, Outcome, lost_by
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
@@ -63,7 +63,7 @@ _SIDE: Final = 105
 _HANDS: Final = 106
 _BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
 
-_BLANK_KEY: Final[i64] = signed_key(_BLANK)
+_BLANK_KEY: Final[i64] = key_of(_BLANK)
 _SIDE_NUMBER: Final = bit_number(8 * _SIDE)
 _SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
 _HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]

@@ -35,7 +35,7 @@ from kohau.replay.hanniball.steps import (
     prepared,
     prepared_part,
 )
-from kohau.replay.keys import byte_numbers, signed_key
+from kohau.replay.keys import byte_numbers, key_of
 from kohau.replay.outcome import Outcome
 
 STEPS_OF_A_TURN: Final = 4
@@ -84,7 +84,7 @@ class HanniBallBoard(Board):
         self.left: i64 = 0
         self.card: i64 = NOT_ASKED
         self._begin_turn()
-        self.key = signed_key(self.state()) if key is None else key
+        self.key = key_of(self.state()) if key is None else key
 
     def copy(self) -> HanniBallBoard:
         board = HanniBallBoard(self.cells.copy(), self.ball, self.white, self.number, self.key)

@@ -54,13 +54,13 @@ class HanniBall(Game[Ply]):
             )
         )
 
-    def reflected_fen(self, fen: str, reflection: Reflection) -> str:
-        """Also reflect the Ball's square, which is the second field."""
-        board, *rest = fen.split(maxsplit=2)
-        if rest and _SQUARE_NAME.fullmatch(rest[0]):
+    def reflected_fields(self, fields: list[str], reflection: Reflection) -> list[str]:
+        """Return them with the Ball's square, which follows the board, on the reflected one."""
+        fields = super().reflected_fields(fields, reflection)
+        if len(fields) > 1 and _SQUARE_NAME.fullmatch(fields[1]):
             number = reflection.of_squares(self.squares("standard"))
-            rest[0] = square_name(number(square(rest[0])))
-        return " ".join([reflection.board(board), *rest])
+            fields[1] = square_name(number(square(fields[1])))
+        return fields
 
     def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
         """Squares are bytes after the game's name."""

@@ -15,13 +15,17 @@ import pytest
 from collections_of_games import filled, random_games, stored, text_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from project import ROOT, Run
+from naive_queries import FILES, board_of, swapped
+from project import ROOT, Golden, Run
 
 import kohau
 from kohau import Problem, open_archive, read_text
 from kohau.archive.collection import ordering, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.queries import patterns
+from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
+from kohau.archive.variations import variations_of
+from kohau.replay.games import find_game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -44,12 +48,6 @@ def naive(collection: Collection, fits: Callable[[Replay], int | None]) -> list[
 
 def first(played: Replay, fits: Callable[[Position[Any]], bool]) -> int | None:
     return next((ply for ply, here in enumerate(played.positions) if fits(here)), None)
-
-
-def board_of(position: Position[Any]) -> str:
-    """Return the board part of a position string with a dot for each empty square."""
-    board = position.fen().split()[0]
-    return re.sub("[1-9]", lambda digit: "." * int(digit[0]), board)
 
 
 def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int | None]]:
@@ -190,6 +188,79 @@ def test_exploring_counts_like_a_naive_count(
         assert collection.check().faults == []
 
 
+def image_of(position: Position[Any]) -> tuple[str, list[str]]:
+    """Return board and other fields of a position string with left and right swapped."""
+    _, *rest, _ = position.fen().split()
+    if position.game_id == "hanniball":
+        rest[0] = rest[0].translate(FILES[9])
+    return swapped(board_of(position)), rest
+
+
+def word_image(word: str, position: Position[Any]) -> str:
+    """Return a canonical ply with left and right swapped."""
+    game = position.game
+    files, _ = game.board(position.variant) or (0, 0)
+    letters = re.sub("[a-i](?=[0-9])", lambda letter: letter[0].translate(FILES[files]), word)
+    return str(game.dialects[0].parse(letters))
+
+
+@settings(max_examples=10)
+@given(choices, st.data())
+def test_exploring_mirrored_counts_like_a_naive_count(
+    chosen: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        filled(Path(folder), [text_of(random_games(chosen))]) as collection,
+    ):
+        everything = stored(collection)
+        played = data.draw(st.sampled_from(everything))
+        wanted = played.positions[data.draw(st.integers(0, min(2, len(played.line))))]
+        fields = wanted.fen().split()[1:-1]
+        games: dict[str | None, set[int]] = {}
+        for number, other in enumerate(everything):
+            for ply, here in enumerate(other.positions):
+                if (here.game, here.variant, here.rules) != (
+                    wanted.game, wanted.variant, wanted.rules
+                ):  # fmt: skip
+                    continue
+                word = str(other.line.plies[ply]) if ply < len(other.line) else None
+                same = here.state == wanted.state
+                mirrored = image_of(here) == (board_of(wanted), fields)
+                if same and mirrored and word is not None:
+                    word = min(word, word_image(word, wanted))
+                elif mirrored and word is not None:
+                    word = word_image(word, wanted)
+                if same or mirrored:
+                    games.setdefault(word, set()).add(number)
+        found = collection.explore(wanted, mirrored=True, years=True, top=1000)
+        assert found.games == len(set().union(*games.values()))
+        assert {entry.ply: entry.games for entry in found.continuations} == {
+            word: len(own) for word, own in games.items()
+        }
+        for entry in found.continuations:
+            own = games[entry.ply]
+            years = [everything[number].record.tags["Date"][:4] for number in own]
+            assert entry.years == {year: years.count(year) for year in sorted(set(years))}
+            assert entry.top is not None
+            assert {game.id - 1 for game in entry.top} == own
+            dates = [game.date for game in entry.top]
+            assert dates == sorted(dates, reverse=True, key=str)
+
+
+@pytest.mark.parametrize("choice", range(6))
+def test_left_and_right_can_be_swapped_in_every_game(choice: int) -> None:
+    """A mirrored game is legal from the mirrored start, and leads to mirrored positions."""
+    for played in random_games([(choice, seed) for seed in range(4)], most_plies=40):
+        start = mirror_image(played.start)
+        scope = scope_of(start)
+        again = replay_of(start, mirrored_plies(" ".join(played.words), scope))
+        assert again.valid
+        for here, there in zip(played.positions, again.positions, strict=True):
+            assert mirror_image(here) == there
+            assert (here.outcome() is None) == (there.outcome() is None)
+
+
 GAMES = """
 [Event "Nationaly"]
 [Site "Antananarivo"]
@@ -238,6 +309,16 @@ class TestHeaders:
             ({"player": "rakotoarisao", "fuzzy": True}, [1]),
             ({"player": "solofu", "fuzzy": True}, [2, 3]),
             ({"player": "zzz", "fuzzy": True}, []),
+            ({"event": "nasionaly", "fuzzy": True}, [1, 2]),
+            ({"event": "nasionaly"}, []),
+            ({"site": "antananarivu", "fuzzy": True}, [1]),
+            ({"opening": "vakyloha", "fuzzy": True}, [1, 3]),
+            ({"query": "soolofo", "fuzzy": True}, [2, 3]),
+            ({"query": "~nasionaly"}, [1, 2]),
+            ({"query": 'event~"nasionaly open"'}, []),
+            ({"moves": "e2e3+", "mirrored": True}, [1, 3]),
+            ({"contains": "e2e3+ d4e5-", "mirrored": True}, [1]),
+            ({"contains": "d4e5-"}, []),
             ({"event": "national"}, [1, 2]),
             ({"event": "%"}, [3]),
             ({"event": "_"}, [3]),
@@ -389,6 +470,19 @@ class TestCommand:
         error = kohau("archive", "explore", path, "--moves", "e2e3", status=2).stderr
         assert "ply 1 of the moves: this captures" in error
 
+    def test_explorer_views(
+        self, three: Collection, tmp_path: Path, kohau: Run, golden: Golden
+    ) -> None:
+        three.close()
+        path = tmp_path / "games.duckdb"
+        for form in ("table", "markdown", "json", "csv"):
+            done = kohau("archive", "explore", path, "--years", "--top", "1", "--format", form)
+            golden(f"archive-explore.{form}", done.stdout)
+        chosen = kohau("archive", "explore", path, "--query", "white:solofo", "--format", "csv")
+        assert [row.split(",")[:2] for row in chosen.stdout.splitlines()[1:]] == [["e2e3+", "1"]]
+        mirrored = kohau("archive", "explore", path, "--mirrored")
+        assert "3 games, also with left and right swapped" in mirrored.stdout
+
     def test_explore_requires_a_game_if_there_are_several(self, tmp_path: Path, kohau: Run) -> None:
         path = tmp_path / "mixed.duckdb"
         with open_archive(path):
@@ -399,6 +493,22 @@ class TestCommand:
         error = kohau("archive", "explore", path, status=2).stderr
         assert "not specified; the archive contains fanorona, hamnar; use --game" in error
         assert "ply" in kohau("archive", "explore", path, "--game", "hamnar").stdout
+
+
+def test_places_in_variations_are_shown(samples: Collection) -> None:
+    """A position of a variation alone is shown with the variation's number."""
+    number, inside = next(
+        (number, inside)
+        for number, played in zip(samples.search().ids, stored(samples), strict=True)
+        for inside in variations_of(played)
+        if inside.before == 0
+    )
+    fen = inside.positions[-1].fen()
+    assert number not in samples.search(position=fen).ids
+    found = samples.search(position=fen, variations=True)
+    at = found.ids.index(number)
+    assert (found.plies[at], found.variations[at]) == (len(inside.positions), inside.number)
+    assert samples.count(query=f'variations position:"{fen}"') == len(found)
 
 
 def test_every_game_traces_its_men(samples: Collection) -> None:
@@ -431,7 +541,8 @@ def test_transpositions_are_found(samples: Collection) -> None:
 
 
 def test_an_empty_pattern_matches_everything() -> None:
-    assert list(patterns.matches(b"abcd", 4, [])) == [0, 1, 2, 3]
+    game = find_game("fanorona")
+    assert list(patterns.matches(game, b"abcd", 4, [])) == [0, 1, 2, 3]
 
 
 class TestRuleOptions:

@@ -98,10 +98,18 @@ TAMPERED = {
     "another result": "UPDATE games SET result = '2-0'",
     "plies that are too many": "UPDATE games SET plies = repeat('e2e3+ ', 12000000)",
     "a length that is wrong": "UPDATE games SET length = -5",
+    "games that are there twice": "INSERT INTO games FROM games",
     "a chunk that is not there": "UPDATE games SET chunk = 77",
-    "boards that are no chunk": "UPDATE boards SET packed = 'x'",
-    "boards without content": "UPDATE boards SET packed = ''",
-    "boards of another game": "UPDATE boards SET game = 'hamnar'",
+    "a place that is not there": "UPDATE games SET place = 1000",
+    "planes that are not packed": "UPDATE planes SET bits = 'x'",
+    "planes without content": "UPDATE planes SET bits = ''",
+    "boards of another game": "UPDATE chunks SET game = 'hamnar'",
+    "boards of an unknown game": "UPDATE chunks SET game = 'chess'",
+    "many positions": "UPDATE chunks SET positions = 2000000000",
+    "a number of positions below 0": "UPDATE chunks SET positions = -5",
+    "men of no game": "UPDATE signatures SET men = []",
+    "plies that never end": "UPDATE materials SET plies = 2000000000",
+    "scopes that do not exist": "UPDATE scopes SET rules = 'x=y z'",
     "counts of nothing": "INSERT INTO tallies SELECT key, 0, 0, 0, 0, 0, 0, '' FROM positions;"
                         " INSERT INTO frequent SELECT key, 0 FROM positions WHERE ply = 0",
     "diagnostics that are no JSON": "UPDATE rejected SET diagnostics = '{'",
@@ -112,8 +120,8 @@ TAMPERED = {
     "a version that is NULL": "ALTER TABLE archive ALTER version DROP NOT NULL;"
                               " UPDATE archive SET version = NULL",
     "NULL for plies": "ALTER TABLE games ALTER plies DROP NOT NULL; UPDATE games SET plies = NULL",
-    "NULL for a chunk": "ALTER TABLE boards ALTER packed DROP NOT NULL;"
-                        " UPDATE boards SET packed = NULL",
+    "NULL for a plane": "ALTER TABLE planes ALTER bits DROP NOT NULL;"
+                        " UPDATE planes SET bits = NULL",
     "texts for numbers": "ALTER TABLE games ALTER length TYPE VARCHAR",
     "a column that is not there": "ALTER TABLE games DROP opening",
     "a table that is not there": "DROP TABLE tags",
@@ -126,11 +134,16 @@ COMMANDS = (
     ("search",),
     ("search", "--format", "kgn"),
     ("search", "--format", "csv"),
+    ("search", "--format", "csv", "--safe-csv"),
     ("search", "--pattern", "?????????/?????????/????.????/?????????/?????????"),
+    ("search", "--material", "W22"),
+    ("search", "--query", "material:W22 and material:b22"),
     ("search", "--moves", "e2e3+"),
+    ("search", "--contains", "e2e3+"),
     ("explore", "--game", "fanorona", "--variant", "riatra"),
     ("export",),
     ("export", "--to", "csv"),
+    ("export", "--to", "csv", "--safe-csv"),
     ("summarise",),
     ("players",),
     ("duplicates",),
@@ -167,7 +180,8 @@ def test_a_bomb_among_the_boards_is_not_unpacked(games: Path, tmp_path: Path) ->
         packer = zstandard.ZstdCompressor().compressobj(size=1 << 31)
         pieces = [packer.compress(bytes(1 << 20)) for _ in range(1 << 11)]
         bomb = b"".join([*pieces, packer.flush()])
-        collection.connection.execute("UPDATE boards SET packed = ?", [bomb])
+        collection.connection.execute("UPDATE planes SET bits = ?", [bomb])
+        collection.connection.execute("UPDATE chunks SET positions = ?", [(1 << 31) - 1])
     pattern = ("search", path, "--pattern", "?????????/?????????/????.????/?????????/?????????")
     for arguments, status in ((("check", path), 1), (pattern, 2)):
         done, kibibytes = measured("archive", *arguments)

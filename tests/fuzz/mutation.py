@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -73,19 +74,21 @@ CHANGES: tuple[Callable[[Mutator, bytes, Random], bytes], ...] = (
 )  # fmt: skip
 
 
-def minimised(data: bytes, fails: Callable[[bytes], bool], most_tries: int = 2000) -> bytes:
-    """Return *data* without what is not needed to make it fail.
+MINIMISING_SECONDS = 30.0
+
+
+def minimised(data: bytes, fails: Callable[[bytes], bool]) -> bytes:
+    """Return *data* without what is not needed to make it fail, as far as there is time.
 
     >>> minimised(b"abcdefgh", lambda data: b"c" in data and b"g" in data)
     b'cg'
     """
     size = len(data) // 2
-    tries = 0
-    while size and tries < most_tries:
+    end = time.monotonic() + MINIMISING_SECONDS
+    while size and time.monotonic() < end:
         at = 0
-        while at < len(data) and tries < most_tries:
+        while at < len(data) and time.monotonic() < end:
             shorter = data[:at] + data[at + size :]
-            tries += 1
             if fails(shorter):
                 data = shorter
             else:

@@ -26,7 +26,7 @@ MEMORY_BYTES = 3 << 30
 """How much memory a worker may take."""
 
 SECONDS = 5.0
-"""How long one input may take."""
+"""How much processor time one input may take."""
 
 BATCH = 200
 """How many inputs share a seed."""
@@ -42,7 +42,7 @@ def _stop(number: int, frame: object) -> NoReturn:
 
 def failure_of(run: Callable[[bytes], object], data: bytes) -> str | None:
     """Return where *run* fails with *data*: the error and the last line of the program."""
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         run(data)
     except Exception as error:
@@ -50,7 +50,7 @@ def failure_of(run: Callable[[bytes], object], data: bytes) -> str | None:
         last = frames[-1]
         return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return None
 
 
@@ -61,7 +61,7 @@ def fails(run: Callable[[bytes], object], failure: str, data: bytes) -> bool:
 
 def limit() -> None:
     """Limit the memory of this process, and let an input end that takes too long."""
-    signal.signal(signal.SIGALRM, _stop)
+    signal.signal(signal.SIGPROF, _stop)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from strategies import annotated_records, without_empty_variations
 
 from kohau.notation import kgn
@@ -273,3 +274,23 @@ def test_a_brace_in_a_line_of_its_own_opens_nothing(game: str, remark: str) -> N
     assert note == note_of(remark)
     assert record.result == "*"
     assert [found.code for found in verify(record).diagnostics] == ["duplicate-tag"]
+
+
+MARKED = st.lists(
+    st.sampled_from(["\ufeff", "\ufeffx", "x\ufeff", "\ufeff[Event", '\ufeff[Event "x"]', "a" * 30,
+                     "\ufeff;", "\ufeff%", "}"]), min_size=1, max_size=25,
+).map(" ".join)  # fmt: skip
+
+
+@given(MARKED, st.booleans())
+def test_byte_order_marks_stay_in_comments_wherever_lines_are_broken(
+    text: str, after: bool
+) -> None:
+    record = Record({"White": text, "Game": "x"}, Line(("a",), {int(after): (Comment(text),)}, "*"))
+    written = write(record)
+    again = parse(written)
+    assert again.line == record.line
+    assert again.tags["White"] == text.replace("\n", " ")
+    assert write(again) == written
+    both = list(kgn.KgnRecords(RawBlock("x.kgn", "kgn", 0, (written * 2).encode())))
+    assert [write(each) for each in both] == [written] * 2

@@ -204,3 +204,17 @@ def test_it_is_found_by_its_beginning(kohau: Run) -> None:
     done = kohau("convert", "-", "--from", "text", "--game", "fanorona", stdin=page.decode())
     assert '[White "Rabe"]' in done.stdout
     assert done.stdout.endswith("\n1. d3e3+ *\n\n")
+
+
+@pytest.mark.parametrize("line", ["| " * 40 + "x", "White: " + "*" * 40_000 + " x",
+                                  "| white " * 5000 + "x"])  # fmt: skip
+def test_long_lines_cost_linear_time(line: str) -> None:
+    """Each of these lines would take hours, or at least a minute, at another cost."""
+    assert len(read(f"Game 1\n{line}\n1. d3e3+ f4f3+ 1-0\n")) <= 2
+
+
+@pytest.mark.parametrize(("value", "read_as"), [("a b", "a b"), ("Rabe** ", "Rabe"), ("***", "*"),
+                                                ("a*b_ \t", "a*b")])  # fmt: skip
+def test_marks_around_values(value: str, read_as: str) -> None:
+    (record,) = read(f"White: {value}\n1. d3e3+ f4f3+ 1-0\n")
+    assert record.tags["White"] == read_as

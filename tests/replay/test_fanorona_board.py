@@ -25,7 +25,7 @@ from kohau.replay.board import REASONS, Prepared
 from kohau.replay.fanorona import board, geometry
 from kohau.replay.fanorona.board import FanoronaBoard
 from kohau.replay.fanorona.position import FanoronaPosition
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 
 pytestmark = pytest.mark.compiled
 
@@ -78,7 +78,7 @@ def test_keys_numbers_and_quiet_plies_are_kept(start: FanoronaPosition, seed: in
     quiet = 0
     for ply, after in zip(plies, line[1:], strict=True):
         assert found.play(found.turn(ply)) == 0
-        assert found.key == signed_key(found.state()) == signed_key(after.state)
+        assert found.key == key_of(found.state()) == key_of(after.state)
         assert (found.white, found.number) == (after.side == "white", after.numbering.number)
         quiet = quiet + 1 if ply.kinds == "=" else 0
         assert found.quiet == quiet

@@ -15,7 +15,7 @@ from kohau.notation.notes import Comment
 from kohau.notation.reading import read_text
 from kohau.replay import games
 from kohau.replay.hamnar.position import HamnarPosition
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
@@ -346,7 +346,7 @@ def test_legal_plies_are_those_of_the_naive_rules(here: HamnarPosition) -> None:
         assert here.parse(str(ply)) == ply
         following = here.play(ply)
         assert following.fen() == naive.play(here.fen(), str(ply))
-        assert following.board.key == signed_key(following.board.state())
+        assert following.board.key == key_of(following.board.state())
         assert HAMNAR.position(following.fen()) == following
 
 

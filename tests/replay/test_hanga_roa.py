@@ -18,7 +18,7 @@ from kohau.notation.hanga_roa.squares import SQUARES
 from kohau.replay import games
 from kohau.replay.hanga_roa.board import HangaRoaBoard
 from kohau.replay.hanga_roa.position import HangaRoaPosition
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 from kohau.replay.perft import perft
 from kohau.replay.random_records import random_replay
 
@@ -473,7 +473,7 @@ def test_every_other_ply_is_refused_with_a_rule(
     assert (code == 0) == (str(ply) in allowed)
     if code == 0:
         assert naive.play(here.fen(), str(ply)) == HangaRoaPosition(board).fen()
-        assert board.key == signed_key(board.state())
+        assert board.key == key_of(board.state())
         return
     problem = here.explain(ply, code)
     assert problem.code == "illegal-ply"
@@ -497,7 +497,7 @@ def test_boards_that_are_played_on_are_like_those_set_up(seed: int) -> None:
     for ply in random_replay(start, "boards", seed).line:
         copied = board.copy()
         assert board.play(board.turn(ply)) == 0
-        assert board.key == signed_key(board.state())
+        assert board.key == key_of(board.state())
         assert all_of(board) == all_of(position(HangaRoaPosition(board).fen()).board)
         assert copied.play(copied.turn(ply)) == 0
         assert all_of(copied) == all_of(board)

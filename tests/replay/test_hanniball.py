@@ -20,7 +20,7 @@ from kohau.replay.hanniball.board import NOT_ASKED, RED_CARD
 from kohau.replay.hanniball.cards import is_cluster, is_obstruction, owns
 from kohau.replay.hanniball.field import FIELD
 from kohau.replay.hanniball.position import HanniBallPosition
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 from kohau.replay.move_list import legal_moves
 from kohau.replay.perft import Perft, perft
 from kohau.replay.random_records import random_replay
@@ -570,7 +570,7 @@ def test_steps_are_those_of_the_naive_rules(here: HanniBallPosition, random: Ran
         following = turn.after(here.parse(word).steps[0])
         assert following is not None
         state, turn = expected[word], following
-        assert turn.board.key == signed_key(turn.board.state())
+        assert turn.board.key == key_of(turn.board.state())
     outcome = here.outcome()
     if naive.winner(fen):
         assert outcome is not None
@@ -592,7 +592,7 @@ def test_every_other_turn_is_refused_with_a_rule(
     board = here.board.copy()
     code = board.play(board.turn(ply))
     assert (code == 0) == (expected is not None)
-    assert board.key == signed_key(board.state())
+    assert board.key == key_of(board.state())
     if following is None:
         assert (board.state(), board.number, board.left) == (
             here.board.state(), here.board.number, here.board.left,
@@ -628,7 +628,7 @@ def test_random_games_have_everything_and_stay_valid() -> None:
                 seen["ricochet"] += step.kind == SHOT and step.rebound is not None
             seen["pass"] += passes(before, ply)
             before = after(before, str(ply))
-            assert before.board.key == signed_key(before.board.state())
+            assert before.board.key == key_of(before.board.state())
         (again,) = read_text(render(played))
         assert verify(again).diagnostics == ()
         assert render(verify(again)) == render(played)

@@ -248,3 +248,12 @@ def test_the_python_interface() -> None:
     (record,) = read_text(TestHints.MIRRORED)
     defaults = package.Defaults(reflection=Reflection.of(mirror=True, rotate=False))
     assert package.verify(record, defaults).valid
+
+
+@pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
+@pytest.mark.parametrize("fen", ["", " ", "9", "9/9 a1"])
+def test_position_strings_that_are_none(kohau: Run, game: str, fen: str) -> None:
+    text = f'[Game "{game}"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*\n'
+    for reflection in ((), ("--mirror",), ("--rotate",)):
+        done = kohau("validate", "-", *reflection, stdin=text, status=1)
+        assert "[bad-position]" in done.stdout

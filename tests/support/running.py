@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -20,8 +22,20 @@ COMMAND = Path(sys.executable).with_name("kohau")
 Done = subprocess.CompletedProcess[str]
 
 
-def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
-    """Run the command in this process, with its standard streams redirected to files."""
+class _Terminal(io.TextIOWrapper):
+    """A file that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def in_process(
+    arguments: Sequence[str], stdin: bytes, cwd: Path, *, terminal: bool = False
+) -> Done:
+    """Run the command in this process, with its standard streams redirected to files.
+
+    Standard output may pretend to be a *terminal*.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         files = {name: folder / name for name in ("stdin", "stdout", "stderr")}
@@ -34,8 +48,12 @@ def in_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
         with ExitStack() as streams:
             for name, path in files.items():
                 mode = "r" if name == "stdin" else "w"
-                stream = streams.enter_context(path.open(mode, encoding="utf-8"))
-                patched.setattr(sys, name, stream)
+                stream: IO[str]
+                if terminal and name == "stdout":
+                    stream = _Terminal(path.open("wb"), encoding="utf-8")
+                else:
+                    stream = path.open(mode, encoding="utf-8")
+                patched.setattr(sys, name, streams.enter_context(stream))
             try:
                 main()
             except SystemExit as ended:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -129,6 +128,9 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     With --format original, correct the records in an editor and add them again.
     """
     from kohau.archive.collection import rejects
+    from kohau.archive.outputs import open_output
 
-    for text in rejects.VIEWS[form](open_for_reading(archive, read_only=read_only).connection):
-        sys.stdout.buffer.write(text)
+    connection = open_for_reading(archive, read_only=read_only).connection
+    with open_output(None) as put:
+        for text in rejects.VIEWS[form](connection):
+            put(text)

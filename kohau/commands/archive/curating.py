@@ -83,11 +83,14 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None) -> Non
 
     "kohau archive search --format ids" prints the ids of games.
     """
+    from kohau.archive.collection import information
     from kohau.archive.collection.collection import open_archive
 
     with open_archive(archive, must_exist=True) as collection:
-        removed = collection.remove(chosen_ids(collection, ids, query))
-    echo(f"{quantity(removed, 'game')} removed\n")
+        chosen = chosen_ids(collection, ids, query)
+        size = information.size_of(collection.connection, chosen)
+        removed = collection.remove(chosen)
+    echo(f"{quantity(removed, 'game')} removed; archive compact frees about {size:,} bytes\n")
 
 
 @click.command("flag")

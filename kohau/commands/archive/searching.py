@@ -18,6 +18,7 @@ from kohau.commands.options import (
     format_option,
     rule_option,
 )
+from kohau.notation.visible import visible
 
 
 @click.command("search")
@@ -103,7 +104,7 @@ def queries_command(archive: str, save: str | None, query: str | None, delete: s
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
         for name, text in open_for_reading(archive).queries().items():
-            echo(f"@{name}  {text}\n")
+            echo(visible(f"@{name}  {text}") + "\n")
         return
     with open_archive(archive, must_exist=True) as collection:
         if delete is not None:

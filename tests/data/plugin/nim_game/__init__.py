@@ -12,7 +12,7 @@ from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
 from kohau.notation.dialect import Dialect
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game, Variant
-from kohau.replay.keys import signed_key
+from kohau.replay.keys import key_of
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 
@@ -55,7 +55,7 @@ class NimBoard(Board):
     def __init__(self, stones: int, white: bool = True, number: int = 1) -> None:
         super().__init__(white, number)
         self.stones = stones
-        self.key = signed_key(self.state())
+        self.key = key_of(self.state())
 
     def copy(self) -> NimBoard:
         return NimBoard(self.stones, self.white, self.number)
@@ -73,7 +73,7 @@ class NimBoard(Board):
         self.stones -= taken
         self.number += not self.white
         self.white = not self.white
-        self.key = signed_key(self.state())
+        self.key = key_of(self.state())
         return 0
 
     def turns(self) -> Iterator[Turn]:

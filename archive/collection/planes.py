@@ -1,0 +1,213 @@
+"""Planes: the boards of many positions as bits, one plane for each square and kind of man.
+
+A chunk has the positions of some games of one kind. Bit number *i* of its plane ``We3`` (from the
+most significant bit of the first byte) is set if a man ``W`` stands on e3 in position *i* of the
+chunk. Planes without a set bit are not stored. A search reads only the planes it asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.queries.patterns import Clause
+from kohau.replay.game import Game
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LEVEL = 1
+
+MAX_POSITIONS = 1 << 24
+"""The maximum number of positions of a chunk: more than the records of one batch can give."""
+
+
+class Chunk(NamedTuple):
+    """The packed planes of the positions of some games with the id *game*, by name."""
+
+    game: str
+    positions: int
+    planes: dict[str, bytes]
+
+
+@cache
+def _compressor() -> Any:
+    import zstandard
+
+    return zstandard.ZstdCompressor(level=LEVEL)
+
+
+@cache
+def _decompressor() -> Any:
+    import zstandard
+
+    return zstandard.ZstdDecompressor()
+
+
+def pack(bits: bytes) -> bytes:
+    """Return the *bits* of a plane compressed.
+
+    >>> unpack(pack(b"abc"), 24).tobytes()
+    b'abc'
+    """
+    packed: bytes = _compressor().compress(bits)
+    return packed
+
+
+def check_count(positions: int) -> int:
+    """Return the number of *positions* of a chunk. Raises :class:`DamagedArchive`."""
+    if not 0 < positions <= MAX_POSITIONS:
+        raise DamagedArchive("a chunk has an impossible number of positions")
+    return positions
+
+
+def unpack(plane: bytes, positions: int) -> NDArray[np.uint8]:
+    """Return the bits of a packed plane, eight in a number.
+
+    Raises :class:`DamagedArchive` if they are not those of this number of *positions*.
+    """
+    import numpy as np
+    import zstandard
+
+    try:
+        if zstandard.frame_content_size(plane) != -(-check_count(positions) // 8):
+            raise DamagedArchive("a plane of boards has a wrong size")
+        bits: bytes = _decompressor().decompress(plane)
+    except zstandard.ZstdError as error:
+        raise DamagedArchive(f"a plane of boards is damaged: {error}") from None
+    return np.frombuffer(bits, np.uint8)
+
+
+def largest_board(game: Game[Any]) -> tuple[int, int]:
+    """Return the numbers of files and ranks of the largest board of *game*, 0 if it has none."""
+    sizes = [game.board(variant.name) or (0, 0) for variant in game.variants]
+    return max(files for files, _ in sizes), max(ranks for _, ranks in sizes)
+
+
+@cache
+def men(game: Game[Any]) -> Mapping[str, str]:
+    """Return the letter of planes for each letter of *game*: several may name the same man.
+
+    >>> from kohau.replay.games import find_game
+    >>> men(find_game("fanorona"))
+    {'W': 'W', 'b': 'b', 'w': 'W', 'B': 'b'}
+    """
+    first: dict[tuple[int, int, int], str] = {}
+    has_board = any(largest_board(game))
+    letters = game.letters if has_board else ""
+    return {letter: first.setdefault(game.trace(letter, 0, 0), letter) for letter in letters}
+
+
+def name_of(letter: str, file: int, rank: int) -> str:
+    """Return the name of the plane of the man *letter* on a square (from 0, 0).
+
+    >>> name_of("W", 4, 2)
+    'We3'
+    """
+    return f"{letter}{chr(ord('a') + file)}{rank + 1}"
+
+
+class _Traced(NamedTuple):
+    """A plane, and where it is found in packed states (``Game.trace``)."""
+
+    name: str
+    offset: int
+    mask: int
+    value: int
+
+
+@cache
+def _traced(game: Game[Any]) -> Mapping[str, list[_Traced]]:
+    """Return all planes of each man of *game*."""
+    files, ranks = largest_board(game)
+    return {
+        letter: [
+            _Traced(name_of(letter, file, rank), *game.trace(letter, file, rank))
+            for rank in range(ranks)
+            for file in range(files)
+        ]
+        for letter in dict.fromkeys(men(game).values())
+    }
+
+
+def chunk_of(game: Game[Any], columns: bytes, positions: int) -> tuple[Chunk, list[NDArray[Any]]]:
+    """Return the chunk of *positions*, and the number of men of each kind in each of them.
+
+    *columns* are their states, byte by byte (``kohau.replay.packer.columns``).
+    """
+    import numpy as np
+
+    states = np.frombuffer(columns, np.uint8).reshape(-1, positions)
+    planes: dict[str, bytes] = {}
+    numbers: list[NDArray[Any]] = []
+    for squares in _traced(game).values():
+        number: NDArray[Any]
+        number = np.zeros(positions, np.uint16 if len(squares) > 0xFF else np.uint8)
+        for name, offset, mask, value in squares:
+            found = (states[offset] & mask if mask != 0xFF else states[offset]) == value
+            bits = np.packbits(found)
+            if bits.any():
+                planes[name] = pack(bits.tobytes())
+                number += found
+        numbers.append(number)
+    return Chunk(game.id, positions, planes), numbers
+
+
+def without(chunk: Chunk, dropped: Iterable[range]) -> Chunk:
+    """Return *chunk* without the positions at the places *dropped*."""
+    import numpy as np
+
+    kept = np.ones(chunk.positions, np.bool_)
+    for places in dropped:
+        kept[places.start : places.stop] = False
+    planes = {}
+    for name, plane in chunk.planes.items():
+        bits = np.packbits(
+            np.unpackbits(unpack(plane, chunk.positions), count=chunk.positions)[kept]
+        )
+        if bits.any():
+            planes[name] = pack(bits.tobytes())
+    return Chunk(chunk.game, int(kept.sum()), planes)
+
+
+def names_in(game: Game[Any], clauses: Iterable[Clause]) -> list[str]:
+    """Return the planes that *clauses* ask for."""
+    return list(dict.fromkeys(
+        name_of(letter, *square)
+        for clause in clauses
+        for square in clause.squares
+        for letter in _men_of(game, clause)
+    ))  # fmt: skip
+
+
+def _men_of(game: Game[Any], clause: Clause) -> list[str]:
+    return list(dict.fromkeys(men(game)[letter] for letter in clause.letters))
+
+
+Planes = Callable[[str], "NDArray[np.uint8] | None"]
+"""Returns the bits of the plane with a name, None if none is set."""
+
+
+def places(
+    game: Game[Any], planes: Planes, positions: int, clauses: Sequence[Clause]
+) -> NDArray[np.int64]:
+    """Return the places of the positions that satisfy the *clauses* of patterns."""
+    import numpy as np
+
+    found = np.full(-(-positions // 8), 0xFF, np.uint8)
+    for clause in clauses:
+        letters = _men_of(game, clause)
+        for square in clause.squares:
+            own = [planes(name_of(letter, *square)) for letter in letters]
+            men_here = [bits for bits in own if bits is not None]
+            if clause.low:
+                found &= np.bitwise_or.reduce(men_here) if men_here else np.uint8(0)
+            else:
+                for bits in men_here:
+                    found &= ~bits
+            if not found.any():
+                return np.empty(0, np.int64)
+    return np.flatnonzero(np.unpackbits(found, count=positions))

@@ -1,0 +1,172 @@
+"""An archive that follows folders, and files that need not be read again."""
+
+from __future__ import annotations
+
+import os
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from project import Run
+
+from kohau import open_archive
+
+
+def game(white: str, plies: str = "e2e3+", comment: str = "") -> str:
+    note = f" {{{comment}}}" if comment else ""
+    return f'[White "{white}"]\n[Black "Soa"]\n[Game "fanorona"]\n\n1. {plies}{note} *\n\n'
+
+
+def put(path: Path, *texts: str, age: float = 3600) -> None:
+    """Write a file that was changed *age* seconds ago."""
+    path.write_text("".join(texts))
+    os.utime(path, (time.time() - age,) * 2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    path = tmp_path / "records"
+    path.mkdir()
+    put(path / "a.kgn", game("Rabe"), game("Vao"))
+    put(path / "b.kgn", game("Vao"), game("Lova", "e2e3+ f4e5-"))
+    return path
+
+
+@pytest.fixture
+def archive(tmp_path: Path, folder: Path, kohau: Run) -> Path:
+    path = tmp_path / "games.duckdb"
+    done = kohau("archive", "sync", path, folder)
+    assert done.stdout == (
+        "4 records: 3 added, 1 already stored, 0 rejected; 4 plies added\n"
+        "2 files: 0 unchanged, 0 changed, 2 new; 0 vanished\n"
+    )
+    return path
+
+
+def whites(archive: Path) -> list[str]:
+    with open_archive(archive, read_only=True) as collection:
+        assert collection.check().faults == []
+        return sorted(record.white for record in collection.records())
+
+
+def test_unchanged_files_are_not_read(archive: Path, folder: Path, kohau: Run) -> None:
+    for file in folder.iterdir():  # what is not legal would be rejected if it was read
+        before = file.stat()
+        file.write_bytes(file.read_bytes().replace(b"e2e3+", b"a1a2+"))
+        os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    done = kohau("archive", "sync", archive, folder)
+    assert "2 files: 2 unchanged, 0 changed, 0 new" in done.stdout
+    done = kohau("archive", "add", archive, folder)
+    assert done.stdout == "4 records: 0 added, 4 already stored, 0 rejected; 0 plies added\n"
+
+
+def test_files_with_another_time_are_compared_by_their_bytes(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    put(folder / "a.kgn", game("Rabe"), game("Vao"), age=60)
+    done = kohau("archive", "sync", archive, folder)
+    assert "0 records: 0 added" in done.stdout
+    assert "2 files: 2 unchanged" in done.stdout
+
+
+def test_a_file_changed_a_moment_ago_is_compared(archive: Path, folder: Path, kohau: Run) -> None:
+    put(folder / "a.kgn", game("Rabe"), game("Vao"), age=0)
+    kohau("archive", "sync", archive, folder)
+    before = (folder / "a.kgn").stat()
+    (folder / "a.kgn").write_text(game("Rabe") + game("Vay"))
+    os.utime(folder / "a.kgn", ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert "1 changed" in kohau("archive", "sync", archive, folder).stdout
+    assert "Vay" in whites(archive)
+
+
+def test_a_changed_file_updates_its_games(archive: Path, folder: Path, kohau: Run) -> None:
+    kohau("archive", "flag", archive, "1", "--add", "reviewed")
+    put(folder / "a.kgn", game("Rabe", comment="brave"), game("Nivo"), age=60)
+    done = kohau("archive", "sync", archive, folder)
+    assert "2 records: 1 added, 1 updated, 0 already stored" in done.stdout
+    assert "2 files: 1 unchanged, 1 changed, 0 new; 0 vanished" in done.stdout
+    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]  # Vao is also in b.kgn
+    for query in ("text:brave", "flag:reviewed rabe"):
+        assert kohau("archive", "search", archive, "--query", query, "--count").stdout == "1\n"
+
+
+def test_games_that_no_file_holds_are_listed_and_pruned(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    (folder / "b.kgn").unlink()
+    put(folder / "a.kgn", game("Vao"), age=60)
+    for _ in range(2):
+        done = kohau("archive", "sync", archive, folder)
+        assert "records/b.kgn has vanished; 1 game in no file any more (ids 3)" in done.stdout
+        assert "records/a.kgn has changed; 1 game in no file any more (ids 1)" in done.stdout
+        assert done.stdout.endswith("--prune removes 2 games\n")
+        assert len(whites(archive)) == 3
+    assert kohau("archive", "sync", archive, folder, "--prune").stdout.endswith("2 games removed\n")
+    assert whites(archive) == ["Vao"]
+    done = kohau("archive", "sync", archive, folder, "--prune")
+    assert done.stdout.endswith("0 vanished\n0 games removed\n")
+
+
+def test_games_from_elsewhere_are_never_pruned(
+    archive: Path, folder: Path, tmp_path: Path, kohau: Run
+) -> None:
+    put(tmp_path / "own.kgn", game("Rabe"), game("Fara"))
+    kohau("archive", "add", archive, tmp_path / "own.kgn")
+    (folder / "a.kgn").unlink()
+    (tmp_path / "own.kgn").unlink()
+    done = kohau("archive", "sync", archive, folder, "--prune")
+    assert "records/a.kgn has vanished\n0 games removed\n" in done.stdout
+    assert whites(archive) == ["Fara", "Lova", "Rabe", "Vao"]
+
+
+def test_names_of_folders_do_not_depend_on_the_working_folder(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    done = kohau("archive", "sync", "../games.duckdb", ".", cwd=folder)
+    assert "2 files: 2 unchanged" in done.stdout
+
+
+def test_members_of_zip_archives(archive: Path, folder: Path, kohau: Run) -> None:
+    with zipfile.ZipFile(folder / "z.zip", "w") as file:
+        file.writestr("c.kgn", game("Fara"))
+    assert "1 new" in kohau("archive", "sync", archive, folder).stdout
+    assert "3 files: 3 unchanged" in kohau("archive", "sync", archive, folder).stdout
+    (folder / "z.zip").unlink()
+    assert "z.zip/c.kgn has vanished" in kohau("archive", "sync", archive, folder).stdout
+
+
+def test_removed_games_come_back_only_if_they_are_added(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    kohau("archive", "remove", archive, "1")
+    assert "0 added" in kohau("archive", "sync", archive, folder).stdout
+    assert "1 added" in kohau("archive", "add", archive, folder).stdout
+
+
+def test_rejected_records_follow_their_file(archive: Path, folder: Path, kohau: Run) -> None:
+    put(folder / "c.kgn", game("Fara", "a1a2+"), age=60)
+    kohau("archive", "sync", archive, folder, status=1)
+    kohau("archive", "sync", archive, folder)
+    kohau("archive", "add", archive, folder, status=1)  # it is read, and reported, again
+    put(folder / "c.kgn", game("Fara", "d2e3+"), age=50)
+    assert "1 added" in kohau("archive", "sync", archive, folder).stdout
+    assert kohau("archive", "rejected", archive).stdout == ""
+
+
+@pytest.mark.parametrize("name", ["nowhere", "records/a.kgn"])
+def test_only_folders_are_followed(archive: Path, folder: Path, kohau: Run, name: str) -> None:
+    before = archive.read_bytes()
+    done = kohau("archive", "sync", archive, folder.parent / name, "--prune", status=2)
+    assert done.stderr.count("\n") == 1
+    assert archive.read_bytes() == before
+
+
+def test_nothing_is_pruned_if_something_cannot_be_read(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    (folder / "b.kgn").unlink()
+    (folder / "z.zip").write_bytes(b"PK\x03\x04 damaged")
+    done = kohau("archive", "sync", archive, folder, "--prune", status=2)
+    assert "nothing was compared" in done.stderr
+    assert whites(archive) == ["Lova", "Rabe", "Vao"]

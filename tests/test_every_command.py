@@ -1,0 +1,160 @@
+"""What holds for every command: no text of a record reaches a terminal or a report raw."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+import pytest
+from project import Run
+from running import in_process
+
+from kohau import open_archive
+from kohau.commands.main import kohau as program
+
+EVIL = "\x9b2J\u202e\u2066\u2028::error::forged"
+RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+TEXT = "".join(
+    f'''[Event "{EVIL}"]
+[Site "{EVIL}"]
+[Round "{number}"]
+[White "{EVIL}"]
+[Black "{EVIL}B"]
+[Session "{EVIL}"]
+[Game "fanorona"]
+[Variant "riatra"]
+[Opening{number} "{EVIL}"]
+[Result "{result}"]
+
+1. e2e3+ {{{EVIL}}} {ply} ({EVIL}) ; {EVIL}
+{result}
+
+'''
+    for number, (ply, result) in enumerate((("f4e5-", "*"), ("a1a9", "*"), (EVIL, "1-0")), start=1)
+)
+
+FILE, ARCHIVE = "FILE", "ARCHIVE"
+COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
+    "validate": [(FILE,), *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
+    "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
+        (FILE, "--fix")],
+    "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
+    "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
+             (FILE, "--record", "2"), (FILE, "--record", "3")],
+    "view": [(FILE, "-o", "x.html")],
+    "diagram": [("fanorona", EVIL)],
+    "moves": [("fanorona", "--fen", EVIL), ("fanorona", "--variant", EVIL)],
+    "perft": [("fanorona", "1", "--fen", EVIL)],
+    "random": [("fanorona", "--seed", EVIL, "--max-plies", "2")],
+    "games": [()],
+    "archive add": [(ARCHIVE, FILE)],
+    "archive rejected": [(ARCHIVE, "--format", form) for form in ("text", "json", "original")],
+    "archive check": [(ARCHIVE,)],
+    "archive info": [(ARCHIVE,), (ARCHIVE, "--format", "json")],
+    "archive search": [(ARCHIVE, "--format", form) for form in ("table", "kgn", "jsonl", "csv")] + [
+        (ARCHIVE, "--query", EVIL)],
+    "archive explore": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--moves", EVIL)],
+    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", EVIL),
+                          (ARCHIVE, "--format", "markdown")],
+    "archive players": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--format", "csv")],
+    "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
+    "archive export": [(ARCHIVE,), (ARCHIVE, "--to", "csv"), (ARCHIVE, "--where", EVIL)],
+    "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
+    "archive remove": [(ARCHIVE, "999")],
+}  # fmt: skip
+"""Every command, with arguments that make it show texts of records."""
+
+
+def leaves(command: click.Command, name: str = "") -> Iterator[str]:
+    """Yield the names of the commands that are no groups."""
+    if not isinstance(command, click.Group):
+        yield name
+        return
+    context = click.Context(command)
+    for each in command.list_commands(context):
+        found = command.get_command(context, each)
+        assert found is not None
+        yield from leaves(found, f"{name} {each}".strip())
+
+
+def test_every_command_is_tried_here() -> None:
+    """A new command must be added above: it has to escape what it shows."""
+    assert set(leaves(program)) == set(COMMANDS)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("evil")
+    file = folder / f"{EVIL}.kgn"
+    file.write_text(TEXT, encoding="utf-8")
+    with open_archive(folder / "x.duckdb") as collection:
+        added = collection.add([file], jobs=1)
+        assert (added.added, added.rejected) == (1, 2)
+        collection.save_query("own", f'"{EVIL}"')
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [(command, arguments) for command, found in COMMANDS.items() for arguments in found],
+)
+def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[str, ...]) -> None:
+    names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb"}
+    given = [*command.split(), *(names.get(each, each) for each in arguments)]
+    done = in_process(given, b"", folder, terminal=True)
+    for text in (done.stdout, done.stderr):
+        assert not RAW.search(COLOUR.sub("", text)), repr(text)
+        assert not re.search("^::error::forged", text, re.MULTILINE)
+    assert "report it" not in done.stderr
+
+
+WRITING = (
+    ("convert", FILE, "-o", "out.kgn"),
+    ("convert", FILE, "-o", "out.kgn.gz"),
+    ("summarise", FILE, "-o", "out.md"),
+    ("show", FILE, "-o", "out.svg"),
+    ("diagram", "hamnar", "START", "-o", "out.svg"),
+    ("view", FILE, "-o", "out.html"),
+    ("archive", "add", "out.duckdb", FILE),
+    ("archive", "export", ARCHIVE, "-o", "out.jsonl"),
+    ("archive", "export", ARCHIVE, "-o", "out.csv"),
+    ("archive", "export", ARCHIVE, "-o", "out.parquet"),
+    ("archive", "summarise", ARCHIVE, "-o", "out.json"),
+)
+
+
+@pytest.mark.parametrize("arguments", WRITING, ids=" ".join)
+@pytest.mark.parametrize("mask", [0o022, 0o077, 0o002])
+def test_files_have_the_permissions_of_the_umask(
+    kohau: Run, tmp_path: Path, arguments: tuple[str, ...], mask: int
+) -> None:
+    game = kohau("random", "hamnar", "--seed", "1", "--max-plies", "4").stdout
+    (tmp_path / FILE).write_text(game)
+    with open_archive(tmp_path / ARCHIVE) as collection:
+        collection.add([tmp_path / FILE], jobs=1)
+    before = set(tmp_path.iterdir())
+    start = kohau("show", FILE, "--ply", "0", "--format", "fen", cwd=tmp_path).stdout.strip()
+    old = os.umask(mask)
+    try:
+        kohau(*(start if each == "START" else each for each in arguments), cwd=tmp_path)
+    finally:
+        os.umask(old)
+    (made,) = set(tmp_path.iterdir()) - before
+    assert stat.S_IMODE(made.stat().st_mode) == 0o666 & ~mask
+
+
+@pytest.mark.parametrize("name", ["out.kgn", "out.kgn.gz"])
+def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, name: str) -> None:
+    from kohau.archive.outputs import open_output
+
+    with open_output(str(tmp_path / name)) as put:
+        put("x" * 100_000)
+        (made,) = tmp_path.iterdir()
+        assert stat.S_IMODE(made.stat().st_mode) == 0o600
+        assert made.name.startswith(f".{name}.")
+    assert [path.name for path in tmp_path.iterdir()] == [name]

@@ -1,0 +1,262 @@
+"""Torture: what an archive survives.
+
+    python tests/torture/torture.py [--kills 200] [--flips 1000] [--full 20] [--rounds 10]
+
+``archive add`` is killed at random moments and has a full disk (a limit on the size of files), bits
+of archives are flipped, two programs write at the same time, others read, and files change while
+they are read. After everything ``archive check`` finds no fault, adding once more completes the
+archive, and a flipped bit is either found or changes nothing. The report says what was survived;
+the exit status is 1 if anything was not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import duckdb
+from running import COMMAND
+
+from kohau.archive.collection.collection import open_archive
+from kohau.notation.diagnostics import Problem
+
+GAMES = 400
+Done = subprocess.CompletedProcess[str]
+
+
+class Failed(Exception):
+    """Something was not survived."""
+
+
+def run(*arguments: str | Path, limit: int | None = None, status: tuple[int, ...] = (0,)) -> Done:
+    """Run the installed command, with a limit on the size of files; check how it ends."""
+
+    def limited() -> None:
+        if limit is not None:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+    done = subprocess.run(
+        [COMMAND, *arguments], preexec_fn=limited, capture_output=True, text=True, check=False
+    )
+    if done.returncode not in status or "Traceback" in done.stderr or "report it" in done.stderr:
+        raise Failed(f"{arguments[:2]} ends with {done.returncode}: {done.stderr[-500:]}")
+    return done
+
+
+def count_in(path: Path) -> int:
+    with open_archive(path, read_only=True) as collection:
+        return len(collection)
+
+
+class Torture:
+    """The trials; each returns what was survived, or raises :class:`Failed`."""
+
+    def __init__(self, folder: Path, random: Random) -> None:
+        self.folder = folder
+        self.random = random
+        self.games = folder / "games.kgn"
+        self.games.write_text(
+            run(
+                "random", "fanorona", "--variant", "telo", "--seed", "1", "--count", str(GAMES)
+            ).stdout
+        )
+        self.whole = folder / "whole.duckdb"
+        begin = time.monotonic()
+        self.add(self.whole)
+        self.seconds = time.monotonic() - begin
+        self.stored = count_in(self.whole)
+
+    def add(self, path: Path, **options: object) -> Done:
+        return run("archive", "add", path, self.games, "--jobs", "1", "--batch", "30000", **options)  # type: ignore[arg-type]
+
+    def check(self, path: Path) -> None:
+        """Check an archive, complete it, and check it again."""
+        run("archive", "check", path)
+        self.add(path)
+        if count_in(path) != self.stored:
+            raise Failed(f"{path}: {count_in(path)} games, not {self.stored}")
+        run("archive", "check", path)
+
+    def new(self) -> Path:
+        path = self.folder / "own.duckdb"
+        for old in self.folder.glob("own.duckdb*"):
+            old.unlink()
+        return path
+
+    def kills(self, times: int) -> str:
+        """Kill ``archive add`` at random moments; the archive is complete up to a transaction."""
+        found: Counter[str] = Counter()
+        path = self.new()
+        for number in range(times):
+            program = subprocess.Popen(
+                [COMMAND, "archive", "add", path, self.games, "--jobs", "1", "--batch", "30000"],
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+            time.sleep(self.random.random() * self.seconds)
+            sign = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
+            program.send_signal(sign)
+            program.wait()
+            found["killed" if program.returncode else "had ended"] += 1
+            if path.exists():
+                stored = self.count_or_damage(path)
+                found["with games" if stored else "without games"] += 1
+                if stored >= self.stored or number % 20 == 19:
+                    self.check(path)
+                    path = self.new()
+        return f"{times} signals ({dict(found)})"
+
+    def count_or_damage(self, path: Path) -> int:
+        try:
+            return count_in(path)
+        except Problem as problem:
+            if "is empty" in str(problem) or "not an archive" in str(problem):
+                return 0  # killed before the tables were made; adding makes them
+            raise Failed(str(problem)) from None
+
+    def full_disks(self, times: int) -> str:
+        """Give ``archive add`` a full disk at many sizes; the cause is named, the rest is kept."""
+        # Where only the last merge of the log does not fit, all is stored, and is merged later.
+        size = self.whole.stat().st_size
+        refused = 0
+        for number in range(times):
+            path = self.new()
+            done = self.add(path, limit=size * (number + 1) ** 2 // times**2, status=(0, 2))
+            refused += done.returncode == 2
+            if done.returncode == 2 and "File too large" not in done.stderr:
+                raise Failed(f"a full disk is reported as {done.stderr}")
+            if path.exists() and self.count_or_damage(path):
+                self.check(path)
+        return f"{times} sizes, {refused} of them too small"
+
+    def flips(self, times: int) -> str:
+        """Flip a bit of an archive: it is found, or changes nothing."""
+        content = self.whole.read_bytes()
+        found: Counter[str] = Counter()
+        expected = self.exported(self.whole)
+        path = self.new()
+        for _ in range(times):
+            place = self.random.randrange(len(content))
+            changed = bytearray(content)
+            changed[place] ^= 1 << self.random.randrange(8)
+            path.write_bytes(changed)
+            found[self.result_of_flip(path, place, expected)] += 1
+        return f"{times} bits ({dict(found)})"
+
+    def result_of_flip(self, path: Path, place: int, expected: bytes) -> str:
+        try:
+            with open_archive(path, read_only=True) as collection:
+                if collection.check().faults:
+                    return "found by check"
+            if self.exported(path) == expected:
+                return "without effect"
+        except (Problem, duckdb.Error):
+            return "refused"
+        except Exception as error:
+            raise Failed(f"a bit at {place}: {type(error).__name__}: {error}") from error
+        raise Failed(f"a bit at {place} changes the games, and no one notices")
+
+    def exported(self, path: Path) -> bytes:
+        output = self.folder / "export.kgn"
+        with open_archive(path, read_only=True) as collection:
+            collection.export(output)
+        return output.read_bytes()
+
+    def two_writers(self, rounds: int) -> str:
+        """Let two programs write: one waits or is refused with a reason, no game is lost."""
+        refused = 0
+        for _ in range(rounds):
+            path = self.new()
+            programs = [self.begin("archive", "add", path, self.games) for _ in range(2)]
+            for program in programs:
+                _, errors = program.communicate()
+                if program.returncode not in (0, 2) or "report it" in errors:
+                    raise Failed(errors)
+                refused += program.returncode == 2
+            self.check(path)
+        return f"{rounds} times two writers, {refused} refused"
+
+    def begin(self, *arguments: str | Path) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+
+    def readers(self, rounds: int) -> str:
+        """Read while another program writes: readers see whole transactions, or are refused."""
+        reads: Counter[str] = Counter()
+        for _ in range(rounds):
+            path = self.new()
+            writer = self.begin("archive", "add", path, self.games, "--batch", "30000")
+            while writer.poll() is None:
+                done = run("archive", "info", path, "--read-only", status=(0, 2))
+                reads["read" if done.returncode == 0 else "refused"] += 1
+            if writer.returncode:
+                raise Failed(writer.communicate()[1])
+            self.check(path)
+        return f"{rounds} writers with readers ({dict(reads)})"
+
+    def changing_files(self, rounds: int) -> str:
+        """Change a file while it is read: cut it, append to it, replace it, remove it."""
+        text = self.games.read_bytes()
+        file = self.folder / "changing.kgn"
+        changes: tuple[Callable[[], object], ...] = (
+            lambda: os.truncate(file, self.random.randrange(len(text))),
+            lambda: file.open("ab").write(text[:10_000]),
+            lambda: file.write_bytes(text[::-1]),
+            file.unlink,
+        )
+        found: Counter[int] = Counter()
+        for number in range(rounds):
+            file.write_bytes(text)
+            path = self.new()
+            program = self.begin("archive", "add", path, file, "--jobs", "1", "--batch", "30000")
+            time.sleep(self.random.random() * self.seconds)
+            changes[number % len(changes)]()
+            _, errors = program.communicate()
+            if program.returncode not in (0, 1, 2) or "report it" in errors:
+                raise Failed(errors)
+            found[program.returncode] += 1
+            if path.exists() and self.count_or_damage(path):
+                run("archive", "check", path)
+        return f"{rounds} changes of a file (exit statuses {dict(found)})"
+
+
+def main() -> None:
+    """Run every trial and print the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, number in (("kills", 200), ("full", 20), ("flips", 1000), ("rounds", 10)):
+        parser.add_argument(f"--{name}", type=int, default=number)
+    options = parser.parse_args()
+    failures = 0
+    with tempfile.TemporaryDirectory() as folder:
+        torture = Torture(Path(folder), Random("torture"))
+        for trial, number in (
+            (torture.kills, options.kills), (torture.full_disks, options.full),
+            (torture.flips, options.flips), (torture.two_writers, options.rounds),
+            (torture.readers, options.rounds), (torture.changing_files, 2 * options.rounds),
+        ):  # fmt: skip
+            begin = time.monotonic()
+            try:
+                report = f"survived: {trial(number)}"
+            except Failed as problem:
+                failures += 1
+                report = f"NOT SURVIVED: {problem}"
+                kept = Path(tempfile.mkdtemp(prefix="kohau-torture-"))
+                shutil.copytree(folder, kept, dirs_exist_ok=True)
+                report += f"\n    files kept in {kept}"
+            print(f"{trial.__name__}: {report}; {time.monotonic() - begin:.0f} s", flush=True)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
