@@ -209,10 +209,11 @@ class StoredRecord(RawRecord):
 
 @dataclass(frozen=True, slots=True)
 class RawBlock:
-    """Complete records of a file, not separated yet; *offset* is where they begin, in bytes.
+    """Complete records of a file, not separated yet.
 
-    Records of one session are kept in one block if possible. *passed_lines* is the number of lines
-    after the block that are skipped because the last record is too long.
+    *offset* (in bytes) and *column* (in characters, from 1) are where they begin. Records of one
+    session are kept in one block if possible. *passed_lines* is the number of lines after the block
+    that are skipped because the last record is too long.
     """
 
     file: str
@@ -220,6 +221,7 @@ class RawBlock:
     offset: int
     data: bytes
     passed_lines: int = 0
+    column: int = 1
 
     def count_lines(self) -> int:
         """Return the number of lines of the block, including skipped ones."""
@@ -252,6 +254,23 @@ def line_ends(data: bytes) -> int:
     """
     count = data.count(b"\n")
     return count + data.count(b"\r") - data.count(b"\r\n") if b"\r" in data else count
+
+
+def column_after(data: bytes, column: int) -> int:
+    r"""Return the column (from 1, in characters) after *data*, which begins at *column*.
+
+    A byte order mark at the beginning of a line is not counted.
+
+    >>> column_after("é ".encode(), 5), column_after(b"a\nbc", 5), column_after(b"a\r", 5)
+    (7, 3, 1)
+    """
+    if data[-1:] == b"\n":
+        return 1
+    begin = max(data.rfind(b"\n"), data.rfind(b"\r")) + 1
+    last = decoded(data[begin:])
+    if begin or column == 1:
+        return len(last.removeprefix("\ufeff")) + 1
+    return len(last) + column
 
 
 _LINE_END = re.compile("\n")

@@ -71,11 +71,22 @@ def may_be_disputed(line: OpenLine, reading: Reading, has_semicolons: bool) -> b
                     and may_be_disputed(note, reading, has_semicolons)
                 ):
                     return True
-            elif isinstance(note, str) and note[0] == ";":
-                words = [token for token in tokens_of(note.replace(";", " ")) if _is_word(token)]
-                if not words or reading.count_plies(words):
-                    return True
+            elif isinstance(note, str) and _may_separate(note, reading):
+                return True
     return False
+
+
+def _may_separate(note: str, reading: Reading) -> bool:
+    """Whether a *note* is a comment whose semicolons may separate plies."""
+    return note[0] == ";" and any(_may_be_movetext(part, reading) for part in note[1:].split(";"))
+
+
+def _may_be_movetext(text: str, reading: Reading) -> bool:
+    """Whether *text*, between a semicolon and the next one, may be movetext."""
+    tokens = tokens_of(text)
+    if not tokens or not _is_word(tokens[0]):
+        return True
+    return reading.count_plies([token for token in tokens if _is_word(token)]) > 0
 
 
 def _is_word(token: str) -> bool:
@@ -88,10 +99,12 @@ _REST_OF_LINE: Final = re.compile(r"[^\n]*")
 _SEMICOLON: Final = re.compile(r"[ \t\n\r\f\v]*;")
 _MOVETEXT: Final = (
     kinds.NUMBER,
+    kinds.BRACKET_NUMBER,
     kinds.ODD_NUMBER,
     kinds.RESULT,
     kinds.ODD_RESULT,
     kinds.NOTE,
+    kinds.EVALUATION,
 )
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, decoded, line_ends
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, column_after, line_ends
 from kohau.notation.cutting import CutRecord, Cutter
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
 from kohau.notation.disputes import Reading
@@ -41,11 +41,12 @@ class KgnRecords(BlockRecords):
         block = self.block
         data = block.data
         cutter = Cutter(data)
-        at, line, number = 0, 1, 0
+        at, line, column, number = 0, 1, block.column, 0
         while (cut := cutter.next()) is not None:
             begin = cut.begin
-            line += line_ends(data[at:begin])
-            column = _column(data, begin)
+            passed = data[at:begin]
+            line += line_ends(passed)
+            column = column_after(passed, column)
             at = begin
             number += 1
             offset = block.offset + begin
@@ -53,14 +54,6 @@ class KgnRecords(BlockRecords):
             raw = RawRecord(block.file, number, offset, line, column, text, format=block.format)
             yield _record(raw, cut)
         self.lines = line - 1 + line_ends(data[at:]) + block.passed_lines
-
-
-def _column(data: bytes, at: int) -> int:
-    """Return the column (from 1, in characters) of the byte at *at*."""
-    if at == 0 or data[at - 1] in b"\r\n":
-        return 1
-    begin = max(data.rfind(b"\n", 0, at), data.rfind(b"\r", 0, at)) + 1
-    return len(decoded(data[begin:at]).removeprefix("\ufeff")) + 1
 
 
 def _record(raw: RawRecord, cut: CutRecord) -> Record:

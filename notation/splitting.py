@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import BinaryIO
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, line_ends
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, column_after, line_ends
 from kohau.notation.cutting import FIRST_TAGS, Cutter
 
 BLOCK_BYTES = 1 << 19
@@ -54,6 +55,7 @@ class Splitter(ABC):
         data = stream.read(min(FIRST_BLOCK_BYTES, size))
         offset = len(_BOM) if data.startswith(_BOM) else 0
         data = data[offset:]
+        column = 1
         while True:
             try:
                 more = stream.read(max(size, len(data)))
@@ -61,22 +63,23 @@ class Splitter(ABC):
                 # What the stream has yielded before its damage is still read.
                 place = self.last_place(data) or self.last_record(data)
                 if place:
-                    yield RawBlock(file, self.format, offset, data[:place])
+                    yield RawBlock(file, self.format, offset, data[:place], column=column)
                 raise
             if not more:
                 break
             place = self._place(data)
             if place:
-                yield RawBlock(file, self.format, offset, data[:place])
+                yield RawBlock(file, self.format, offset, data[:place], column=column)
+                column = column_after(data[:place], column)
                 offset += place
                 data = data[place:]
             elif len(data) >= MOST_BYTES:
                 block, rest, passed = self._without_end(stream, file, offset, data + more)
-                yield block
-                offset, data, more = passed, rest, b""
+                yield replace(block, column=column)
+                offset, column, data, more = passed, 1, rest, b""
             data += more
         if self.has_content(data):
-            yield RawBlock(file, self.format, offset, data)
+            yield RawBlock(file, self.format, offset, data, column=column)
 
     def _place(self, data: bytes) -> int:
         place = self.last_place(data)

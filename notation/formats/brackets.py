@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, column_after, line_ends
 from kohau.notation.splitting import Splitter
 
 
@@ -55,11 +55,10 @@ class Brackets(NamedTuple):
     def raw_records(self, block: RawBlock) -> Iterator[RawRecord]:
         """Yield a raw record for each record in a block."""
         data = block.data
-        at, line, column = 0, 1, 1
+        at, line, column = 0, 1, block.column
         for number, (begin, end) in enumerate(self.spans(data), start=1):
-            before = decoded(data[at:begin])
-            line += before.count("\n")
-            column = len(before.rpartition("\n")[2]) + (1 if "\n" in before else column)
+            line += line_ends(data[at:begin])
+            column = column_after(data[at:begin], column)
             at = begin
             raw = RawRecord(
                 block.file, number, block.offset + begin, line, column, data[begin:end],

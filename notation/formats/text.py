@@ -171,7 +171,7 @@ class PastedGame(Movetext):
             self.take_remark(line)
 
     def take_tags(self, line: TypedLine, *found: tuple[str, str]) -> None:
-        """Set the tags *found*; keep a line with more or other text, or with plies, as a comment."""
+        """Set the tags *found*; keep a line with other or more text, or plies, as a comment."""
         kept = [(name, self.tags.setdefault(name, value)) for name, value in found]
         hides = line.kind is not Kind.TAG and any(
             has_ply(value) for name, value in found if name not in _LIKE_PLIES

@@ -16,9 +16,9 @@ from kohau.notation.sources import blocks_of_stream, records_of
 pytestmark = pytest.mark.compiled
 
 
-def raws(data: bytes, size: int = splitting.BLOCK_BYTES) -> list[RawRecord]:
+def raws(data: bytes, size: int = splitting.BLOCK_BYTES, form: str = "kgn") -> list[RawRecord]:
     """Return the raw records of *data*, split into blocks of about *size* bytes."""
-    blocks = blocks_of_stream(io.BytesIO(data), "x.kgn", formats.find("kgn"), size)
+    blocks = blocks_of_stream(io.BytesIO(data), "x", formats.find(form), size)
     return [record.source for record in records_of(blocks) if record.source]
 
 
@@ -163,6 +163,34 @@ def test_splitting_without_a_sure_place_makes_no_difference(
         assert raws(data, size) == cuts(data)
     finally:
         splitting.MOST_BYTES = before
+
+
+ON_ONE_LINE = {
+    "json": ('[{"kohau": 1, "white": "\xe9"}', ', {"kohau": 1, "white": "]}"}', "\n]"),
+    "abstractplay": ('[{"header": {}}', ',{"header": "\xe9"}', "]"),
+    "boardspace": ("(;GM[\xe9])", " (;GM[a\\]\xe9)])", "\n"),
+    "kgn": ("1. \xe9 * ", "1. {\xe9} x 1-0 ", "\n"),
+}
+
+
+@pytest.mark.parametrize("form", ON_ONE_LINE)
+@pytest.mark.parametrize("size", [30, 100])
+def test_blocks_cut_within_a_line(form: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records keep their columns and offsets, also after a line end."""
+    first, other, last = ON_ONE_LINE[form]
+    text = first + other * 10 + "\n" + other * 10 + last
+    data = text.encode()
+    monkeypatch.setattr(splitting, "MOST_BYTES", 2 * size)
+    blocks = list(blocks_of_stream(io.BytesIO(data), "x", formats.find(form), size))
+    assert any(block.column > 1 for block in blocks)
+    found = raws(data, size, form)
+    assert found == raws(data, form=form)
+    lines = text.split("\n")
+    assert len(found) == 21
+    for raw in found:
+        rest = lines[raw.line - 1][raw.column - 1 :]
+        assert rest.startswith(raw.text.strip())
+        assert data[raw.offset :].startswith(raw.data)
 
 
 def test_a_session_is_not_parted() -> None:

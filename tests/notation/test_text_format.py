@@ -138,7 +138,7 @@ class TestPliesInHeads:
         assert played.line.comments(0) == (line.lstrip("# "),)
 
     def test_dates_results_and_positions_are_no_plies(self) -> None:
-        text = "Date: 2024-05-01\nResult: 1-0\nFEN: bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w - 1\n"
+        text = "Date: 2024-05-01\nResult: 1-0\nFEN: 3b5/5b3/1bW6/9/8b w - 1\n"
         (record,) = read(text + "1. d3e3+ 1-0")
         assert record.diagnostics == ()
 

@@ -43,6 +43,7 @@ class TestMisreadings:
             ("1. d3e3+; f4f3+; 2. g3f4+\n*", ["d3e3+", "f4f3+", "g3f4+"]),
             ("1. d3e3+.;f4f3+.;\n2. g3f4+. *", ["d3e3+", "f4f3+", "g3f4+"]),
             ("1. d3-e3x; f4-f3x\n*", ["d3e3+", "f4f3+"]),
+            ("1) d3e3+; f4f3+ =; 2) g3f4+ +/- *", ["d3e3+", "f4f3+", "g3f4+"]),
         ],
     )
     def test_plies_between_semicolons(self, text: str, found: list[str]) -> None:
@@ -347,7 +348,9 @@ WORDS = {
     "hanniball": ["Hh4-f5", "Hf5-g7", "hh4-f5", "Hh4-f5/Hf5-g7", "Le2-e4", "/", "Black"],
 }  # fmt: skip
 SIGNS = ["1.", "2)", "1:", "*", "1-0", "\xbd", "(", ")", ";", "; ", "{a}", "!", "#", "=", "good",
-         ",", "\n", "\n;", "draw", "\u2013", "1-O", "\u202e", "White wins", "#", "# ", "\n# ", "White: ", "\nSite: ", "\n> ", "\n| ", "|", "<br>"]  # fmt: skip
+         ",", "\n", "\n;", "draw", "\u2013", "1-O", "\u202e", "White wins",
+         "# ", "\n# ", "White: ", "\nSite: ", "\n> ",
+         "\n| ", "|", "<br>"]  # fmt: skip
 
 
 @st.composite
@@ -366,12 +369,20 @@ def _joined(pieces: list[tuple[str, str]]) -> str:
 def recognisable(game: str, text: str) -> int:
     """Return how many words of *text* are plies, outside of braces and undisputed comments.
 
-    A comment is undisputed at the beginning of a line, or if its first word has no digit.
+    A comment is undisputed at the beginning of a line, or if its first word has no digit and is
+    no ply.
     """
-    lines = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
-    kept = [re.sub(r";\W*[^\W\d]+(?![^ ]).*", "", line) for line in lines]
     dialects = games.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
+
+    def disputed(comment: re.Match[str]) -> str:
+        first = re.search(r"[^\s;]*\w[^\s;]*", comment[0])
+        if first and (re.search(r"\d", first[0]) or reading.is_ply([first[0]])):
+            return comment[0]
+        return ""
+
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
+    kept = [re.sub(";.*", disputed, line) for line in lines]
     count = 0
     for word in tokens_of("\n".join(kept).replace(";", " ").replace("{a}", " ")):
         if word and kind_of(ord(word[0]), word) == 0 and reading.is_ply([word]):
@@ -401,6 +412,10 @@ def loses_plies(game: str, text: str, form: str | None) -> bool:
 @example(("fanorona", "d3e3+ ; g3f4+ f4f3+ good"), "kgn")
 @example(("fanorona", "d3e3+ (good d3e3+) *"), "kgn")
 @example(("hamnar", "@P ; @1 @2 *"), "kgn")
+@example(("fanorona", "d3e3+;{a};, "), "kgn")
+@example(("fanorona", "d3e3+;{a}, \n, ;, "), "kgn")
+@example(("fanorona", "d3e3+;1. ( good\n *"), "kgn")
+@example(("hamnar", "#@P"), "text")
 def test_no_ply_is_lost_without_a_word(written: tuple[str, str], form: str) -> None:
     assert not loses_plies(*written, form)
 
