@@ -9,7 +9,7 @@ import os
 import stat
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -94,6 +94,10 @@ class Ledger:
             return 0
         return sum(self.known[path].records for path in self.unchanged)
 
+    def changed(self) -> set[str]:
+        """Return the paths of files that were read before, and have changed since."""
+        return set(filter(self.is_changed, self.states))
+
     def is_changed(self, path: str) -> bool:
         """Return whether a file was read before, and has changed since."""
         return path in self.readings and path in self.states
@@ -127,7 +131,7 @@ class Ledger:
 
     def store(self, rows: Rows) -> None:
         """Store which files the games of *rows*, which are in the archive, were read from."""
-        found = self._sources(rows)
+        found = self.sources(rows, self.states)
         if found.num_rows:
             run(self.connection, _FORGET, found)
             run(self.connection, _REMEMBER, found)
@@ -141,30 +145,29 @@ class Ledger:
                 own = Known(self.states[path], self.options, self.counts[path], complete)
                 self._store(path, own, self.readings[path] + 1)
 
-    def changed_places(self, rows: Rows) -> Iterator[range]:
-        """Yield the places of games in *rows* that were read from changed files."""
-        for name, read in rows.read.items():
-            if self.is_changed(self.path(name)):
-                yield from read.places
+    def sources(self, rows: Rows, paths: Collection[str]) -> pa.Table:
+        """Return which games of *rows* were read from *paths*, in which reading.
 
-    def _sources(self, rows: Rows) -> pa.Table:
-        """Return the digests of *rows* with the paths of their files and the numbers of reading."""
+        The columns are ``place``, ``path``, ``reading`` and the ``digest`` of the game.
+        """
         import pyarrow as pa
 
-        paths: list[str] = []
+        found: list[str] = []
         places: list[int] = []
         for name, read in rows.read.items():
             path = self.path(name)
-            if path in self.states:
+            if path in paths:
                 for span in read.places:
                     places += span
-                    paths += [path] * len(span)
-        readings = [self.readings[path] + 1 for path in paths]
+                    found += [path] * len(span)
+        place = pa.array(places, pa.int32())
+        readings = [self.readings[path] + 1 for path in found]
         return pa.table(
             {
-                "path": pa.array(paths, pa.string()),
+                "place": place,
+                "path": pa.array(found, pa.string()),
                 "reading": pa.array(readings, pa.int32()),
-                "digest": rows.games["digest"].take(pa.array(places, pa.int32())),
+                "digest": rows.games["digest"].take(place),
             }
         )
 

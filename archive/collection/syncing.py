@@ -65,7 +65,7 @@ GROUP BY path ORDER BY path
 def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     """Return what has become of the files in *folders*, which *ledger* has read."""
     found = Synced(unchanged=len(ledger.unchanged), vanished=ledger.vanished(folders))
-    found.changed = sum(ledger.is_changed(path) for path in ledger.states)
+    found.changed = len(ledger.changed())
     found.new = len(ledger.states) - found.changed
     parameters = [ledger.within(folders), found.vanished]
     found.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
@@ -92,7 +92,7 @@ def prune(ledger: Ledger, found: Synced) -> int:
 def forget_corrected(ledger: Ledger) -> None:
     """Delete the rejected records that are not in their files any more."""
     with transaction(ledger.connection):
-        _forget_rejected(ledger, set(filter(ledger.is_changed, ledger.states)))
+        _forget_rejected(ledger, ledger.changed())
 
 
 def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
@@ -133,11 +133,16 @@ MOST_SHOWN = 5
 
 _COMPARED = ["event", "site", "round", "session", "result", "annotations", "dialect", "date"]
 _OUTDATED = f"""
-SELECT g.id, g.digest FROM batch JOIN games g USING (digest)
-WHERE g.file = batch.file AND batch.place IN (SELECT unnest($1::INTEGER[])) AND (
-    {" OR ".join(f"g.{name} IS DISTINCT FROM batch.{name}" for name in _COMPARED)}
+WITH first AS (
+    FROM batch QUALIFY row_number() OVER (PARTITION BY path, digest ORDER BY place) = 1
+)
+SELECT g.id, g.digest FROM first JOIN games g USING (digest, file)
+WHERE NOT EXISTS (
+    FROM sources s WHERE s.game = g.id AND s.path = first.path AND s.reading = first.reading
+) AND (
+    {" OR ".join(f"g.{name} IS DISTINCT FROM first.{name}" for name in _COMPARED)}
     OR (SELECT list((name, value) ORDER BY name) FROM tags WHERE game = g.id)
-        IS DISTINCT FROM batch.tags)
+        IS DISTINCT FROM first.tags)
 """
 
 
@@ -181,19 +186,22 @@ def _marks(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[t
 
 
 def _outdated(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> dict[int, object]:
-    """Return ids and digests of stored games that *rows* have with other tags or comments."""
-    import pyarrow as pa
-    import pyarrow.compute as compute
+    """Return ids and digests of stored games that *rows* have with other tags or comments.
 
-    places = [place for span in ledger.changed_places(rows) for place in span]
-    if not places:
+    If a file has a game several times, the first of them counts.
+    """
+    import pyarrow as pa
+
+    sources = ledger.sources(rows, ledger.changed())
+    if not sources.num_rows:
         return {}
     tags: dict[int, list[dict[str, str]]] = {}
     for row in sorted(rows.tags.to_pylist(), key=lambda row: (row["place"], row["name"])):
         tags.setdefault(row["place"], []).append({"name": row["name"], "value": row["value"]})
     kind = pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
-    count = rows.games.num_rows
-    batch = rows.games.append_column(
-        "place", compute.cast(pa.array(range(count)), pa.int32())
-    ).append_column("tags", pa.array([tags.get(place) for place in range(count)], kind))
-    return dict(run(connection, _OUTDATED, batch, places))
+    batch = rows.games.take(sources["place"]).append_column(
+        "tags", pa.array([tags.get(place) for place in sources["place"].to_pylist()], kind)
+    )
+    for name in ("place", "path", "reading"):
+        batch = batch.append_column(name, sources[name])
+    return dict(run(connection, _OUTDATED, batch))

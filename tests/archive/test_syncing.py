@@ -170,3 +170,19 @@ def test_nothing_is_pruned_if_something_cannot_be_read(
     done = kohau("archive", "sync", archive, folder, "--prune", status=2)
     assert "nothing was compared" in done.stderr
     assert whites(archive) == ["Lova", "Rabe", "Vao"]
+
+
+@pytest.mark.parametrize("batch", ["1", "100000"])
+def test_of_a_game_that_a_changed_file_has_twice_the_first_counts(
+    archive: Path, folder: Path, kohau: Run, batch: str
+) -> None:
+    twice = game("Rabe").replace("\n\n", '\n[Round "7"]\n\n', 1)
+    put(folder / "a.kgn", game("Rabe"), game("Vao"), twice, game("Haja"))
+    done = kohau("archive", "sync", archive, folder, "--batch", batch)
+    assert "4 records: 1 added, 3 already stored, 0 rejected" in done.stdout
+    put(folder / "a.kgn", twice, game("Rabe"))
+    done = kohau("archive", "sync", archive, folder, "--batch", batch)
+    assert "2 records: 0 added, 1 updated, 1 already stored" in done.stdout
+    with open_archive(archive, read_only=True) as collection:
+        rounds = [record.tag("Round") for record in collection.records() if record.white == "Rabe"]
+        assert rounds == ["7"]
