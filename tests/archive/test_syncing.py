@@ -184,5 +184,5 @@ def test_of_a_game_that_a_changed_file_has_twice_the_first_counts(
     done = kohau("archive", "sync", archive, folder, "--batch", batch)
     assert "2 records: 0 added, 1 updated, 1 already stored" in done.stdout
     with open_archive(archive, read_only=True) as collection:
-        rounds = [record.tag("Round") for record in collection.records() if record.white == "Rabe"]
+        rounds = [record.tags["Round"] for record in collection.records() if record.white == "Rabe"]
         assert rounds == ["7"]
