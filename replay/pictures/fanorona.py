@@ -102,6 +102,9 @@ def _board(files: int, ranks: int) -> Board:
         corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
+        meanings={
+            "giver": "the giver: it may not capture until it has 5 stones left (FA-11)",
+        },
     )
     ground = (
         box(0, 0, width - 1.2, height - 1.2, "board", 0.2)
