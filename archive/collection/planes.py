@@ -210,4 +210,7 @@ def places(
                     found &= ~bits
             if not found.any():
                 return np.empty(0, np.int64)
-    return np.flatnonzero(np.unpackbits(found, count=positions))
+    at = np.flatnonzero(found)
+    rows, columns = np.nonzero(np.unpackbits(found[at]).reshape(-1, 8))
+    matching = 8 * at[rows] + columns
+    return matching[matching < positions]
