@@ -34,7 +34,7 @@ RESULTS = Path(__file__).parent / "results.md"
 HEADING = "## Archives"
 KOHAU = Path(sys.executable).with_name("kohau")
 ROUNDS = 15
-ADDING_ROUNDS = 5
+ADDING_ROUNDS = 3
 SAMPLE_GAME = 77_777
 PLIES = (3, 20)
 """After so many plies of the sample game, many games and only this one have the same position."""
