@@ -19,6 +19,7 @@ from kohau.replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -102,6 +103,7 @@ def _board(files: int, ranks: int) -> Board:
         corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
+        spots=squares(files, ranks),
     )
     ground = (
         box(0, 0, width - 1.2, height - 1.2, "board", 0.2)

@@ -19,9 +19,11 @@ from kohau.replay.pictures.picture import (
     Board,
     Item,
     Marks,
+    Spot,
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -173,6 +175,10 @@ def _board() -> Board:
         corner=(half + 0.4, half + 0.4),
         text=TextGrid(margin=2, columns=3, width=3),
         terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
+        spots=(
+            *squares(FILES, RANKS),
+            *(Spot(name, *ICON_PLACES[at], 1.5, 1.5) for at, name in enumerate(ICONS)),
+        ),
     )
 
 
