@@ -53,12 +53,14 @@ SORTS: Mapping[str, str] = MappingProxyType(
 class Found(NamedTuple):
     """The ids of the games found, in order, and the ply after which a position first matched.
 
-    *variations* are the numbers of the variations with these plies, None for the main line.
+    *variations* are the numbers of the variations with these plies, None for the main line. *total*
+    is the number of all games found, of which these may be a part.
     """
 
     ids: list[int]
     plies: list[int | None]
     variations: list[int | None]
+    total: int
 
 
 def search(
@@ -67,26 +69,37 @@ def search(
     *,
     sort: str = "id",
     limit: int | None = None,
+    offset: int = 0,
 ) -> Found:
-    """Return the games of *selection*.
+    """Return the games of *selection*, at most *limit* of them after the first *offset*.
 
     *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
     Raises :class:`Problem` for malformed conditions.
     """
     query = query_of(connection, selection)
     last = "" if limit is None else f" LIMIT {query.bind(limit)}"
+    last += f" OFFSET {query.bind(offset)}" if offset else ""
     if query.plies is not None and sort == "id":
-        first = "SELECT game, min(ply) FROM {0} GROUP BY game ORDER BY game"
-        text = query.complete(first.format(query.plies) + last)
+        first = "SELECT game, min(ply), {1} FROM {0} GROUP BY game ORDER BY game"
+        text = query.complete(first.format(query.plies, _TOTAL) + last)
     else:
-        text = query.select(f"g.id, {query.ply}", f"ORDER BY {_order(sort, query)}{last}")
+        columns = f"g.id, {query.ply}, {_TOTAL}"
+        text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
     rows = query.execute(connection, text).fetchall()
-    places = [None if place is None else number_and_ply(place) for _, place in rows]
+    places = [None if place is None else number_and_ply(place) for _, place, _ in rows]
+    if rows or not (offset or limit == 0):
+        total = rows[0][2] if rows else 0
+    else:
+        total = count(connection, selection)
     return Found(
-        [id_ for id_, _ in rows],
+        [id_ for id_, *_ in rows],
         [place and place[1] for place in places],
         [(place and place[0]) or None for place in places],
+        total,
     )
+
+
+_TOTAL = "count(*) OVER ()"
 
 
 def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:

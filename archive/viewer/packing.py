@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from kohau.replay.pictures.picture import Board, Item, Picture, Stroke
+from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
 from kohau.replay.pictures.shapes import number
 from kohau.replay.pictures.svg import symbol_id, view_box
 
@@ -64,6 +64,11 @@ class Packer:
                 for text, x, y, along_x in self.board.labels
             ],
         }
+
+
+def pack_strokes(marks: Marks) -> str:
+    """Return the arrows of a ply alone, packed as in pictures."""
+    return "".join(map(_stroke, marks.strokes))
 
 
 @lru_cache(1 << 12)

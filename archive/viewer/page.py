@@ -14,10 +14,10 @@ from typing import Any
 
 from kohau.archive.batches import Batch
 from kohau.archive.queries.conditions import Node
-from kohau.archive.validation import replays
+from kohau.archive.validation import judge, replays
 from kohau.archive.verdicts import Verdict
-from kohau.archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
-from kohau.archive.viewer.records import packer_of, record_of, row_of
+from kohau.archive.viewer.packing import LABEL_ID, chunk, for_script, ground_id
+from kohau.archive.viewer.records import packer_at, record_of, row_of
 from kohau.replay.pictures.colours import style
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.picture import Board
@@ -48,18 +48,20 @@ class Shown(Verdict):
                     problem["line"] += lines
 
 
-def show(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Shown:
+def show(
+    batch: Batch,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+    *,
+    strict: bool = False,
+) -> Shown:
     """Prepare the records of *batch* that *query* chooses, including invalid ones, for the page.
 
-    By default all records are chosen.
+    By default all records are chosen. *strict* treats warnings as errors.
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True):
-        totals = shown.totals
-        totals.valid += played.valid
-        totals.invalid += not played.valid
-        totals.plies += len(played.line)
-        totals.count(played.diagnostics)
+        judge(shown, played, strict=strict)
         shown.rows.append(row_of(played))
         record = record_of(played)
         if record.get("board"):
@@ -104,7 +106,7 @@ class Page:
 
     def end(self) -> None:
         """Write the part after the records."""
-        packers = [_packer(*self.boards[name]) for name in sorted(self.boards)]
+        packers = [packer_at(*self.boards[name]) for name in sorted(self.boards)]
         index = {
             "rows": self.rows,
             "starts": self.starts,
@@ -117,15 +119,6 @@ class Page:
 def _filled(template: str, **values: str) -> str:
     """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
-
-
-def _packer(game: str, variant: str, fen: str) -> Packer:
-    from kohau.replay.games import find_game
-
-    position = find_game(game).position(fen, variant)
-    painter = position.game.painter()
-    assert painter is not None  # noqa: S101 - the board's name came from it
-    return packer_of(painter, position)
 
 
 def _sprite(boards: Iterable[Board]) -> str:
