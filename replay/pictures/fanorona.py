@@ -104,6 +104,7 @@ def _board(files: int, ranks: int) -> Board:
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
         spots=squares(files, ranks),
+        men={"W": "white stone", "b": "black stone"},
     )
     ground = (
         box(0, 0, width - 1.2, height - 1.2, "board", 0.2)

@@ -179,6 +179,7 @@ def _board() -> Board:
             *squares(FILES, RANKS),
             *(Spot(name, *ICON_PLACES[at], 1.5, 1.5) for at, name in enumerate(ICONS)),
         ),
+        men={"W": "white man", "b": "black man"},
     )
 
 

@@ -175,6 +175,11 @@ def _board() -> Board:
             Spot(HANDS["white"], HALF + 1, HALF - 1.5, 1, 3),
             Spot(HANDS["black"], -HALF - 1, 1.5 - HALF, 1, 3),
         ),
+        men={
+            letter: f"{side} {letter.upper()}"
+            for side, letters in (("white", "MAPS"), ("black", "maps"))
+            for letter in letters
+        },
     )
 
 

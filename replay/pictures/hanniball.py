@@ -180,6 +180,7 @@ def _board() -> Board:
         text=TextGrid(margin=4, columns=2, width=2),
         terrain=_terrain(),
         spots=tuple(spot for spot in squares(FILES, RANKS) if square(spot.name) in FIELD),
+        men={letter: _symbol(letter) for letter in LETTERS[1:]},
     )
 
 

@@ -7,7 +7,7 @@ bottom. For Black's side, every place is rotated by 180° around the centre.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kohau.replay.pictures.lettering import lettering
@@ -81,7 +81,8 @@ class Board:
     *width* and *height* are those of the whole picture, *ground* is the SVG markup under the
     pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
     that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
-    file and rank from 0. *spots* are the parts that can be pressed.
+    file and rank from 0. *spots* are the parts that can be pressed,
+    *men* the symbols for the letters of position strings.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Board:
     text: TextGrid
     terrain: Mapping[tuple[int, int], str]
     spots: tuple[Spot, ...] = ()
+    men: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, file: int, rank: int) -> tuple[float, float]:
         """Return the place of a square or point; file and rank count from 0."""
