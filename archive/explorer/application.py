@@ -17,7 +17,6 @@ from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Snapshots
 from kohau.archive.explorer.workers import Workers
 
-API = "/api/v1"
 COMPRESSED_FROM = 600
 """The size of answers, in bytes, from which on they are compressed."""
 
@@ -51,7 +50,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     )
     app.state.service = service
     for module in (positions, games, searching, records, contents):
-        app.include_router(module.router, prefix=API)
+        app.include_router(module.router)
     app.include_router(contents.watching)
     problems.install(app)
     app.add_exception_handler(NotModified, not_modified)

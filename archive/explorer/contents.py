@@ -14,14 +14,14 @@ from kohau.archive.collection.saved_queries import queries
 from kohau.archive.explorer.games import writable
 from kohau.archive.explorer.models import ArchiveModel
 from kohau.archive.explorer.problems import documented
-from kohau.archive.explorer.service import Ask, Service
+from kohau.archive.explorer.service import API, Ask, Service
 from kohau.notation.visible import json_text
 from kohau.replay import games
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-router = APIRouter(tags=["archive"])
+router = APIRouter(prefix=API, tags=["archive"])
 watching = APIRouter(tags=["operation"])
 
 Json = dict[str, Any]

@@ -12,7 +12,7 @@ from kohau.archive.collection import restoring
 from kohau.archive.explorer.models import RecordModel
 from kohau.archive.explorer.problems import NotFound, documented
 from kohau.archive.explorer.rows import rows_of
-from kohau.archive.explorer.service import Ask
+from kohau.archive.explorer.service import API, Ask
 from kohau.archive.viewer.records import packer_at, record_of, row_of, usable_dialects
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
@@ -24,7 +24,7 @@ from kohau.replay.writing import render
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-router = APIRouter(prefix="/games", tags=["games"])
+router = APIRouter(prefix=f"{API}/games", tags=["games"])
 
 Json = dict[str, Any]
 Digest = Annotated[UUID, Path(description="The digest of the game, as in lists of games.")]

@@ -14,7 +14,7 @@ from kohau.archive.collection.exploring import Continuation
 from kohau.archive.collection.selections import selection_of
 from kohau.archive.explorer.models import ExploredModel, PositionModel
 from kohau.archive.explorer.problems import documented
-from kohau.archive.explorer.service import Ask
+from kohau.archive.explorer.service import API, Ask
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.viewer.packing import pack_strokes
 from kohau.archive.viewer.records import packer_of
@@ -30,7 +30,7 @@ from kohau.replay.setting import parse_rules, write_rules
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-router = APIRouter(tags=["positions"])
+router = APIRouter(prefix=API, tags=["positions"])
 
 Json = dict[str, Any]
 

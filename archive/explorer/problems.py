@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 MEDIA_TYPE = "application/problem+json"
 
+GONE = 499
+"""The status that is counted for clients that left; nobody receives it."""
+
+_TITLES = {GONE: "Client Closed Request"}
+
 
 class ProblemDetails(BaseModel):
     """An error (RFC 9457): *code*, *hint* and *rule* are those of Kohau's messages."""
@@ -60,7 +65,7 @@ def response(
     """Return the answer with a problem."""
     facts: dict[str, Any] = {
         "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
+        "title": _TITLES.get(status) or HTTPStatus(status).phrase,
         "status": status,
         "detail": detail,
         "code": code,

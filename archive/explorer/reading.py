@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from fastapi import Request
 
-from kohau.archive.explorer.problems import Refusal
+from kohau.archive.explorer.problems import GONE, Refusal
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Snapshot, Snapshots
 
@@ -21,9 +21,6 @@ ResultT = TypeVar("ResultT")
 
 REPEAT = 0.05
 """The seconds between interrupts: one that comes between two queries has no effect."""
-
-GONE = 499
-"""The status that is counted for clients that left; nobody receives it."""
 
 
 class _Job:

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query, Request, Response
 
 from kohau.archive.explorer.models import CheckedModel, ConvertedModel
 from kohau.archive.explorer.problems import Refusal, documented
-from kohau.archive.explorer.service import Service
+from kohau.archive.explorer.service import API, Service
 from kohau.notation.visible import json_text
 
-router = APIRouter(tags=["records"])
+router = APIRouter(prefix=API, tags=["records"])
 
 BODY: dict[str, Any] = {
     "requestBody": {

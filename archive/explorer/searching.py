@@ -22,14 +22,14 @@ from kohau.archive.explorer.models import (
 )
 from kohau.archive.explorer.problems import NotFound, documented
 from kohau.archive.explorer.rows import rows_of
-from kohau.archive.explorer.service import Ask
+from kohau.archive.explorer.service import API, Ask
 from kohau.archive.queries.completing import complete
 from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-router = APIRouter()
+router = APIRouter(prefix=API, tags=["search"])
 
 Json = dict[str, Any]
 Text = Annotated[str | None, Field(max_length=2_000)]
@@ -93,7 +93,7 @@ class AskedPlayers(Conditions):
     offset: Annotated[int, Field(ge=0, le=10_000_000)] = 0
 
 
-@router.get("/search", response_model=SearchModel, responses=documented(), tags=["search"])
+@router.get("/search", response_model=SearchModel, responses=documented())
 async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
     """Return games that satisfy all conditions."""
 
@@ -113,7 +113,7 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
     return asked.json(await asked.read(work, slow=True))
 
 
-@router.get("/players", response_model=PlayersModel, responses=documented(), tags=["search"])
+@router.get("/players", response_model=PlayersModel, responses=documented())
 async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Response:
     """Return the players of the games that satisfy all conditions."""
 
@@ -134,9 +134,7 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
     return asked.json(await asked.read(work, slow=True))
 
 
-@router.get(
-    "/players/{name:path}", response_model=ReportModel, responses=documented(404), tags=["search"]
-)
+@router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
 async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -> Response:
     """Return the report on a player, whose name may be a part if only one player has it."""
 
@@ -156,7 +154,7 @@ def report_on(
         raise NotFound(problem.message) from None
 
 
-@router.get("/stats", responses=documented(), tags=["search"])
+@router.get("/stats", responses=documented())
 async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions."""
 
@@ -166,9 +164,7 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     return asked.json(await asked.read(work, slow=True))
 
 
-@router.get(
-    "/suggestions", response_model=SuggestionsModel, responses=documented(), tags=["search"]
-)
+@router.get("/suggestions", response_model=SuggestionsModel, responses=documented())
 async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)] = "") -> Response:
     """Return what a query may go on with, and what is wrong with it as it is."""
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ResultT = TypeVar("ResultT")
 
+API = "/api/v1"
+
 
 @dataclass(slots=True)
 class Service:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from fastapi import FastAPI
 
 from kohau.archive.explorer.application import application
 from kohau.archive.explorer.settings import Settings
@@ -33,16 +35,21 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
         say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
         if settings.is_open:
             say("other machines can reach it: see docs/explorer.md before showing it to others")
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=SHUTDOWN,
-            proxy_headers=False,
-        )
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listener])
+            server(app).run(sockets=[listener])
+
+
+def server(app: FastAPI) -> uvicorn.Server:
+    """Return the server for an application."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN,
+        proxy_headers=False,
+    )
+    return uvicorn.Server(config)
 
 
 class _Handler(logging.Handler):
@@ -62,7 +69,7 @@ def _listening(settings: Settings) -> socket.socket:
         return socket.create_server((settings.host, settings.port), family=kind, backlog=256)
     except OSError as error:
         raise Problem(
-            f"{settings.host}, port {settings.port} can't be used: {error.strerror or error}",
+            f"{settings.host}, port {settings.port} can't be used: {os.strerror(error.errno or 0)}",
             code="unwritable-file",
             hint="--port 0 takes a free port",
         ) from None

@@ -11,7 +11,7 @@ from kohau.notation.tokens import RESULTS
 from kohau.replay import games
 
 MOST = 12
-"""The maximum number of suggestions."""
+"""The maximum number of values that are suggested."""
 
 KEYWORDS = ("and", "or", "not", "mirrored", "variations")
 
@@ -51,7 +51,7 @@ def complete(query: str, values: Values, saved: Iterable[str] = ()) -> list[Sugg
     names = [f"{name}:" for name in NAMES]
     names += [f"{keyword} " for keyword in KEYWORDS] + [f"@{name} " for name in saved]
     fitting = [name for name in names if name.startswith(word[1].lower())]
-    return [Suggestion(word.start(1), name, name.strip()) for name in fitting[:MOST]]
+    return [Suggestion(word.start(1), name, name.strip()) for name in fitting]
 
 
 def _written(value: str) -> str:
