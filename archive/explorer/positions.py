@@ -158,7 +158,8 @@ def _continuation(position: Position[Any], entry: Continuation) -> Json:
         if after := position.after(ply):
             fen = after.fen()
             if painter := position.game.painter():
-                strokes = pack_strokes(painter.marks(position, ply, after))
+                marks = painter.paint(after, position, ply, ended=True).marks
+                strokes = pack_strokes(marks)
     return {**facts, "fen": fen, "strokes": strokes}
 
 
