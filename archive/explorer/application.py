@@ -45,7 +45,6 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=running,
-        root_path=settings.root_path,
         openapi_tags=[],
     )
     app.state.service = service

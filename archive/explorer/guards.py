@@ -45,6 +45,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        scope["root_path"] = self.settings.root_path
         given = {name: value.decode("latin-1") for name, value in scope["headers"]}
         origin = given.get(b"origin")
         added = self._headers(scope, origin)
@@ -84,7 +85,7 @@ class Guard:
         )
 
     def _headers(self, scope: Scope, origin: str | None) -> list[tuple[bytes, bytes]]:
-        framed = scope["path"].startswith(scope.get("root_path", "") + FRAMED)
+        framed = scope["path"].startswith((FRAMED, self.settings.root_path + FRAMED))
         frames = " ".join(("'self'", *self.settings.origins)) if framed else "'none'"
         headers = {
             "content-security-policy": policy(frames),

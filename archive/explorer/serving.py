@@ -67,9 +67,11 @@ def _listening(settings: Settings) -> socket.socket:
     try:
         kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
         return socket.create_server((settings.host, settings.port), family=kind, backlog=256)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number) if number and number > 0 else "there is no such address"
         raise Problem(
-            f"{settings.host}, port {settings.port} can't be used: {os.strerror(error.errno or 0)}",
+            f"{settings.host}, port {settings.port} can't be used: {reason}",
             code="unwritable-file",
             hint="--port 0 takes a free port",
         ) from None
