@@ -65,6 +65,7 @@ class _Handler(logging.Handler):
 
 def _listening(settings: Settings) -> socket.socket:
     try:
+        settings.host.encode("idna")  # sockets raise TypeError for other names
         kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
         return socket.create_server((settings.host, settings.port), family=kind, backlog=256)
     except (OSError, UnicodeError) as error:
