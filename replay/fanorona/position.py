@@ -100,6 +100,11 @@ class FanoronaPosition(Position[Ply]):
         restricted = self.restricted[0] if self.restricted else "-"
         return f"{board} {self.side[0]} {restricted} {self.board.number}"
 
+    def squares(self) -> Mapping[str, int]:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
+        return {point_name(number): number for number in numbers}
+
     def letter(self, point: int) -> str:
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""

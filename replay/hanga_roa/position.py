@@ -98,6 +98,9 @@ class HangaRoaPosition(Position[Ply]):
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
 
+    def squares(self) -> Mapping[str, int]:
+        return SQUARES
+
     def letter(self, square: int) -> str:
         """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
         return LETTERS[self.board.cells[square]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from kohau.notation.diagnostics import Problem
@@ -26,6 +26,8 @@ from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 from kohau.replay.unfinished import UnfinishedTurn
+
+_SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
 
 class HanniBallPosition(Position[Ply]):
@@ -59,6 +61,12 @@ class HanniBallPosition(Position[Ply]):
     def fen(self) -> str:
         board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(FILES * rank + file))
         return f"{board} {square_name(self.ball)} {self.side[0]} {self.number}"
+
+    def squares(self) -> Mapping[str, int]:
+        return _SQUARES
+
+    def left(self, ply: Ply) -> tuple[int, ...]:
+        return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 
     def letter(self, square: int) -> str:
         """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
