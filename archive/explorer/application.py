@@ -8,7 +8,15 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from kohau.archive.explorer import contents, games, positions, problems, records, searching
+from kohau.archive.explorer import (
+    contents,
+    games,
+    positions,
+    problems,
+    records,
+    screens,
+    searching,
+)
 from kohau.archive.explorer.guards import Guard
 from kohau.archive.explorer.metrics import Metrics
 from kohau.archive.explorer.reading import Reading
@@ -51,6 +59,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     for module in (positions, games, searching, records, contents):
         app.include_router(module.router)
     app.include_router(contents.watching)
+    app.include_router(screens.router)
     problems.install(app)
     app.add_exception_handler(NotModified, not_modified)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)

@@ -138,6 +138,13 @@ class PositionModel(Model):
     plies: list[str] | None
 
 
+class BoardModel(Model):
+    """The board of a game by its name, None if the game is drawn with characters."""
+
+    name: str | None
+    boards: dict[str, Any]
+
+
 class ExploredModel(Model):
     """A position with the plies that games went on with."""
 

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query, Response
 from kohau.archive.collection import exploring
 from kohau.archive.collection.exploring import Continuation
 from kohau.archive.collection.selections import selection_of
-from kohau.archive.explorer.models import ExploredModel, PositionModel
+from kohau.archive.explorer.models import BoardModel, ExploredModel, PositionModel
 from kohau.archive.explorer.problems import documented
 from kohau.archive.explorer.service import API, Ask
 from kohau.archive.queries.scopes import problem_of, replay_of
@@ -96,6 +96,22 @@ async def picture(
         return svg(played.shown, flip=flip, theme=theme, width=width)
 
     return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get("/positions/board", response_model=BoardModel, responses=documented())
+async def board(asked: Ask, game: Game, variant: Variant = None, fen: Fen = None) -> Response:
+    """Return what pictures of a game's positions are drawn on: once for all of them."""
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        position = _played(game, variant, "", fen, "").positions[-1]
+        painter = position.game.painter()
+        packer = painter and packer_of(painter, position)
+        return {
+            "name": packer and packer.board.name,
+            "boards": {packer.board.name: packer.described()} if packer else {},
+        }
+
+    return asked.json(await asked.read(work))
 
 
 @router.get("/explore", response_model=ExploredModel, responses=documented())

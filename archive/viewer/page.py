@@ -26,7 +26,7 @@ CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
 
 SCRIPT = "page.js"
-STYLES = ("viewer.css", "board.css")
+STYLES = ("base.css", "viewer.css", "board.css")
 
 
 @dataclass(slots=True)

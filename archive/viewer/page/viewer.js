@@ -21,8 +21,13 @@ export class Viewer {
     this.timer = null;
     this.wanted = 0;
     this.board = this.part("board");
-    addBoards(source.boards);
+    this.addBoards();
     this.listen();
+  }
+
+  /** Make the boards of the source known, again if it has new ones. */
+  addBoards() {
+    addBoards(this.source.boards);
   }
 
   part(id) {
