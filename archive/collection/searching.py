@@ -36,7 +36,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "variant": "g.variant",
         "event": "g.event",
         "site": "g.site",
-        "date": "g.date",
+        "date": "nullif(g.date, '????.??.??')",
         "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
         "white": "g.white",
         "black": "g.black",

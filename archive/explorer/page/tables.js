@@ -7,8 +7,10 @@ import { number, text } from "./texts.js";
 export function table(caption, titles, rows, attributes = {}) {
   const numeric = titles.map((title) => title.startsWith("#"));
   const cell = (content, at) => element(at ? "td" : "th", { scope: at ? null : "row", class: numeric[at] ? "number" : null }, content);
-  const head = titles.map((title, at) => element("th", { scope: "col", class: numeric[at] ? "number" : null }, title.replace("#", "")));
-  return element("div", { class: "scrolled", tabindex: "0", role: "region", "aria-label": caption },
+  const head = titles.map((title, at) => (title
+    ? element("th", { scope: "col", class: numeric[at] ? "number" : null }, title.replace("#", ""))
+    : element("td")));
+  return element("div", { class: "scrolled", tabindex: "0", role: "group", "aria-label": caption },
     element("table", { class: "data", ...attributes },
       element("caption", { class: "hidden" }, caption),
       element("thead", {}, element("tr", {}, ...head)),
