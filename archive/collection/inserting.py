@@ -30,20 +30,20 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     (next_chunk,) = counters(connection, "next_chunk")
     numbers = [ids_by_place.get(place) for place in range(rows.games.num_rows)]
     ids = pa.array(numbers, pa.int32())
-    games = _only_numbered(rows.games.append_column("id", ids), "id")
+    games = only_numbered(rows.games.append_column("id", ids), "id")
     insert(connection, "games", games, _GAMES.format(next_chunk=next_chunk))
     insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
     for table, own in (("tags", rows.tags), ("variations", rows.variations)):
         if own.num_rows:
-            insert(connection, table, _of_games(own, ids))
-    positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
+            insert(connection, table, of_games(own, ids))
+    positions = of_games(with_places(rows.line_counts, rows.positions), ids)
     insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
     note_run(connection, positions.num_rows)
-    materials = _of_games(rows.materials, ids)
+    materials = of_games(rows.materials, ids)
     insert_sorted(
         connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
     )
-    kept = ((next_chunk + n, own) for n, own in _kept_chunks(rows, ids_by_place.keys()))
+    kept = ((next_chunk + n, own) for n, own in kept_chunks(rows, ids_by_place.keys()))
     chunks.insert(connection, kept)
     increment(connection, next_chunk=len(rows.chunks))
     plies: int = compute.sum(games["length"]).as_py()
@@ -53,13 +53,13 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
 _GAMES = f"* REPLACE (chunk + {{next_chunk}} AS chunk), {PLACES} AS place"
 
 
-def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
+def of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
     """Return *table* with game ids instead of places, without rows whose game has none."""
     import pyarrow.compute as compute
 
     index = table.column_names.index("place")
     with_ids = table.set_column(index, "game", compute.take(ids, table["place"]))
-    return _only_numbered(with_ids, "game")
+    return only_numbered(with_ids, "game")
 
 
 def _with_ids(
@@ -70,13 +70,13 @@ def _with_ids(
     return table.set_column(table.column_names.index(column), column, numbers)
 
 
-def _only_numbered(table: pa.Table, column: str) -> pa.Table:
+def only_numbered(table: pa.Table, column: str) -> pa.Table:
     """Return the rows of *table* where *column* is not null."""
     numbers = table[column]
     return table.filter(numbers.is_valid()) if numbers.null_count else table
 
 
-def _kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, Chunk]]:
+def kept_chunks(rows: Rows, kept: Collection[int]) -> Iterator[tuple[int, Chunk]]:
     """Yield number and boards of the chunks of *rows*, with only the games *kept*."""
     spans = _spans(rows) if len(kept) < rows.games.num_rows else None
     for number, chunk in enumerate(rows.chunks):
