@@ -6,7 +6,7 @@ step is committed. Whatever ends this, it can be repeated: finished tasks and pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -52,7 +52,7 @@ ATTEMPTS = 5
 
 Advance = Callable[[int], None]
 Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
-"""Shows progress in something, of a number of items if that is known."""
+"""Shows progress in something, of a number of tasks if that is known; advances by a task's rows."""
 
 
 def no_progress(what: str, items: int | None) -> AbstractContextManager[Advance]:
@@ -136,17 +136,15 @@ class Build:
     def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
         """Return the tasks of *plan* in order, and what they have staged."""
         tasks: list[Task] = []
-
-        def noted() -> Iterator[Task]:
+        with self.progress("planning", None) as advance:
             for task in plan:
                 tasks.append(task)
-                yield task
-
+                advance(0)
         found = {}
-        with self.progress("reading", None) as advance:
-            for own in self.runner.map(partial(staging.stage, self.store), noted()):
+        with self.progress("reading", len(tasks)) as advance:
+            for own in self.runner.map(partial(staging.stage, self.store), tasks):
                 found[own.task] = own
-                advance(1)
+                advance(sum(own.rows.values()))
         return tasks, [found[task.name] for task in tasks]
 
     def _planned(
@@ -240,7 +238,7 @@ class Build:
         with self.progress(what, len(parts)) as advance:
             for part, result in self.runner.map(partial(_run, self.store), parts):
                 found[part] = result
-                advance(1)
+                advance(result.get("rows", 0))
         return [found[part] for part in parts]
 
     def _clean(self, step: Step) -> None:

@@ -81,6 +81,13 @@ def is_lake(name: str) -> bool:
     return store.exists(LAKE)
 
 
+def check_lake(name: str) -> None:
+    """Raise ``UnreadableFile`` unless *name* is a lake, :class:`Problem` without its libraries."""
+    check_libraries()
+    if not is_lake(name):
+        raise UnreadableFile(f"{name} is not a lake", hint="kohau lake build makes lakes")
+
+
 class Catalogue:
     """The Iceberg tables of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
 
@@ -91,7 +98,7 @@ class Catalogue:
         except (OSError, ValueError) as error:
             raise UnreadableFile(f"{store.root} can't be read: {error}") from None
         if settings is None:
-            raise UnreadableFile(f"{store.root} is not a lake")
+            raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
         if settings["version"] > VERSION:
             raise UnreadableFile(
                 f"{store.root} has version {settings['version']}; this program supports {VERSION}",

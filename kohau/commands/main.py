@@ -12,6 +12,7 @@ _COMMANDS = {
     "convert": "kohau.commands.files",
     "diagram": "kohau.commands.pictures",
     "games": "kohau.commands.positions",
+    "lake": "kohau.commands.lake.main",
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",
     "random": "kohau.commands.positions",

@@ -64,7 +64,7 @@ def search_command(
 
 @click.command("explore")
 @archive_options
-@click.option("--game", help="The game; by default the only one in the archive.")
+@click.option("--game", help="The game; by default the only one that is stored.")
 @click.option("--variant", help="The variant; by default the game's first.")
 @rule_option
 @click.option("--fen", help="The position; by default the start.")
