@@ -122,7 +122,8 @@ class Build:
             for piece, records, lines in zip(task.pieces, own.records, own.lines, strict=True)
         }
         step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
-        files, dropped, rejected = self._reduce(step)
+        step, claimed = self._settled(step)
+        files, rejected = self._reduce(step)
         rows = [
             (piece.name, task.name, visible(piece.file), *numbers[piece.name])
             for task in tasks
@@ -131,7 +132,7 @@ class Build:
         scopes = [scope for own in staged for scope in own.scopes]
         close(catalogue, before, step, files, inputs_table(rows), scopes)
         self._clean(step)
-        return _counts(staged, dropped, rejected, unchanged)
+        return _counts(staged, claimed, rejected, unchanged)
 
     def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
         """Return the tasks of *plan* in order, and what they have staged."""
@@ -170,10 +171,9 @@ class Build:
             ranges[table] = id_ranges(rows[table], self.range_rows)
         return Step(step, [task.name for task in tasks], sources, old, ranges, numbering)
 
-    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int, int]:
-        """Return the files that *step* adds, how many games it dropped, and rejected records."""
+    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
+        """Return the files that *step* adds, and the number of rejected records."""
         has = {table for table, own in step.sources.items() if own}
-        step, dropped = self._settled(step) if "games" in has else (step, 0)
         store_step(self.store, step, SETTLED)
         parts = [
             Part(step.name, work, table, number)
@@ -187,10 +187,12 @@ class Build:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
         rejected = sum(result.get("rejected", 0) for result in results)
-        return files, dropped, rejected
+        return files, rejected
 
-    def _settled(self, step: Step) -> tuple[Step, int]:
-        """Return *step* with what follows from games that are dropped, and their number."""
+    def _settled(self, step: Step) -> tuple[Step, list[Result]]:
+        """Return *step* with what follows from games that are dropped, and counts of games."""
+        if not step.sources["games"]:
+            return step, []
         store_step(self.store, step, "planned")
         claims = [
             Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
@@ -202,7 +204,7 @@ class Build:
             if result["dropped"]
         ]
         if not own:
-            return step, 0
+            return step, results
         claimed = step._replace(sources={**step.sources, "dropped": own})
         store_step(self.store, claimed, "claimed")
         tasks = sorted({task for result in results for task in result["tasks"]})
@@ -220,8 +222,7 @@ class Build:
             ]
             for table in ("chunks", "planes")
         }
-        dropped = sum(result["dropped"] for result in results)
-        return claimed._replace(sources={**sources, **moved}), dropped
+        return claimed._replace(sources={**sources, **moved}), results
 
     def _chunks_of(
         self, step: Step, task: str, table: str, chunks: Mapping[str, Mapping[str, list[str]]]
@@ -307,14 +308,16 @@ def _numbering(
     ]  # fmt: skip
 
 
-def _counts(staged: Sequence[Staged], dropped: int, rejected: int, unchanged: int) -> Built:
+def _counts(
+    staged: Sequence[Staged], claimed: Sequence[Result], rejected: int, unchanged: int
+) -> Built:
     """Return the counts of what *staged* tasks have added."""
-    valid = sum(own.valid for own in staged)
+    dropped = sum(result["dropped"] for result in claimed)
     return Built(
         records=sum(sum(own.records) for own in staged) + unchanged,
-        added=valid - dropped,
+        added=sum(own.valid for own in staged) - dropped,
         duplicates=sum(own.duplicates for own in staged) + dropped + unchanged,
         rejected=rejected,
-        plies=sum(own.plies for own in staged),
+        plies=sum(result["plies"] for result in claimed),
         unchanged=unchanged,
     )

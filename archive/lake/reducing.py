@@ -114,21 +114,26 @@ def claim(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
     """
     condition = step.ranges["games"][part.number].condition("id")
     rows = _staged(store, connection, step, "games", condition)
-    connection.execute(f"CREATE TABLE claims AS SELECT id, digest, task FROM ({rows})")
+    connection.execute(f"CREATE TABLE claims AS SELECT id, digest, task, length FROM ({rows})")
     if before := step.before["games"]:
         connection.execute(
-            f"INSERT INTO claims SELECT id, digest, -1 FROM {source(before)} WHERE {condition}"
+            f"INSERT INTO claims SELECT id, digest, -1, 0 FROM {source(before)} WHERE {condition}"
         )
     _check_collisions(connection, "claims", "digest", "games")
+    connection.execute(
+        """CREATE VIEW places AS
+        SELECT *, row_number() OVER (PARTITION BY id ORDER BY task) AS place FROM claims"""
+    )
     dropped = connection.sql(
-        """SELECT task, id AS game FROM claims WHERE task >= 0
-        QUALIFY row_number() OVER (PARTITION BY id ORDER BY task) > 1
-            OR min(task) OVER (PARTITION BY id) < 0 ORDER BY ALL"""
+        "SELECT task, id AS game FROM places WHERE task >= 0 AND place > 1 ORDER BY ALL"
     ).to_arrow_table()
+    ((plies,),) = connection.execute(
+        "SELECT coalesce(sum(length), 0)::BIGINT FROM places WHERE place = 1"
+    ).fetchall()
     if dropped.num_rows:
         write_rows(store, part.side_file("dropped"), dropped)
     tasks = sorted(set(dropped["task"].to_pylist()))
-    return {"dropped": dropped.num_rows, "tasks": tasks}
+    return {"dropped": dropped.num_rows, "tasks": tasks, "plies": plies}
 
 
 def _check_collisions(connection: DuckDBPyConnection, table: str, column: str, what: str) -> None:

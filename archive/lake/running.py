@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from kohau.archive.lake.extras import check_libraries
@@ -107,7 +108,23 @@ def remote_cluster(scheduler: str) -> Iterator[Runner]:
     except (OSError, ValueError) as error:
         raise Problem(f"the scheduler {scheduler} can't be reached: {error}") from None
     with client:
+        _check_versions(client)
         yield Cluster(client)
+
+
+def _check_versions(client: Client) -> None:
+    """Raise :class:`Problem` unless all workers have the same version of Kohau as this process."""
+    own = version("kohau")
+    try:
+        found = set(client.run(version, "kohau").values())
+    except PackageNotFoundError:
+        raise Problem(
+            "a worker of the cluster has no Kohau", hint="install kohau[lake] there"
+        ) from None
+    if not found:
+        raise Problem("the scheduler has no workers", hint="start some: dask worker ADDRESS")
+    if found != {own}:
+        raise Problem(f"workers have Kohau {', '.join(sorted(found))}; this is Kohau {own}")
 
 
 @contextmanager

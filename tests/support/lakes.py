@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -76,3 +79,39 @@ def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ..
     return sorted(
         (row["digest"], row["ply"], row["variation"]) for row in found.arrow().to_pylist()
     )
+
+
+def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
+    """Call *function* with *item*; this process is killed the first time that it writes a table."""
+    from kohau.archive.lake import tables
+
+    write = tables.write
+
+    def killing(*given: Any, **more: Any) -> int:
+        try:
+            marker.touch(exist_ok=False)
+        except FileExistsError:
+            return write(*given, **more)
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    tables.write = killing
+    try:
+        return function(item)
+    finally:
+        tables.write = write
+
+
+class Deadly:
+    """A runner whose workers are killed once in each kind of work."""
+
+    dashboard = None
+
+    def __init__(self, runner: Any, folder: Path) -> None:
+        self.runner = runner
+        self.folder = folder
+
+    def map(self, function: Any, items: Any) -> Iterator[Any]:
+        marker = self.folder / f"killed-{function.func.__name__}"
+        found: Iterator[Any] = self.runner.map(partial(dying, marker, function), items)
+        return found

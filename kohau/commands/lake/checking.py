@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.commands.archive.checking import report_check
 from kohau.commands.archive.options import archive_query_option, open_for_reading
 from kohau.commands.lake.building import lake_argument
@@ -28,6 +29,6 @@ def check_command(lake: str, query: str | None) -> None:
     if faults:
         for fault in faults:
             echo(f"error: {visible(fault)}\n")
-        echo(f"{len(faults):,} damaged; games were not replayed\n")
+        echo(f"{quantity(len(faults), 'damaged file')}; games were not replayed\n")
         click.get_current_context().exit(1)
     report_check(open_for_reading(lake), query)

@@ -147,7 +147,7 @@ def test_commands_print_what_those_of_archives_print(kohau: Run, both: Both) -> 
     for command in ("players", "summarise", "explore"):
         more = ("--game", "fanorona") if command == "explore" else ()
         done = kohau("lake", command, "lake", *more, cwd=both.folder)
-        assert done.stdout and not done.stderr
+        assert (done.stdout > "", done.stderr) == (True, "")
     done = kohau("lake", "search", "lake", "--limit", "2", cwd=both.folder)
     assert done.stdout.startswith("2 games\n")
     assert kohau("lake", "check", "lake", cwd=both.folder).stdout.endswith("replayed: 0 faults\n")
