@@ -22,7 +22,13 @@ HOMEPAGE = "https://pypi.org/project/kohau/"
 
 
 class Report(ABC):
-    """Formats diagnostics, one at a time, and the totals at the end."""
+    """Formats diagnostics, one at a time, and the totals at the end.
+
+    On a screen of *width* characters, lines of records are cut around the underlined place.
+    """
+
+    def __init__(self, width: int | None = None) -> None:
+        self.width = width
 
     def begin(self) -> str:
         """Return the text before the first diagnostic."""
@@ -38,6 +44,10 @@ class Report(ABC):
 
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+
+
+_NARROWEST = 20
+"""The number of characters of a line that are shown in terminals of any width."""
 
 
 class TextReport(Report):
@@ -66,8 +76,11 @@ class TextReport(Report):
     def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
         if diagnostic.excerpt is None or not diagnostic.excerpt.text:
             return []
-        text, start, length = diagnostic.excerpt
         number = f"{diagnostic.line:>6} | "
+        excerpt = diagnostic.excerpt
+        if self.width is not None:
+            excerpt = excerpt.within(max(self.width - len(number), _NARROWEST))
+        text, start, length = excerpt
         mark = click.style("^" * length, fg=colour, bold=True)
         return [number + text, " " * (len(number) - 2) + "| " + " " * start + mark]
 
@@ -136,7 +149,8 @@ def _github_property(text: str) -> str:
 class SarifReport(Report):
     """For code scanning services: a SARIF 2.1.0 log, written incrementally to bound memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(width)
         self.separator = ""
 
     def begin(self) -> str:
@@ -188,7 +202,7 @@ def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
     return location
 
 
-REPORTS: dict[str, Callable[[], Report]] = {
+REPORTS: dict[str, Callable[[int | None], Report]] = {
     "text": TextReport,
     "json": JsonReport,
     "github": GithubReport,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
@@ -38,11 +39,12 @@ def validate_command(
     Problems are reported with their location, rule and a hint.
     """
     from kohau.archive.reports import REPORTS
+    from kohau.archive.screen import screen_width
     from kohau.archive.validation import validate, with_sessions
     from kohau.archive.verdicts import Totals
 
     run = Run(conditions={"query": query}, **reading)
-    report = REPORTS[form]()
+    report = REPORTS[form](screen_width(sys.stdout))
     totals = Totals()
     stopped = False
     echo(report.begin())
