@@ -203,13 +203,17 @@ class Catalogue:
         schema = schema_of(name)
         location = self._addresses([f"data/{name}"])[0]
         full = f"{self.name}.{name}"
-        with _in_words(self.address):
+
+        def create() -> Table:
             with suppress(NamespaceAlreadyExistsError):
                 self._tables.create_namespace(self.name)
             try:
                 return self._tables.create_table(full, schema, location, properties=_SETTINGS)
             except TableAlreadyExistsError:
                 return self._tables.load_table(full)
+
+        with _in_words(self.address):
+            return _repeated(create)
 
     def _files(self, table: Table | None, snapshot: int | None) -> list[DataFile]:
         if table is None or snapshot is None:
@@ -296,17 +300,18 @@ def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) 
 
 def _repeated(action: Callable[[], ResultT]) -> ResultT:
     """Return the result of *action*, repeated while another program uses the database."""
-    from sqlalchemy.exc import OperationalError
+    from sqlalchemy.exc import IntegrityError, OperationalError
 
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS - 1):
         try:
             return action()
+        except IntegrityError:  # another program has made the same thing
+            pass
         except OperationalError as error:
-            busy = "locked" in str(error) or "already exists" in str(error)
-            if not busy or attempt == ATTEMPTS - 1:
+            if "locked" not in str(error) and "already exists" not in str(error):
                 raise
-            time.sleep(0.05 * (attempt + 1))
-    raise AssertionError
+        time.sleep(0.05 * attempt)
+    return action()
 
 
 @contextmanager

@@ -26,6 +26,10 @@ FREQUENT = 12
 """The number of games that makes a position frequent in tests."""
 
 
+Fingerprint = tuple[list[tuple[Any, ...]], ...]
+"""The sorted rows of some queries."""
+
+
 def lower_frequent(patch: Any) -> None:
     """Make positions frequent that occur in a few games."""
     for module in (tallying, reducing, closing):
@@ -44,7 +48,7 @@ def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
     return collection
 
 
-def fingerprint(collection: Collection) -> tuple[object, ...]:
+def fingerprint(collection: Collection) -> Fingerprint:
     """Return what collections of the same records have in common, whatever their ids."""
     connection = collection.connection
     queries = (
@@ -65,10 +69,11 @@ def fingerprint(collection: Collection) -> tuple[object, ...]:
     )
 
 
-def reopened(lake: str | Path) -> tuple[object, ...]:
+def reopened(lake: str | Path) -> Fingerprint:
     """Return the fingerprint of the lake in its current state."""
     with open_lake(lake) as collection:
-        assert collection.check().faults == []
+        faults = collection.check().faults
+        assert faults == []
         return fingerprint(collection)
 
 

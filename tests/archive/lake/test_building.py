@@ -10,7 +10,16 @@ from typing import Any
 
 import pytest
 from collections_of_games import random_games, text_of
-from lakes import SAMPLES, Deadly, archive_of, build, fingerprint, lower_frequent, reopened
+from lakes import (
+    SAMPLES,
+    Deadly,
+    Fingerprint,
+    archive_of,
+    build,
+    fingerprint,
+    lower_frequent,
+    reopened,
+)
 from project import Run
 
 from kohau import open_lake
@@ -40,13 +49,13 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 @pytest.fixture
-def expected(files: list[Path], tmp_path: Path) -> tuple[object, ...]:
+def expected(files: list[Path], tmp_path: Path) -> Fingerprint:
     with archive_of(tmp_path / "a.duckdb", files) as archive:
         return fingerprint(archive)
 
 
 def test_building_twice_changes_nothing(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path
+    files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     first = build(tmp_path / "lake", files)
     before = Catalogue(Store(str(tmp_path / "lake"))).state()
@@ -57,7 +66,7 @@ def test_building_twice_changes_nothing(
 
 
 def test_the_same_games_in_other_files_are_not_added(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path
+    files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     build(tmp_path / "lake", files)
     other = tmp_path / "other.kgn"
@@ -69,7 +78,7 @@ def test_the_same_games_in_other_files_are_not_added(
 
 
 def test_steps_one_after_the_other_give_the_same_lake(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lower_frequent(monkeypatch)
     for number in range(1, len(files) + 1):
@@ -85,11 +94,11 @@ class Killed(BaseException):
 
 
 def test_a_build_that_ends_anywhere_is_completed(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path
+    files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     """It ends after a few files, then goes on from there and ends after a few more."""
     writing = Store.writing
-    left = ends = 0
+    left = ends = added = 0
 
     def failing(store: Store, name: str) -> Any:
         nonlocal left
@@ -103,12 +112,12 @@ def test_a_build_that_ends_anywhere_is_completed(
         while True:
             try:
                 left = 2 + 5 * ends
-                built = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500)
+                added = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500).added
                 break
             except Killed:
                 ends += 1
     assert ends >= 4
-    assert built.added == len(expected[0])  # type: ignore[arg-type]
+    assert added == len(expected[0])
     assert reopened(tmp_path / "lake") == expected
     assert not Path(tmp_path, "lake", "staging").exists() or not any(
         path.is_file() for path in Path(tmp_path, "lake", "staging").rglob("*")
@@ -116,7 +125,7 @@ def test_a_build_that_ends_anywhere_is_completed(
 
 
 def test_two_committers_of_the_same_step(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     barrier = threading.Barrier(2, timeout=60)
     commit = Catalogue.commit
@@ -135,14 +144,15 @@ def test_two_committers_of_the_same_step(
         thread.start()
     for thread in threads:
         thread.join()
-    assert added == [len(expected[0])] * 2  # type: ignore[arg-type]
+    assert added == [len(expected[0])] * 2
     assert reopened(tmp_path / "lake") == expected
 
 
 def test_two_steps_at_once_are_committed_one_after_the_other(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commit, seen = Catalogue.commit, []
+    commit = Catalogue.commit
+    seen: list[str] = []
 
     def late(catalogue: Catalogue, before: Any, step: str, new: Any) -> None:
         if not seen:
@@ -156,11 +166,11 @@ def test_two_steps_at_once_are_committed_one_after_the_other(
         assert lake.check().faults == []
         # The other step came first, so its files are the origins of the games in both.
         assert fingerprint(lake)[1:6] == expected[1:6]
-        assert len(lake) == len(expected[0])  # type: ignore[arg-type]
+        assert len(lake) == len(expected[0])
 
 
 def test_lost_workers_are_replaced(
-    files: list[Path], expected: tuple[object, ...], tmp_path: Path
+    files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     """One is killed while it stages rows, one while it merges them."""
     with local_cluster(2) as runner:
