@@ -114,7 +114,7 @@ def number_of(text: str) -> int:
     """Return the number of *text*: the first 8 bytes of its digest, signed, never 0.
 
     >>> number_of("e2e3+")
-    -6066148271108911153
+    1104078733280586040
     """
     digest = blake2b(text.encode(errors="surrogatepass"), digest_size=8).digest()
     return int.from_bytes(digest, "big", signed=True) or 1
