@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import PurePath
+from shlex import quote as quote_for_shell
 from typing import Any
 from urllib.parse import quote
 
@@ -38,6 +39,10 @@ class Report(ABC):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         """Return the text of one diagnostic."""
 
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        """Return how many problems there are of each severity and code."""
+        return ""
+
     @abstractmethod
     def end(self, totals: Totals, stopped: bool) -> str:
         """Return the text after the last one; *stopped* by --max-errors."""
@@ -50,8 +55,18 @@ _NARROWEST = 20
 """The number of characters of a line that are shown in terminals of any width."""
 
 
+_ABOUT_PLIES = ("illegal-ply", "ambiguous-ply")
+
+
 class TextReport(Report):
-    """For people: location, message, the line with the place underlined, rule and hint."""
+    """For people: location, message, the line with the place underlined, rule and hint.
+
+    On a screen, the first illegal ply is an example of how to list the legal ones.
+    """
+
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(width)
+        self.example: Diagnostic | None = None
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         colour = _COLOURS[diagnostic.severity]
@@ -63,6 +78,8 @@ class TextReport(Report):
         severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
         code = click.style(f"[{diagnostic.code}]", dim=True)
         rows = [f"{click.style(where, bold=True)}: {severity} {visible(diagnostic.message)} {code}"]
+        if self.width is not None and self.example is None and diagnostic.code in _ABOUT_PLIES:
+            self.example = diagnostic
         names = ("record", "ply", "step", "rule")
         facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
         known = [fact for fact in facts if not fact.endswith(" None")]
@@ -72,6 +89,17 @@ class TextReport(Report):
         if diagnostic.hint:
             rows.append(f"    {click.style('hint:', bold=True)} {visible(diagnostic.hint)}")
         return "\n".join(rows) + "\n"
+
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        from kohau.archive.tables import Table, as_text
+
+        ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        rows = [
+            (code, severity, CODES.get(code, ""), f"{count:,}")
+            for (severity, code), count in ranked
+        ]
+        table = Table("", ("code", "severity", "meaning", "problems"), rows, names=3)
+        return as_text(quantity(sum(counts.values()), "problem"), [table] if rows else [])
 
     def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
         if diagnostic.excerpt is None or not diagnostic.excerpt.text:
@@ -95,7 +123,15 @@ class TextReport(Report):
             if count:
                 parts.append(quantity(count, name))
         end = f"; stopped after {quantity(totals.errors, 'error')}" if stopped else ""
-        return f"{', '.join(parts)}{end}\n"
+        return f"{', '.join(parts)}{end}\n{self._how_to_list()}"
+
+    def _how_to_list(self) -> str:
+        """Return the command that lists the legal plies instead of the first illegal one."""
+        if self.example is None:
+            return ""
+        file = quote_for_shell(visible(self.example.file or "-"))
+        place = f"--record {self.example.record} --ply {self.example.ply}"
+        return f"To list the legal plies there: kohau legal {file} {place}\n"
 
 
 class JsonReport(Report):
@@ -104,8 +140,28 @@ class JsonReport(Report):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         return _json({"type": "diagnostic", **diagnostic.to_dict()})
 
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        codes = [
+            {"code": code, "severity": severity, "problems": count}
+            for (severity, code), count in sorted(counts.items())
+        ]
+        return _json({"type": "statistics", "codes": codes})
+
     def end(self, totals: Totals, stopped: bool) -> str:
         return _json({"type": "summary", **asdict(totals), "stopped": stopped})
+
+
+class QuietReport(Report):
+    """For scripts that need the exit status only: nothing but the statistics, if asked for."""
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        return ""
+
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        return TextReport(self.width).statistics(counts)
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        return ""
 
 
 def _json(members: dict[str, Any]) -> str:

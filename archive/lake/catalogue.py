@@ -64,12 +64,14 @@ class DataFile(NamedTuple):
 class State(NamedTuple):
     """A state of a lake: the name of the last *step*, and the *files* of each table.
 
-    *snapshot* is that of the table ``inputs``, None before the first step.
+    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
+    before the first step.
     """
 
     step: str
     snapshot: int | None
     files: Mapping[str, Sequence[DataFile]]
+    snapshots: Mapping[str, int]
 
 
 def is_lake(name: str) -> bool:
@@ -128,11 +130,11 @@ class Catalogue:
         last = self._load(LAST)
         snapshot = None if last is None else last.current_snapshot()
         if last is None or snapshot is None:
-            return State("", None, dict.fromkeys(LAYOUTS, ()))
+            return State("", None, dict.fromkeys(LAYOUTS, ()), {})
         numbers = json.loads(_property(snapshot, SNAPSHOTS))
         files = {table: self._files(self._load(table), numbers.get(table)) for table in LAYOUTS}
         files[LAST] = self._files(last, snapshot.snapshot_id)
-        return State(_property(snapshot, STEP), snapshot.snapshot_id, files)
+        return State(_property(snapshot, STEP), snapshot.snapshot_id, files, numbers)
 
     def has_step(self, step: str) -> bool:
         """Return whether *step* has been committed."""
@@ -144,9 +146,9 @@ class Catalogue:
         Raises :class:`OutdatedStep` if another step has been committed since *before*. If *step*
         itself was committed meanwhile, this does nothing.
         """
-        numbers = {}
+        numbers = dict(before.snapshots)
         for table, names in files.items():
-            if table != LAST:
+            if table != LAST and {*names} != {file.name for file in before.files[table]}:
                 numbers[table] = self._commit(table, step, names)
         self._commit(LAST, step, files[LAST], before, {SNAPSHOTS: json.dumps(numbers)})
 
@@ -157,8 +159,8 @@ class Catalogue:
         files: Sequence[str],
         before: State | None = None,
         properties: Mapping[str, str] | None = None,
-    ) -> int | None:
-        """Commit a table, and return its snapshot, None if it has had no files at any time.
+    ) -> int:
+        """Commit a table, and return its snapshot.
 
         With *before*, no other step may have been committed since.
         """
@@ -171,8 +173,6 @@ class Catalogue:
             current = table.current_snapshot()
             if before and before.snapshot != (current.snapshot_id if current else None):
                 raise OutdatedStep
-            if current is None and not files:
-                return None
             try:
                 _replace(table, self._addresses(files), {STEP: step, **(properties or {})})
             except (CommitFailedException, ValidationException):

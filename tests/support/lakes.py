@@ -19,10 +19,10 @@ from kohau.archive.lake.building import Build, Built
 from kohau.archive.lake.store import Store
 
 SAMPLES = ROOT / "samples"
-SMALL = {"task_bytes": 40_000, "range_rows": 70}
+SMALL = {"task_bytes": 9_000, "range_rows": 60}
 """Sizes with which the samples make several tasks, and several files of each table."""
 
-FREQUENT = 12
+FREQUENT = 6
 """The number of games that makes a position frequent in tests."""
 
 

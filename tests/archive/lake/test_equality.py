@@ -18,8 +18,8 @@ START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
 CONDITIONS: list[dict[str, Any]] = [
     {},
     {"player": "rabe"},
-    {"white": "Randon", "fuzzy": True},
-    {"event": "plies"},
+    {"white": "Raby", "fuzzy": True},
+    {"event": "random"},
     {"since": "2024", "until": "2026-11"},
     {"result": "1-0", "ending": "stone"},
     {"game": "fanorona", "plies": "5.."},
@@ -55,8 +55,9 @@ class Both(NamedTuple):
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
     folder = tmp_path_factory.mktemp("both")
     own = folder / "random.kgn"
-    own.write_text(text_of(random_games([(n, n % 7) for n in range(60)])))
-    files = [SAMPLES, own]
+    own.write_text(text_of(random_games([(n, n % 7) for n in range(40)], most_plies=9)))
+    names = ("annotated.kgn", "hamnar.kgn", "sessions", "broken")
+    files = [*(SAMPLES / name for name in names), own]
     with pytest.MonkeyPatch.context() as patch:
         lower_frequent(patch)
         with archive_of(folder / "a.duckdb", files) as archive:
