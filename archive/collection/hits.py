@@ -127,12 +127,14 @@ def _plies(
     known, index = np.unique(chunks, return_inverse=True)
     table = connection.sql(
         """SELECT id, chunk::BIGINT AS chunk, place, length FROM games
-        WHERE chunk IN (SELECT unnest($1::BIGINT[])) ORDER BY chunk, place""",
+        WHERE chunk IN (SELECT unnest($1::BIGINT[]))""",
         params=[known.tolist()],
     ).to_arrow_table()
-    ids, own, firsts, lengths = (column.to_numpy() for column in table.columns)
+    ids, own, begins, lengths = (column.to_numpy() for column in table.columns)
     # Ids of chunks may have 64 bits; their indices leave room for places.
-    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + firsts
+    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + begins
+    order = np.argsort(firsts, kind="stable")  # fast, since most are in order
+    ids, firsts, lengths = (column[order] for column in (ids, firsts, lengths))
     found = (index << _PLACE_BITS) + places
     game = np.searchsorted(firsts, found, side="right") - 1
     if len(found) and (not len(ids) or game.min() < 0):

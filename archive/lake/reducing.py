@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.collection.planes import Chunk, without
+from kohau.archive.collection.planes import Chunk, selected
 from kohau.archive.collection.tallying import FREQUENT, frequent_query, tallies_query
 from kohau.archive.lake import tables
 from kohau.archive.lake.opening import source
@@ -154,19 +154,18 @@ def settle(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
             ON d.game = id
         ORDER BY chunk, place"""
     ).fetchall()
-    dropped: dict[int, list[range]] = {}
+    spans: dict[int, list[range]] = {}
     places: list[tuple[int, int]] = []
     ends: dict[int, int] = {}
     for chunk, place, id_, length, kept in games:
         if kept:
             places.append((id_, ends.get(chunk, 0)))
             ends[chunk] = ends.get(chunk, 0) + length + 1
-        else:
-            dropped.setdefault(chunk, []).append(range(place, place + length + 1))
+            spans.setdefault(chunk, []).append(range(place, place + length + 1))
     own = [
-        (id_, without(chunk, dropped[id_]) if id_ in dropped else chunk)
+        (id_, selected([chunk], spans[id_]))
         for id_, chunk in _chunks(store, connection, task)
-        if id_ in ends
+        if id_ in spans
     ]
     _write_places(store, part, places)
     files = {}
@@ -258,8 +257,11 @@ def _tally(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
             any_value(length) AS length, any_value(date) AS date FROM occurring GROUP BY game"""
     )
     for name, query in (("frequent", frequent_query), ("tallies", tallies_query)):
-        rows = connection.sql(query("FROM occurring")).to_arrow_table()
+        rows = connection.sql(query(_EACH)).to_arrow_table()
         write_rows(store, part.side_file(name), rows)
+
+
+_EACH = "SELECT DISTINCT key, next, game FROM occurring"
 
 
 def shared(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:

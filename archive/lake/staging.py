@@ -6,13 +6,13 @@ They depend on nothing but the task. The last file says that all others are comp
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.batches import Batch
 from kohau.archive.collection.arrow import table_of, uuids
-from kohau.archive.collection.inserting import kept_chunks, of_games, only_numbered
+from kohau.archive.collection.inserting import boards_of, of_games, only_numbered
 from kohau.archive.collection.planes import Chunk
 from kohau.archive.collection.positions import with_places
 from kohau.archive.collection.rows import Rows, rows_of
@@ -175,8 +175,9 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     numbers = game_numbers(rows.games)
     kept = _first_places(rows)
     ids = pa.array(numbers, pa.int64(), mask=~kept)
-    games = _with_chunks(only_numbered(rows.games.append_column("id", ids), "id"), task)
-    games = _sorted(games, "games")
+    boards, numbers_of_chunks = boards_of(rows, set(kept.nonzero()[0].tolist()))
+    games = only_numbered(rows.games.append_column("id", ids), "id")
+    games = _sorted(_with_chunks(games, task, numbers_of_chunks), "games")
     writer.write("games", games)
     for table, own in (("tags", rows.tags), ("variations", rows.variations)):
         writer.write(table, _sorted(of_games(own, ids), table))
@@ -187,7 +188,7 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
         writer.write(table, in_order, FACTS if table == "positions" else "")
         writer.write(shared[0], _sorted(shared[1], shared[0]))
         samples[table] = _samples(in_order, table)
-    _write_chunks(writer, rows, kept)
+    _write_chunks(writer, boards)
     plies = int(pa.compute.sum(games["length"]).as_py())
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     return staged._replace(
@@ -218,12 +219,16 @@ def _first_places(rows: Rows) -> NDArray[np.bool_]:
     return kept
 
 
-def _with_chunks(games: pa.Table, task: str) -> pa.Table:
-    """Return *games* with the ids of their chunks, and their places in them."""
+def _with_chunks(games: pa.Table, task: str, joined: Sequence[int]) -> pa.Table:
+    """Return *games* with the ids of their chunks, and their places in them.
+
+    *joined* are the numbers of the chunks that those of the records became.
+    """
     import numpy as np
     import pyarrow as pa
 
-    chunks, lengths = (games[name].to_numpy() for name in ("chunk", "length"))
+    lengths = games["length"].to_numpy()
+    chunks = np.asarray(joined)[games["chunk"].to_numpy()]
     order = np.argsort(chunks, kind="stable")
     ends = np.cumsum(lengths[order] + 1)
     begins = ends - lengths[order] - 1
@@ -302,12 +307,9 @@ def _samples(rows: pa.Table, table: str) -> list[list[int]]:
     return [list(row) for row in zip(*every.to_pydict().values(), strict=True)]
 
 
-def _write_chunks(writer: _Writer, rows: Rows, kept: NDArray[np.bool_]) -> None:
-    """Write the boards of the games that are *kept*."""
-    places = {int(place): 0 for place in kept.nonzero()[0]}
-    own = [
-        (chunk_number(writer.task, number), chunk) for number, chunk in kept_chunks(rows, places)
-    ]
+def _write_chunks(writer: _Writer, boards: Sequence[Chunk]) -> None:
+    """Write the boards of the games."""
+    own = [(chunk_number(writer.task, number), chunk) for number, chunk in enumerate(boards)]
     for table, found in chunk_tables(own).items():
         writer.write(table, found, name=chunk_file(writer.task, table))
 
