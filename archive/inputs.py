@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.archive.batches import BATCH_BYTES, Batch, batches, unreadable
 from kohau.archive.collection import searching
-from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.collection.connecting import connect_for_reading, is_collection
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.restoring import stored_games
 from kohau.archive.collection.schema import WrongVersion
@@ -25,7 +25,7 @@ from kohau.archive.queries.records import holds
 from kohau.archive.queries.scopes import all_scopes, check_scopes
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import FoundFile, UnreadableFile, is_database
+from kohau.notation.files import FoundFile, UnreadableFile
 from kohau.notation.formats.base import Format
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -69,7 +69,7 @@ def inputs(
     """
     patterns = tuple(exclude)
     for name in names:
-        if is_database(name):
+        if is_collection(name):
             yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
         else:
             yield from batches([name], given, size, patterns, skips)
@@ -82,7 +82,7 @@ def each(
 
     Raises :class:`UnreadableFile`.
     """
-    if is_database(name):
+    if is_collection(name):
         with opened(name) as connection:
             for batch in stored_batches(connection, name, EVERYTHING, BATCH_BYTES, collated=False):
                 yield from map(verify, batch.records() or ())
@@ -105,7 +105,7 @@ def find_replay(
     In archives the number is a game's id. Raises ``Problem`` if there is none.
     """
     what = f"record {number}" if number is not None else "record"
-    if is_database(name):
+    if is_collection(name):
         found = _stored_replay(name, number, query, opened)
         what = f"game {number}" if number is not None else "game"
     else:

@@ -41,6 +41,25 @@ def counting(total: int | None = None) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
+def working(what: str, tasks: int | None) -> Iterator[Callable[[int], None]]:
+    """Yield a function to call after each task with its number of rows, of *tasks* in all.
+
+    *what* says what the tasks do.
+    """
+    if not sys.stderr.isatty():
+        yield lambda rows: None
+        return
+    bar = _Bar(lambda: tasks, in_bytes=False, what=what)
+
+    def advance(rows: int) -> None:
+        bar.rows += rows
+        bar.advance(1)
+
+    with _shown(bar):
+        yield advance
+
+
+@contextmanager
 def _shown(bar: _Bar) -> Iterator[Callable[[int], None]]:
     try:
         yield bar.advance
@@ -51,10 +70,14 @@ def _shown(bar: _Bar) -> Iterator[Callable[[int], None]]:
 class _Bar:
     """A bar that appears after a delay; *total* is not called before."""
 
-    def __init__(self, total: Callable[[], int | None], in_bytes: bool) -> None:
+    def __init__(
+        self, total: Callable[[], int | None], in_bytes: bool, what: str | None = None
+    ) -> None:
         self.total = total
         self.in_bytes = in_bytes
+        self.what = what
         self.done = 0
+        self.rows = 0
         self.began = time.monotonic()
         self.shown: Any = None
 
@@ -63,7 +86,7 @@ class _Bar:
         if self.shown is None and time.monotonic() - self.began > DELAY_SECONDS:
             self.open()
         if self.shown is not None:
-            self.shown.update(self.task, completed=self.done)
+            self.shown.update(self.task, completed=self.done, rows=f"{self.rows:,} rows")
 
     def open(self) -> None:
         from rich.console import Console
@@ -72,19 +95,24 @@ class _Bar:
             DownloadColumn,
             MofNCompleteColumn,
             Progress,
+            TextColumn,
             TimeRemainingColumn,
         )
 
         console = Console(stderr=True)
+        words = [TextColumn("{task.description}")], [TextColumn("{task.fields[rows]}")]
+        before, after = ([], []) if self.what is None else words
         self.shown = Progress(
+            *before,
             BarColumn(),
             DownloadColumn() if self.in_bytes else MofNCompleteColumn(),
+            *after,
             TimeRemainingColumn(),
             console=console,
             transient=True,
             redirect_stdout=sys.stdout.isatty(),
         )
-        self.task = self.shown.add_task("", total=self.total())
+        self.task = self.shown.add_task(self.what or "", total=self.total(), rows="")
         self.shown.start()
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 from .archive.collection.collection import Collection as Collection
 from .archive.collection.collection import open_archive as open_archive
+from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
 from .archive.outputs import write as write
 from .commands.version import __version__ as __version__

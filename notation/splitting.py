@@ -109,7 +109,8 @@ class Splitter(ABC):
             rest = rest[done:] + more
 
 
-_SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]++|\\.)*+"|[^\n]*)')
+SESSION = re.compile(rb'\bSession"?:?[ \t]*("(?:[^"\\]++|\\.)*+"|[^\n]*)')
+"""Matches the name of a record's session, in every format that has sessions."""
 
 
 class KgnSplitter(Splitter):
@@ -152,11 +153,11 @@ class KgnSplitter(Splitter):
         if place >= SESSION_BYTES:
             return False
         head_end = KgnSplitter._HEAD_END.search(data, place)
-        after = _SESSION.search(data, place, head_end.end() if head_end else len(data))
+        after = SESSION.search(data, place, head_end.end() if head_end else len(data))
         if after is None:
             return False
         before = data.rfind(b"[Session", 0, place)
-        found = _SESSION.search(data, before, place) if before >= 0 else None
+        found = SESSION.search(data, before, place) if before >= 0 else None
         return found is not None and found[1] == after[1]
 
     def last_record(self, data: bytes) -> int:
@@ -199,11 +200,11 @@ class LineSplitter(Splitter):
         """Whether the lines before and after *place* belong to the same session."""
         if place >= SESSION_BYTES:
             return False
-        before = _SESSION.search(data, data.rfind(b"\n", 0, place - 1) + 1, place)
+        before = SESSION.search(data, data.rfind(b"\n", 0, place - 1) + 1, place)
         end = data.find(b"\n", place)
         if before is None:
             return False
-        after = _SESSION.search(data, place, end if end > 0 else len(data))
+        after = SESSION.search(data, place, end if end > 0 else len(data))
         return end < 0 or (after is not None and after[1] == before[1])
 
 

@@ -14,6 +14,8 @@ from project import Run
 from running import in_process
 
 from kohau import open_archive
+from kohau.archive.lake.building import Build
+from kohau.archive.lake.store import Store
 from kohau.commands.main import kohau as program
 
 EVIL = "\x9b2J\u202e\u2066\u2028::error::forged"
@@ -38,7 +40,7 @@ TEXT = "".join(
     for number, (ply, result) in enumerate((("f4e5-", "*"), ("a1a9", "*"), (EVIL, "1-0")), start=1)
 )
 
-FILE, ARCHIVE = "FILE", "ARCHIVE"
+FILE, ARCHIVE, LAKE = "FILE", "ARCHIVE", "LAKE"
 COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "validate": [(FILE,), (FILE, "--statistics", "-q"),
                  *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
@@ -80,6 +82,17 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
                      (ARCHIVE, "--format", "csv"), (ARCHIVE, "1", "--add", EVIL)],
     "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL)],
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
+    "lake build": [(LAKE, FILE, "--workers", "1"), (LAKE, EVIL, "--workers", "1")],
+    "lake check": [(LAKE,)],
+    "lake duplicates": [(LAKE,), (LAKE, "--format", "csv")],
+    "lake explore": [(LAKE,), (LAKE, "--moves", EVIL)],
+    "lake export": [(LAKE,), (LAKE, "--to", "csv"), (LAKE, "--where", EVIL)],
+    "lake info": [(LAKE,), (EVIL,)],
+    "lake players": [(LAKE,), (LAKE, "--format", "json")],
+    "lake rejected": [(LAKE, "--format", form) for form in ("text", "json", "original")],
+    "lake search": [(LAKE, "--format", form) for form in ("table", "kgn", "csv")] + [
+        (LAKE, "--query", EVIL)],
+    "lake summarise": [(LAKE,), (LAKE, "--event", EVIL)],
 }  # fmt: skip
 """Every command, with arguments that make it show texts of records."""
 
@@ -110,6 +123,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         added = collection.add([file], jobs=1)
         assert (added.added, added.rejected) == (1, 2)
         collection.save_query("own", f'"{EVIL}"')
+    assert Build(Store(str(folder / "lake"))).run([str(file)]).added == 1
     return folder
 
 
@@ -118,7 +132,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [(command, arguments) for command, found in COMMANDS.items() for arguments in found],
 )
 def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[str, ...]) -> None:
-    names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb"}
+    names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb", LAKE: "lake"}
     given = [*command.split(), *(names.get(each, each) for each in arguments)]
     done = in_process(given, b"", folder, terminal=True)
     for text in (done.stdout, done.stderr):

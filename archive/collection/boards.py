@@ -8,32 +8,11 @@ and a condition on one byte of all states is one pass over a slice.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
-
+from kohau.archive.collection.compression import zstd
 from kohau.archive.collection.damage import DamagedArchive
-
-if TYPE_CHECKING:
-    pass
-
-LEVEL = 1
 
 MAX_BYTES = 1 << 28
 """The maximum size of an unpacked chunk: more than the records of one batch can give."""
-
-
-@cache
-def _compressor() -> Any:
-    import zstandard
-
-    return zstandard.ZstdCompressor(level=LEVEL)
-
-
-@cache
-def _decompressor() -> Any:
-    import zstandard
-
-    return zstandard.ZstdDecompressor()
 
 
 def pack(columns: bytes) -> bytes:
@@ -42,7 +21,7 @@ def pack(columns: bytes) -> bytes:
     >>> unpack(pack(b"aabbcd"))
     b'aabbcd'
     """
-    packed: bytes = _compressor().compress(columns)
+    packed: bytes = zstd().compressor.compress(columns)
     return packed
 
 
@@ -56,7 +35,7 @@ def unpack(chunk: bytes) -> bytes:
     try:
         if not 0 <= zstandard.frame_content_size(chunk) <= MAX_BYTES:
             raise DamagedArchive("a chunk of boards has an impossible size")
-        unpacked: bytes = _decompressor().decompress(chunk)
+        unpacked: bytes = zstd().decompressor.decompress(chunk)
     except zstandard.ZstdError as error:
         raise DamagedArchive(f"a chunk of boards is damaged: {error}") from None
     return unpacked

@@ -34,6 +34,7 @@ class Check:
     faults: list[str] = field(default_factory=list)
 
 
+_THESE = "(SELECT unnest($3::BIGINT[]))"
 _OWN_COLUMNS = ("result", "ending", "opening", "plies", "annotations", "comments")
 _COMPARED = ("digest", "length", *SETTING_COLUMNS, *_OWN_COLUMNS)
 
@@ -57,14 +58,14 @@ def check(
 
 
 Chunks = dict[int, list[int]]
-"""The ids of the games of some chunks."""
+"""The ids of the games of some chunks, in the order of their places."""
 
 
 def _chunk_groups(connection: DuckDBPyConnection, query: Query) -> Iterator[Chunks]:
     """Yield the games that share chunks with those of *query*, a few chunks at a time."""
     group: Chunks = {}
     chosen = query.select("g.chunk")
-    text = f"""SELECT chunk, list(id ORDER BY id) FROM games WHERE chunk IN ({chosen})
+    text = f"""SELECT chunk, list(id ORDER BY place, id) FROM games WHERE chunk IN ({chosen})
         GROUP BY chunk ORDER BY chunk"""
     for chunk, ids in query.execute(connection, text).fetchall():
         group[chunk] = ids
@@ -116,8 +117,9 @@ def _wrong_columns(stored: dict[str, Any], played: Replay) -> list[str]:
 
 def _stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
     rows = connection.execute(
-        f"SELECT id, {', '.join(_COMPARED)} FROM games WHERE id BETWEEN ? AND ?",
-        [min(ids), max(ids)],
+        f"""SELECT id, {", ".join(_COMPARED)} FROM games
+        WHERE id BETWEEN $1 AND $2 AND id IN {_THESE}""",
+        [min(ids), max(ids), ids],
     ).fetchall()
     return {id_: dict(zip(_COMPARED, values, strict=True)) for id_, *values in rows}
 
@@ -133,9 +135,9 @@ def _stored_positions(
     connection: DuckDBPyConnection, ids: Sequence[int]
 ) -> dict[int, list[tuple[Any, ...]]]:
     rows = connection.execute(
-        """SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
-        WHERE game BETWEEN ? AND ? ORDER BY game, ply""",
-        [min(ids), max(ids)],
+        f"""SELECT game, ply, key, word FROM positions LEFT JOIN words ON id = next
+        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE} ORDER BY game, ply""",
+        [min(ids), max(ids), ids],
     ).fetchall()
     stored: dict[int, list[tuple[Any, ...]]] = {}
     for game, *row in rows:
@@ -148,8 +150,9 @@ def _stored_variations(
 ) -> dict[int, Varying | None]:
     """Return the stored positions in variations; an empty value for those that are damaged."""
     rows = connection.execute(
-        "SELECT game, places, keys, packed FROM variations WHERE game BETWEEN ? AND ?",
-        [min(ids), max(ids)],
+        f"""SELECT game, places, keys, packed FROM variations
+        WHERE game BETWEEN $1 AND $2 AND game IN {_THESE}""",
+        [min(ids), max(ids), ids],
     ).fetchall()
     found: dict[int, Varying | None] = {}
     for game, places, keys, packed in rows:

@@ -36,12 +36,13 @@ def wrong_boards(
             packer.play(played.start.board, played.turns)
         counts = [len(played.line) + 1 for played in own.values()]
         chunk, numbers = chunk_of(games.pop(), packer.columns(), sum(counts))
-        expected = materials_of(chunk.game, numbers, list(own), counts).to_pylist()
+        expected = materials_of(chunk.game, numbers, range(len(own)), counts).to_pylist()
         if not _is_stored(connection, number, chunk):
             yield f"the boards of chunk {number} do not match its games"
         if _places(connection, list(own)) != [0, *accumulate(counts[:-1])]:
             yield f"the places of the games of chunk {number} are wrong"
-        if _materials(connection, list(own)) != sorted(tuple(row.values()) for row in expected):
+        materials = sorted((ids[place], *row) for place, *row in map(dict.values, expected))
+        if _materials(connection, list(own)) != materials:
             yield f"the material of the games of chunk {number} is wrong"
 
 
@@ -57,12 +58,12 @@ def _bits(chunk: Chunk) -> dict[str, bytes]:
     return {name: unpack(plane, chunk.positions).tobytes() for name, plane in chunk.planes.items()}
 
 
-_THESE = "(SELECT unnest($1::INTEGER[]))"
+_THESE = "(SELECT unnest($1::BIGINT[]))"
 
 
 def _places(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
     rows = connection.execute(
-        f"SELECT place FROM games WHERE id IN {_THESE} ORDER BY id", [ids]
+        f"SELECT place FROM games WHERE id IN {_THESE} ORDER BY place", [ids]
     ).fetchall()
     return [place for (place,) in rows]
 

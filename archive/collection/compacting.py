@@ -78,7 +78,7 @@ def _write(connection: DuckDBPyConnection, path: Path) -> None:
 
 
 _PLACES_BY_ID = """SELECT id, chunk, place, length FROM games
-    WHERE chunk IN (SELECT unnest($1::INTEGER[])) ORDER BY id"""
+    WHERE chunk IN (SELECT unnest($1::BIGINT[])) ORDER BY id"""
 
 
 def _copy_chunks(source: DuckDBPyConnection, copy: DuckDBPyConnection) -> pa.Table:

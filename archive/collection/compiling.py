@@ -196,7 +196,7 @@ class Compiler:
             for game, clauses in board.items()
             for number in signatures(self.connection, game, clauses)
         ]
-        chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::INTEGER[]))"
+        chosen = f"signature IN (SELECT unnest({self.query.bind(numbers)}::BIGINT[]))"
         if len(numbers) == 1:
             chosen = f"signature = {self.query.bind(numbers[0])}"
         varied = self._in_variations(board) if condition.variations else ""

@@ -9,25 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema, upgrading
+from kohau.archive.collection.configuration import CONFIGURATION, lock, open_configuration
+from kohau.archive.lake import opening
+from kohau.archive.lake.catalogue import is_lake
 from kohau.archive.outputs import UnwritableFile
 from kohau.notation.files import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
-
-_EXTERNAL = "enable_external_access"
-CONFIGURATION = {
-    _EXTERNAL: "false",
-    "autoinstall_known_extensions": "false",
-    "autoload_known_extensions": "false",
-    "python_enable_replacements": "false",
-    "checkpoint_threshold": "128MB",
-    "storage_compatibility_version": schema.STORAGE_VERSION,
-}
-"""No query can read or write another file, load code, or see variables of this program.
-
-The write-ahead log is merged into the tables when it is large, and on closing.
-"""
 
 
 def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> DuckDBPyConnection:
@@ -59,10 +48,12 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
 
 
 def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
-    """Return a read-only connection to the archive file *name*; others can read it, too.
+    """Return a read-only connection to the archive or lake *name*; others can read it, too.
 
     An older archive is upgraded first, or refused unless *upgrade*.
     """
+    if is_lake(name):
+        return opening.connect(name)
     try:
         return connect(name, read_only=True)
     except schema.OlderVersion:
@@ -81,10 +72,7 @@ def connect_for_copying(name: str, *, writable: bool) -> Iterator[DuckDBPyConnec
     """
     import duckdb
 
-    config: dict[str, str | bool | int | float | list[str]] = {
-        key: value for key, value in CONFIGURATION.items() if key != _EXTERNAL
-    }
-    with duckdb.connect(":memory:", config=config) as connection:
+    with duckdb.connect(":memory:", config=open_configuration()) as connection:
         try:
             schema.attach(connection, Path(name).absolute(), "source", read_only=not writable)
         except duckdb.Error as error:
@@ -97,10 +85,21 @@ def connect_for_copying(name: str, *, writable: bool) -> Iterator[DuckDBPyConnec
 
 def path_of(connection: DuckDBPyConnection) -> Path:
     """Return the absolute path of an archive's file."""
-    ((path,),) = connection.execute(
+    return Path(name_of(connection)).resolve()
+
+
+def name_of(connection: DuckDBPyConnection) -> str:
+    """Return the path of an archive's file, or the folder or address of a lake."""
+    ((name,),) = connection.execute(
         "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
     ).fetchall()
-    return Path(path).resolve()
+    return str(name or opening.location_of(connection))
+
+
+def bytes_of(connection: DuckDBPyConnection) -> int:
+    """Return the size of an archive or a lake in bytes."""
+    found = opening.bytes_of(connection)
+    return path_of(connection).stat().st_size if found is None else found
 
 
 def _remove(name: str) -> None:
@@ -124,8 +123,15 @@ def _check_name(name: str) -> None:
         raise UnreadableFile(f"{name} can't be the name of an archive: it is not UTF-8") from None
 
 
+def is_collection(name: str) -> bool:
+    """Return whether *name* is an archive or a lake."""
+    return is_database(name) or is_lake(name)
+
+
 def check_archive(name: str) -> None:
-    """Raise :class:`UnreadableFile` unless *name* is the file of a database."""
+    """Raise :class:`UnreadableFile` unless *name* is the file of a database, or a lake."""
+    if is_lake(name):
+        return
     _check_name(name)
     _check_file(name, must_exist=True)
     if not is_database(name):
@@ -159,7 +165,7 @@ def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
         )
     except duckdb.Error as error:
         raise _unreadable(name, str(error)) from None
-    connection.execute("SET lock_configuration = true")
+    lock(connection)
     return connection
 
 

@@ -42,7 +42,7 @@ def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
     """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
     wanted = sorted(set(ids))
     rows = connection.execute(
-        "SELECT id FROM games WHERE id IN (SELECT unnest($1::INTEGER[]))", [wanted]
+        "SELECT id FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))", [wanted]
     ).fetchall()
     if unknown := [str(id_) for id_ in wanted if (id_,) not in set(rows)]:
         several = "s" if len(unknown) > 1 else ""
@@ -149,7 +149,7 @@ def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
     """Return *edited* records as rows, in the order of their ids, with the origins of the games."""
     origins = connection.execute(
         """SELECT id, file, record, "offset" FROM games
-        WHERE id IN (SELECT unnest($1::INTEGER[])) ORDER BY id""",
+        WHERE id IN (SELECT unnest($1::BIGINT[])) ORDER BY id""",
         [list(edited)],
     ).fetchall()
     builder = BatchBuilder()
@@ -175,7 +175,7 @@ def _check_digests(connection: DuckDBPyConnection, ids: Sequence[int], rows: Row
             raise _same(id_, other)
     others = connection.execute(
         """SELECT id, digest FROM games WHERE digest IN (SELECT unnest($1::UUID[]))
-            AND id NOT IN (SELECT unnest($2::INTEGER[]))""",
+            AND id NOT IN (SELECT unnest($2::BIGINT[]))""",
         [list(own), list(ids)],
     ).fetchall()
     for other, digest in others:

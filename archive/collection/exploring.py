@@ -166,7 +166,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
             shown.append(word if key == keys[0] else swapped)
     table = {
         "key": pa.array([key for key, *_ in rows], pa.int64()),
-        "ply": pa.array([number for _, number, _ in rows], pa.int32()),
+        "ply": pa.array([number for _, number, _ in rows], pa.int64()),
         "word": pa.array(shown, pa.string()),
     }
     connection.register("shown", pa.table(table))
@@ -176,7 +176,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
 def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games that reached the position with *key*, and the continuations."""
     ((counted, first),) = connection.execute(
-        """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), 0)
+        """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), -9223372036854775808)
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.batches import BATCH_BYTES
 from kohau.archive.collection.collation import COLLATION
-from kohau.archive.collection.connecting import path_of
+from kohau.archive.collection.connecting import name_of
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
@@ -64,7 +64,7 @@ def export(
             connection, output, options.format, selection, positions=options.positions
         )
     format_ = formats.find_writable(options.format)
-    archive = str(path_of(connection))
+    archive = name_of(connection)
     count = 0
 
     def texts() -> Iterator[str]:

@@ -28,7 +28,7 @@ class Flagged(NamedTuple):
     note: str | None
 
 
-_THESE = "(SELECT unnest($1::INTEGER[]))"
+_THESE = "(SELECT unnest($1::BIGINT[]))"
 
 
 def flag(

@@ -52,18 +52,22 @@ def hits(
     import numpy as np
     import pyarrow as pa
 
-    numbers, keys = [np.empty(0, np.int32)], [np.empty(0, np.int64)]
+    numbers, chunks, places = (
+        [np.empty(0, np.int32)],
+        [np.empty(0, np.int64)],
+        [np.empty(0, np.int64)],
+    )
     within = "" if possible == ALL else query.select("g.chunk", condition=possible)
     for game in dict.fromkeys(game for board in asked for game in board):
         own = {number: board[game] for number, board in enumerate(asked) if game in board}
         wanted = planes.names_in(game, [clause for each in own.values() for clause in each])
         for chunk in _chunks(lambda text, more: query.execute(connection, text, **more),
                              game.id, wanted, within):  # fmt: skip
-            for number, places in _places(game, chunk, own):
-                numbers.append(np.full(len(places), number, np.int32))
-                keys.append((chunk.id << _PLACE_BITS) + places)
-    found = np.concatenate(keys)
-    game_ids, plies = _plies(connection, found)
+            for number, here in _places(game, chunk, own):
+                numbers.append(np.full(len(here), number, np.int32))
+                chunks.append(np.full(len(here), chunk.id, np.int64))
+                places.append(here)
+    game_ids, plies = _plies(connection, np.concatenate(chunks), np.concatenate(places))
     return pa.table({"board": np.concatenate(numbers), "game": game_ids, "ply": plies})
 
 
@@ -115,23 +119,27 @@ def _chunks(
 
 
 def _plies(
-    connection: DuckDBPyConnection, found: NDArray[np.int64]
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the games and plies of positions: chunks and places, joined in a number."""
+    connection: DuckDBPyConnection, chunks: NDArray[np.int64], places: NDArray[np.int64]
+) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return the games and plies of positions at *places* in *chunks*."""
     import numpy as np
 
+    known, index = np.unique(chunks, return_inverse=True)
     table = connection.sql(
-        f"""SELECT id, (chunk::BIGINT << {_PLACE_BITS}) + place, length FROM games
-        WHERE chunk IN (SELECT unnest($1::INTEGER[]))""",
-        params=[np.unique(found >> _PLACE_BITS).tolist()],
+        """SELECT id, chunk::BIGINT AS chunk, place, length FROM games
+        WHERE chunk IN (SELECT unnest($1::BIGINT[]))""",
+        params=[known.tolist()],
     ).to_arrow_table()
-    columns = [column.to_numpy() for column in table.columns]
-    order = np.argsort(columns[1], kind="stable")  # fast, since most are in order
-    ids, firsts, lengths = (column[order] for column in columns)
-    index = np.searchsorted(firsts, found, side="right") - 1
-    if len(found) and (not len(ids) or index.min() < 0):
+    ids, own, begins, lengths = (column.to_numpy() for column in table.columns)
+    # Ids of chunks may have 64 bits; their indices leave room for places.
+    firsts = (np.searchsorted(known, own) << _PLACE_BITS) + begins
+    order = np.argsort(firsts, kind="stable")  # fast, since most are in order
+    ids, firsts, lengths = (column[order] for column in (ids, firsts, lengths))
+    found = (index << _PLACE_BITS) + places
+    game = np.searchsorted(firsts, found, side="right") - 1
+    if len(found) and (not len(ids) or game.min() < 0):
         raise DamagedArchive("there are boards without a game")
-    plies = found - firsts[index] if len(found) else found
-    if len(found) and (plies > lengths[index]).any():
+    plies = found - firsts[game] if len(found) else found
+    if len(found) and (plies > lengths[game]).any():
         raise DamagedArchive("there are boards without a game")
-    return ids[index].astype(np.int32), plies.astype(np.int32)
+    return ids[game].astype(np.int64), plies.astype(np.int32)

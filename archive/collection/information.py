@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kohau.archive.collection import schema
-from kohau.archive.collection.connecting import path_of
+from kohau.archive.collection.connecting import bytes_of
 from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ SELECT (SELECT count(*) FROM games) AS games,
 
 def info(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about an archive: version, counts, dates, bytes."""
-    return {**contents(connection), "bytes": path_of(connection).stat().st_size}
+    return {**contents(connection), "bytes": bytes_of(connection)}
 
 
 def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
@@ -42,7 +41,7 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
         "SELECT game, variant, count(*) FROM games GROUP BY ALL ORDER BY ALL"
     ).fetchall()
     return {
-        "version": schema.version_of(connection),
+        "version": connection.execute("SELECT version FROM archive").fetchall()[0][0],
         **numbers,
         "variants": {f"{game} {variant}": count for game, variant, count in groups},
     }
@@ -51,11 +50,11 @@ def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
 def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
     """Return about how many bytes of an archive the games with *ids* take."""
     ((own, everything),) = connection.execute(
-        """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::INTEGER[]))), 0),
+        """SELECT coalesce(sum(length + 1) FILTER (id IN (SELECT unnest($1::BIGINT[]))), 0),
             sum(length + 1) FROM games""",
         [list(ids)],
     ).fetchall()
-    return int(path_of(connection).stat().st_size * own // everything) if own else 0
+    return int(bytes_of(connection) * own // everything) if own else 0
 
 
 def as_text(found: dict[str, Any]) -> str:

@@ -29,22 +29,22 @@ def insert_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
 
     (next_chunk,) = counters(connection, "next_chunk")
     ids = _ids(rows, ids_by_place)
-    boards, numbers_of_chunks = _boards(rows, ids_by_place.keys())
-    games = _only_numbered(rows.games.append_column("id", ids), "id")
+    joined, numbers_of_chunks = boards_of(rows, ids_by_place.keys())
+    games = only_numbered(rows.games.append_column("id", ids), "id")
     own_chunks = pa.array([next_chunk + number for number in numbers_of_chunks], pa.int32())
     games = games.drop_columns("chunk").append_column("chunk", own_chunks.take(games["chunk"]))
     insert(connection, "games", games, f"*, {PLACES} AS place")
     insert(connection, "scopes", games, f"DISTINCT {SCOPE}", f"ANTI JOIN scopes USING ({SCOPE})")
     _insert_notes(connection, rows, ids)
-    positions = _of_games(with_places(rows.line_counts, rows.positions), ids)
+    positions = of_games(with_places(rows.line_counts, rows.positions), ids)
     insert_sorted(connection, "positions", _with_ids(connection, positions, "next", WORDS))
     note_run(connection, positions.num_rows)
-    materials = _of_games(rows.materials, ids)
+    materials = of_games(rows.materials, ids)
     insert_sorted(
         connection, "materials", _with_ids(connection, materials, "signature", SIGNATURES)
     )
-    chunks.insert(connection, enumerate(boards, next_chunk))
-    increment(connection, next_chunk=len(boards))
+    chunks.insert(connection, enumerate(joined, next_chunk))
+    increment(connection, next_chunk=len(joined))
     plies: int = compute.sum(games["length"]).as_py()
     return plies
 
@@ -56,12 +56,12 @@ def update_games(connection: DuckDBPyConnection, rows: Rows, ids_by_place: dict[
     the games. Must run in a transaction.
     """
     ids = _ids(rows, ids_by_place)
-    games = _only_numbered(rows.games.append_column("id", ids), "id")
+    games = only_numbered(rows.games.append_column("id", ids), "id")
     names = [name for name in games.column_names if name not in _NOT_UPDATED]
     changes = ", ".join(f"{name} = batch.{name}" for name in names)
     run(connection, f"UPDATE games SET {changes} FROM batch WHERE batch.id = games.id", games)
     for table in _NOTES:
-        condition = "game IN (SELECT unnest($1::INTEGER[]))"
+        condition = "game IN (SELECT unnest($1::BIGINT[]))"
         connection.execute(f"DELETE FROM {table} WHERE {condition}", [[*ids_by_place.values()]])
     _insert_notes(connection, rows, ids)
 
@@ -75,7 +75,7 @@ def _insert_notes(connection: DuckDBPyConnection, rows: Rows, ids: pa.Array) -> 
     """Store the rows of *rows* for the tables ``_NOTES``; *ids* are those of the games by place."""
     for table, own in zip(_NOTES, (rows.tags, rows.variations), strict=True):
         if own.num_rows:
-            insert(connection, table, _of_games(own, ids))
+            insert(connection, table, of_games(own, ids))
 
 
 def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
@@ -86,13 +86,13 @@ def _ids(rows: Rows, ids_by_place: dict[int, int]) -> pa.Array:
     return pa.array(numbers, pa.int32())
 
 
-def _of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
+def of_games(table: pa.Table, ids: pa.Array) -> pa.Table:
     """Return *table* with game ids instead of places, without rows whose game has none."""
     import pyarrow.compute as compute
 
     index = table.column_names.index("place")
     with_ids = table.set_column(index, "game", compute.take(ids, table["place"]))
-    return _only_numbered(with_ids, "game")
+    return only_numbered(with_ids, "game")
 
 
 def _with_ids(
@@ -103,13 +103,13 @@ def _with_ids(
     return table.set_column(table.column_names.index(column), column, numbers)
 
 
-def _only_numbered(table: pa.Table, column: str) -> pa.Table:
+def only_numbered(table: pa.Table, column: str) -> pa.Table:
     """Return the rows of *table* where *column* is not null."""
     numbers = table[column]
     return table.filter(numbers.is_valid()) if numbers.null_count else table
 
 
-def _boards(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
+def boards_of(rows: Rows, kept: Collection[int]) -> tuple[list[Chunk], list[int]]:
     """Return the chunks of the games *kept*, and for each chunk of *rows* the one it became.
 
     Small chunks are joined.

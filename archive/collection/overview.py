@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kohau.archive import summary_views
 from kohau.archive import tables as drawing
+from kohau.archive.collection.collation import COLLATION
 from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.players import table as players_table
 from kohau.archive.collection.query import Query
@@ -156,7 +157,7 @@ def _cross_table(
     spelled = {spelling: player.name for player in found for spelling in player.spellings}
     rows = query.execute(
         connection,
-        query.select("g.white, g.black, g.result", "ORDER BY g.date, g.round, g.id"),
+        query.select("g.white, g.black, g.result", f"ORDER BY {COLLATION}"),
     ).fetchall()
     cells: dict[tuple[str, str], str] = {}
     for white, black, result in rows:

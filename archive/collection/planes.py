@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kohau.archive.collection.compression import zstd
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.queries.patterns import Clause
 from kohau.replay.game import Game
@@ -18,8 +19,6 @@ from kohau.replay.game import Game
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-LEVEL = 1
 
 MAX_POSITIONS = 1 << 24
 """The maximum number of positions of a chunk: more than the records of one batch can give."""
@@ -33,27 +32,13 @@ class Chunk(NamedTuple):
     planes: dict[str, bytes]
 
 
-@cache
-def _compressor() -> Any:
-    import zstandard
-
-    return zstandard.ZstdCompressor(level=LEVEL)
-
-
-@cache
-def _decompressor() -> Any:
-    import zstandard
-
-    return zstandard.ZstdDecompressor()
-
-
 def pack(bits: bytes) -> bytes:
     """Return the *bits* of a plane compressed.
 
     >>> unpack(pack(b"abc"), 24).tobytes()
     b'abc'
     """
-    packed: bytes = _compressor().compress(bits)
+    packed: bytes = zstd().compressor.compress(bits)
     return packed
 
 
@@ -75,7 +60,7 @@ def unpack(plane: bytes, positions: int) -> NDArray[np.uint8]:
     try:
         if zstandard.frame_content_size(plane) != -(-check_count(positions) // 8):
             raise DamagedArchive("a plane of boards has a wrong size")
-        bits: bytes = _decompressor().decompress(plane)
+        bits: bytes = zstd().decompressor.decompress(plane)
     except zstandard.ZstdError as error:
         raise DamagedArchive(f"a plane of boards is damaged: {error}") from None
     return np.frombuffer(bits, np.uint8)

@@ -103,7 +103,7 @@ SELECT id, game || ' ' || variant, coalesce(date, ''), colour,
     result, coalesce(opening, ''), length
 FROM games LEFT JOIN aliases w ON w.spelling = white LEFT JOIN aliases b ON b.spelling = black,
     (VALUES ('White'), ('Black')) colours(colour)
-WHERE id IN (SELECT unnest($1::INTEGER[]))
+WHERE id IN (SELECT unnest($1::BIGINT[]))
     AND if(colour = 'White', white, black) IN (SELECT unnest($2::VARCHAR[]))
 ORDER BY replace(coalesce(date, ''), '?', ' '), id
 """

@@ -21,7 +21,7 @@ def remove(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
         return remove_games(connection, list(ids))
 
 
-_THESE = "(SELECT unnest($1::INTEGER[]))"
+_THESE = "(SELECT unnest($1::BIGINT[]))"
 
 _OF_GAMES = {"tags": "game", "positions": "game", "materials": "game", "variations": "game",
              "games": "id"}  # fmt: skip

@@ -128,7 +128,7 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
         tags = _tags(connection, own_ids)
         found = connection.execute(
             f"""SELECT w.place, {chosen}
-            FROM (SELECT unnest($1::INTEGER[]) AS id, generate_subscripts($1, 1) AS place) w
+            FROM (SELECT unnest($1::BIGINT[]) AS id, generate_subscripts($1, 1) AS place) w
             JOIN games g ON g.id = w.id ORDER BY w.place""",
             [own_ids],
         ).fetchall()
@@ -142,7 +142,7 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
 def _tags(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
     rows = connection.execute(
         """SELECT game, name, value FROM tags
-        WHERE game BETWEEN list_min($1::INTEGER[]) AND list_max($1)
+        WHERE game BETWEEN list_min($1::BIGINT[]) AND list_max($1)
             AND game IN (SELECT unnest($1)) ORDER BY game, name""",
         [list(ids)],
     ).fetchall()

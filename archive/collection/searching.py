@@ -109,7 +109,7 @@ def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
 
     numbers = pa.table(
         {
-            "found": pa.array(found.ids, pa.int32()),
+            "found": pa.array(found.ids, pa.int64()),
             "ply": pa.array(found.plies, pa.int32()),
             "variation": pa.array(found.variations, pa.int32()),
             "number": pa.array(range(len(found.ids)), pa.int32()),

@@ -50,7 +50,7 @@ def _in_file_order(
     where = """id IN (FROM own) OR (file, session) IN (
         SELECT (file, session) FROM games WHERE session IS NOT NULL AND id IN (FROM own))"""
     rows = connection.execute(
-        f"""WITH own AS (SELECT unnest($1::INTEGER[]))
+        f"""WITH own AS (SELECT unnest($1::BIGINT[]))
         SELECT id FROM games WHERE {"$1 IS NOT NULL" if complete else where}
         ORDER BY {FILE_ORDER}""",
         [[] if complete else chosen],

@@ -104,7 +104,7 @@ def _forget_rejected(ledger: Ledger, paths: set[str]) -> None:
         if ledger.path(file) in paths and digest.bytes not in ledger.still_rejected
     ]
     ledger.connection.execute(
-        "DELETE FROM rejected WHERE id IN (SELECT unnest(?::INTEGER[]))", [ids]
+        "DELETE FROM rejected WHERE id IN (SELECT unnest(?::BIGINT[]))", [ids]
     )
 
 
@@ -181,7 +181,7 @@ def _replacing(connection: DuckDBPyConnection, rows: Rows, ledger: Ledger) -> It
 
 
 def _marks(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[tuple[int, str]]:
-    query = f"FROM {table} WHERE game IN (SELECT unnest(?::INTEGER[]))"
+    query = f"FROM {table} WHERE game IN (SELECT unnest(?::BIGINT[]))"
     return connection.execute(query, [ids]).fetchall()
 
 

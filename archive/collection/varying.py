@@ -57,7 +57,7 @@ def varied(
 
     Only the games that the query *possible* selects are searched.
     """
-    numbers, games, plies = array("i"), array("i"), array("q")
+    numbers, games, plies = array("i"), array("q"), array("q")
     for game in dict.fromkeys(game for board in asked for game in board):
         own = [(number, board[game]) for number, board in enumerate(asked) if game in board]
         width = len(game.start().state)

@@ -14,6 +14,7 @@ _COMMANDS = {
     "enter": "kohau.commands.enter",
     "games": "kohau.commands.positions",
     "help": "kohau.commands.help",
+    "lake": "kohau.commands.lake.main",
     "legal": "kohau.commands.positions",
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",

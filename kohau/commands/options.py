@@ -153,16 +153,13 @@ reading_options = options(
 jobs_option = click.option(
     "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
 )
-_reading_files = options(
-    reading_options,
-    jobs_option,
-    click.option(
-        "--exclude",
-        metavar="GLOB",
-        multiple=True,
-        help="Leave out files of folders and ZIP archives; may be repeated.",
-    ),
+exclude_option = click.option(
+    "--exclude",
+    metavar="GLOB",
+    multiple=True,
+    help="Leave out files of folders and ZIP archives; may be repeated.",
 )
+_reading_files = options(reading_options, jobs_option, exclude_option)
 files_options = options(
     click.argument(
         "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=completion.files

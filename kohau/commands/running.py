@@ -85,9 +85,9 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.notation.files import is_database
+        from kohau.archive.collection.connecting import is_collection
 
-        found = [name for name in self.files if is_database(name)]
+        found = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
         if found and given and (len(found) == len(self.files) or {"mirror", "rotate"} & {*given}):
             raise click.UsageError(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NoReturn
+
 import click
 
 from kohau.archive.counts import quantity
@@ -9,6 +11,9 @@ from kohau.commands.archive.options import archive_options, archive_query_option
 from kohau.commands.messages import echo
 from kohau.commands.options import format_option
 from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.collection import Collection
 
 
 @click.command("check")
@@ -20,10 +25,14 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
     Digests, positions, boards and counts are compared. With --query only the games that satisfy it
     are replayed, and those whose boards are stored together with theirs.
     """
+    report_check(open_for_reading(archive, read_only=read_only), query)
+
+
+def report_check(collection: Collection, query: str | None) -> NoReturn:
+    """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
     from kohau.archive.collection.checking import check
     from kohau.archive.progress import counting
 
-    collection = open_for_reading(archive, read_only=read_only)
     with counting(len(collection)) as advance:
         found = check(collection.connection, advance, collection.select(query=query))
     for fault in found.faults:

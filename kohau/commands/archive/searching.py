@@ -69,7 +69,7 @@ def search_command(
 @click.option(
     "--game",
     shell_complete=completion.games,
-    help="The game; by default the only one in the archive.",
+    help="The game; by default the only one that is stored.",
 )
 @variant_option
 @rule_option

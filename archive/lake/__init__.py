@@ -1,0 +1,1 @@
+"""Lakes: collections in Parquet files under an Iceberg catalogue, built by Dask."""

@@ -1,0 +1,323 @@
+"""Building: inputs become the tables of a lake, in one step.
+
+Tasks stage their rows (map); then the parts of a step make sorted files of them (reduce), and the
+step is committed. Whatever ends this, it can be repeated: finished tasks and parts are skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kohau.archive.batches import Batch
+from kohau.archive.counts import Counts
+from kohau.archive.lake import catalogue as catalogues
+from kohau.archive.lake import reducing, staging
+from kohau.archive.lake.catalogue import Catalogue, OutdatedStep, State
+from kohau.archive.lake.closing import close, inputs_table
+from kohau.archive.lake.opening import source
+from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
+from kohau.archive.lake.reading import label
+from kohau.archive.lake.running import Runner, ThisProcess
+from kohau.archive.lake.staging import SAMPLED, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.steps import (
+    SETTLED,
+    Numbering,
+    Part,
+    Range,
+    Step,
+    folder,
+    id_ranges,
+    sampled_ranges,
+    store_step,
+)
+from kohau.archive.lake.store import Store
+from kohau.archive.lake.tables import LAYOUTS
+from kohau.notation.diagnostics import Problem
+from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.lake.steps import Result
+
+RANGE_ROWS = 1 << 23
+"""About how many rows a file of the largest tables has."""
+
+GAMES = 1 << 18
+"""About how many games a file has."""
+
+ATTEMPTS = 5
+
+Advance = Callable[[int], None]
+Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
+"""Shows progress in something, of a number of tasks if that is known; advances by a task's rows."""
+
+
+def no_progress(what: str, items: int | None) -> AbstractContextManager[Advance]:
+    """Show nothing."""
+    return nullcontext(lambda done: None)
+
+
+@dataclass(slots=True)
+class Built(Counts):
+    """The numbers of records read, games added and already stored, records rejected, and plies.
+
+    *unchanged* is the number of records in inputs that the lake had read before.
+    """
+
+    records: int = 0
+    added: int = 0
+    duplicates: int = 0
+    rejected: int = 0
+    plies: int = 0
+    unchanged: int = 0
+
+
+@dataclass
+class Build:
+    """What a build needs: the *store*, a *runner*, sizes, and where progress is shown."""
+
+    store: Store
+    options: Options = field(default_factory=Options)
+    runner: Runner = field(default_factory=ThisProcess)
+    catalogue: str | None = None
+    task_bytes: int = TASK_BYTES
+    range_rows: int = RANGE_ROWS
+    progress: Progress = no_progress
+    remarks: list[Batch] = field(default_factory=list)
+
+    def run(self, names: Sequence[str]) -> Built:
+        """Add the records of files, folders, archives and addresses to the lake.
+
+        Raises :class:`Problem`. *remarks* gets what there is to say of the inputs.
+        """
+        found = catalogues.create(self.store, self.catalogue)
+        for attempt in range(ATTEMPTS):
+            before = found.state()
+            try:
+                return self._step(found, before, names)
+            except OutdatedStep:
+                continue
+            except Exception:
+                # Another program may have made the same step, and removed what it needed no more.
+                if attempt == ATTEMPTS - 1 or found.state().step == before.step:
+                    raise
+        raise Problem(f"{self.store.root} is changed by other programs all the time")
+
+    def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
+        known = _known(self.store, before)
+        plan = Plan(names, self.options, self.task_bytes, known.keys())
+        tasks, staged = self._stage(plan)
+        self.remarks = plan.remarks
+        unchanged = sum(
+            known[piece][0] for own in plan.files.values() for piece in own if piece in known
+        )
+        if not tasks:
+            return Built(records=unchanged, duplicates=unchanged, unchanged=unchanged)
+        numbers = known | {
+            piece.name: (records, lines)
+            for task, own in zip(tasks, staged, strict=True)
+            for piece, records, lines in zip(task.pieces, own.records, own.lines, strict=True)
+        }
+        step = self._planned(before, tasks, staged, _numbering(tasks, plan, numbers))
+        step, claimed = self._settled(step)
+        files, rejected = self._reduce(step)
+        rows = [
+            (piece.name, task.name, visible(piece.file), *numbers[piece.name])
+            for task in tasks
+            for piece in task.pieces
+        ]
+        scopes = [scope for own in staged for scope in own.scopes]
+        close(catalogue, before, step, files, inputs_table(rows), scopes)
+        self._clean(step)
+        return _counts(staged, claimed, rejected, unchanged)
+
+    def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
+        """Return the tasks of *plan* in order, and what they have staged."""
+        tasks: list[Task] = []
+        with self.progress("planning", None) as advance:
+            for task in plan:
+                tasks.append(task)
+                advance(0)
+        found = {}
+        with self.progress("reading", len(tasks)) as advance:
+            for own in self.runner.map(partial(staging.stage, self.store), tasks):
+                found[own.task] = own
+                advance(sum(own.rows.values()))
+        return tasks, [found[task.name] for task in tasks]
+
+    def _planned(
+        self, before: State, tasks: list[Task], staged: list[Staged], numbering: list[Numbering]
+    ) -> Step:
+        step = digest("step", before.step, *(task.name for task in tasks))
+        rows = total(staged)
+        sources = {
+            table: [self.store.path(name(own.task, table)) for own in staged if own.rows.get(table)]
+            for table, name in _PLACES.items()
+        }
+        old = {
+            table: [self.store.path(file.name) for file in own]
+            for table, own in before.files.items()
+        }
+        ranges: dict[str, list[Range]] = {}
+        for table in SAMPLED:
+            samples = (sample for own in staged for sample in own.samples.get(table, ()))
+            ranges[table] = sampled_ranges(samples, rows[table], self.range_rows)
+        ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
+        ranges["rejected"] = id_ranges(0, 1)
+        for table in ("words", "signatures"):
+            ranges[table] = id_ranges(rows[table], self.range_rows)
+        return Step(step, [task.name for task in tasks], sources, old, ranges, numbering)
+
+    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
+        """Return the files that *step* adds, and the number of rejected records."""
+        has = {table for table, own in step.sources.items() if own}
+        store_step(self.store, step, SETTLED)
+        parts = [
+            Part(step.name, work, table, number)
+            for work, table, ranges in WORKS
+            if table in has
+            for number in range(len(step.ranges[ranges]))
+        ]
+        results = self._all(parts, "writing")
+        files = _chunk_files(step)
+        for result in results:
+            for table, names in result["files"].items():
+                files[table] = [*files.get(table, ()), *names]
+        rejected = sum(result.get("rejected", 0) for result in results)
+        return files, rejected
+
+    def _settled(self, step: Step) -> tuple[Step, list[Result]]:
+        """Return *step* with what follows from games that are dropped, and counts of games."""
+        if not step.sources["games"]:
+            return step, []
+        store_step(self.store, step, "planned")
+        claims = [
+            Part(step.name, "claim", "games", number) for number in range(len(step.ranges["games"]))
+        ]
+        results = self._all(claims, "comparing")
+        own = [
+            self.store.path(part.side_file("dropped"))
+            for part, result in zip(claims, results, strict=True)
+            if result["dropped"]
+        ]
+        if not own:
+            return step, results
+        claimed = step._replace(sources={**step.sources, "dropped": own})
+        store_step(self.store, claimed, "claimed")
+        tasks = sorted({task for result in results for task in result["tasks"]})
+        settled = [Part(step.name, "settle", "chunks", task) for task in tasks]
+        chunks = {}
+        for part, result in zip(settled, self._all(settled, "settling"), strict=True):
+            chunks[step.tasks[part.number]] = result["files"]
+        places = [self.store.path(part.side_file("places")) for part in settled]
+        sources = {**claimed.sources, "places": places}
+        moved = {
+            table: [
+                self.store.path(name)
+                for task in step.tasks
+                for name in self._chunks_of(step, task, table, chunks)
+            ]
+            for table in ("chunks", "planes")
+        }
+        return claimed._replace(sources={**sources, **moved}), results
+
+    def _chunks_of(
+        self, step: Step, task: str, table: str, chunks: Mapping[str, Mapping[str, list[str]]]
+    ) -> list[str]:
+        """Return the names of the files of chunks or planes of a *task*."""
+        if task in chunks:
+            return list(chunks[task].get(table, ()))
+        own = self.store.path(chunk_file(task, table))
+        return [chunk_file(task, table)] if own in step.sources[table] else []
+
+    def _all(self, parts: Sequence[Part], what: str) -> list[Result]:
+        """Return the results of *parts*, in order."""
+        found = {}
+        with self.progress(what, len(parts)) as advance:
+            for part, result in self.runner.map(partial(_run, self.store), parts):
+                found[part] = result
+                advance(result.get("rows", 0))
+        return [found[part] for part in parts]
+
+    def _clean(self, step: Step) -> None:
+        """Remove the intermediate files of *step* and of its tasks."""
+        folders = [folder(step.name), *map(staging.folder, step.tasks)]
+        for each in folders:
+            self.store.remove_folder(each)
+
+
+_PLACES = {table: chunk_file if table in ("chunks", "planes") else staged_file for table in LAYOUTS}
+"""Where the files of tables are that a task has made."""
+
+WORKS = (
+    ("games", "games", "games"),
+    ("of_games", "tags", "games"),
+    ("of_games", "variations", "games"),
+    ("in_order", "positions", "positions"),
+    ("in_order", "materials", "materials"),
+    ("shared", "words", "words"),
+    ("shared", "signatures", "signatures"),
+    ("rejected", "rejected", "rejected"),
+)
+"""What is done for which table, and the ranges that it is done for."""
+
+
+def _run(store: Store, part: Part) -> tuple[Part, Result]:
+    return part, reducing.run(store, part)
+
+
+def _chunk_files(step: Step) -> dict[str, list[str]]:
+    """Return the names of the files of boards that *step* adds."""
+    return {
+        table: [f"data/{table}/{path.rpartition('/')[2]}" for path in step.sources[table]]
+        for table in ("chunks", "planes")
+    }
+
+
+def _known(store: Store, before: State) -> dict[str, tuple[int, int]]:
+    """Return the pieces that the lake has read, with their numbers of records and lines."""
+    paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
+    if not paths:
+        return {}
+    with reducing.connected(store) as connection:
+        rows = connection.execute(f"SELECT piece, records, lines FROM {source(paths)}").fetchall()
+    return {piece: (records, lines) for piece, records, lines in rows}
+
+
+def _numbering(
+    tasks: Iterable[Task], plan: Plan, numbers: Mapping[str, tuple[int, int]]
+) -> list[Numbering]:
+    """Return the names of the pieces of *tasks*, and what comes before them in their files."""
+    before: dict[tuple[str, str], tuple[int, int]] = {}
+    for file, pieces in plan.files.items():
+        records = lines = 0
+        for piece in pieces:
+            before.setdefault((file, piece), (records, lines))
+            records, lines = records + numbers[piece][0], lines + numbers[piece][1]
+    return [
+        Numbering(
+            task.number, label(number), visible(piece.file), *before[piece.file, piece.name],
+            piece.spans[0].offset,
+        )
+        for task in tasks
+        for number, piece in enumerate(task.pieces)
+        if piece.spans
+    ]  # fmt: skip
+
+
+def _counts(
+    staged: Sequence[Staged], claimed: Sequence[Result], rejected: int, unchanged: int
+) -> Built:
+    """Return the counts of what *staged* tasks have added."""
+    dropped = sum(result["dropped"] for result in claimed)
+    return Built(
+        records=sum(sum(own.records) for own in staged) + unchanged,
+        added=sum(own.valid for own in staged) - dropped,
+        duplicates=sum(own.duplicates for own in staged) + dropped + unchanged,
+        rejected=rejected,
+        plies=sum(result["plies"] for result in claimed),
+        unchanged=unchanged,
+    )

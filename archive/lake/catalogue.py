@@ -1,0 +1,326 @@
+"""The catalogue: which files belong to a lake, in Iceberg tables.
+
+Each table is committed by itself. The table ``inputs`` is committed last; its snapshot names the
+snapshots of all others, so that readers see either all of a step or nothing. A step has a name,
+which its snapshots have as a property: a step that is repeated, or made by two programs at once, is
+committed once.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+from kohau.archive.lake.extras import check_libraries
+from kohau.archive.lake.store import Store
+from kohau.archive.lake.tables import LAYOUTS, schema_of
+from kohau.notation.diagnostics import Problem
+from kohau.notation.files import UnreadableFile
+
+if TYPE_CHECKING:
+    from pyiceberg.catalog.sql import SqlCatalog
+    from pyiceberg.table import Table
+    from pyiceberg.table.snapshots import Snapshot
+
+ResultT = TypeVar("ResultT")
+
+LAKE = "lake.json"
+"""The file that says that a folder, or a prefix of an object store, is a lake."""
+
+VERSION = 1
+
+VARIABLE = "KOHAU_LAKE_CATALOGUE"
+"""The environment variable with the address of the catalogue of new lakes."""
+
+STEP, SNAPSHOTS = "kohau.step", "kohau.snapshots"
+"""The properties of snapshots: the name of their step; of ``inputs``, the others' snapshots."""
+
+LAST = "inputs"
+"""The table that is committed last."""
+
+ATTEMPTS = 20
+
+
+class OutdatedStep(Exception):
+    """Another step was committed since the one to be committed was begun."""
+
+
+class DataFile(NamedTuple):
+    """A file of a table: its name in the store, and its numbers of rows and bytes."""
+
+    name: str
+    rows: int
+    bytes: int
+
+
+class State(NamedTuple):
+    """A state of a lake: the name of the last *step*, and the *files* of each table.
+
+    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
+    before the first step.
+    """
+
+    step: str
+    snapshot: int | None
+    files: Mapping[str, Sequence[DataFile]]
+    snapshots: Mapping[str, int]
+
+
+def is_lake(name: str) -> bool:
+    """Return whether *name* is the folder, or the address, of a lake."""
+    store = Store(name)
+    if not store.is_remote:
+        return Path(store.path(LAKE)).is_file()
+    check_libraries()
+    return store.exists(LAKE)
+
+
+def check_lake(name: str) -> None:
+    """Raise ``UnreadableFile`` unless *name* is a lake, :class:`Problem` without its libraries."""
+    check_libraries()
+    if not is_lake(name):
+        raise UnreadableFile(f"{name} is not a lake", hint="kohau lake build makes lakes")
+
+
+class Catalogue:
+    """The Iceberg tables of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
+
+    def __init__(self, store: Store) -> None:
+        check_libraries()
+        try:
+            settings = store.read_json(LAKE)
+        except (OSError, ValueError) as error:
+            raise UnreadableFile(f"{store.root} can't be read: {error}") from None
+        if settings is None:
+            raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
+        if settings["version"] > VERSION:
+            raise UnreadableFile(
+                f"{store.root} has version {settings['version']}; this program supports {VERSION}",
+                hint="use a newer Kohau",
+            )
+        self.store = store
+        self.address = str(settings["catalogue"])
+        self.name = str(settings["name"])
+
+    @cached_property
+    def _tables(self) -> SqlCatalog:
+        from pyiceberg.catalog.sql import SqlCatalog
+
+        logging.getLogger("pyiceberg").setLevel(logging.ERROR)
+        address = self.address
+        if address == LOCAL:
+            address = f"sqlite:///{self.store.path('catalogue.db')}"
+        root = self.store.root if self.store.is_remote else f"file://{self.store.root}"
+        settings = {"uri": address, "warehouse": root, "pool_pre_ping": "true"}
+        if self.store.is_remote:
+            settings["py-io-impl"] = "pyiceberg.io.fsspec.FsspecFileIO"
+        with _in_words(self.address):
+            return _repeated(lambda: SqlCatalog("kohau", **settings))
+
+    def state(self) -> State:
+        """Return the current state."""
+        last = self._load(LAST)
+        snapshot = None if last is None else last.current_snapshot()
+        if last is None or snapshot is None:
+            return State("", None, dict.fromkeys(LAYOUTS, ()), {})
+        numbers = json.loads(_property(snapshot, SNAPSHOTS))
+        files = {table: self._files(self._load(table), numbers.get(table)) for table in LAYOUTS}
+        files[LAST] = self._files(last, snapshot.snapshot_id)
+        return State(_property(snapshot, STEP), snapshot.snapshot_id, files, numbers)
+
+    def has_step(self, step: str) -> bool:
+        """Return whether *step* has been committed."""
+        return self._snapshot_of(self._load(LAST), step) is not None
+
+    def commit(self, before: State, step: str, files: Mapping[str, Sequence[str]]) -> None:
+        """Commit *step*, after which the tables have the *files* with these names.
+
+        Raises :class:`OutdatedStep` if another step has been committed since *before*. If *step*
+        itself was committed meanwhile, this does nothing.
+        """
+        numbers = dict(before.snapshots)
+        for table, names in files.items():
+            if table != LAST and {*names} != {file.name for file in before.files[table]}:
+                numbers[table] = self._commit(table, step, names)
+        self._commit(LAST, step, files[LAST], before, {SNAPSHOTS: json.dumps(numbers)})
+
+    def _commit(
+        self,
+        name: str,
+        step: str,
+        files: Sequence[str],
+        before: State | None = None,
+        properties: Mapping[str, str] | None = None,
+    ) -> int:
+        """Commit a table, and return its snapshot.
+
+        With *before*, no other step may have been committed since.
+        """
+        from pyiceberg.exceptions import CommitFailedException, ValidationException
+
+        for attempt in range(ATTEMPTS):
+            table = self._load(name) or self._created(name)
+            if found := self._snapshot_of(table, step):
+                return found.snapshot_id
+            current = table.current_snapshot()
+            if before and before.snapshot != (current.snapshot_id if current else None):
+                raise OutdatedStep
+            try:
+                _replace(table, self._addresses(files), {STEP: step, **(properties or {})})
+            except (CommitFailedException, ValidationException):
+                time.sleep(0.05 * attempt)
+        raise Problem(f"{self.store.root} is written by too many programs at once")
+
+    def _addresses(self, files: Iterable[str]) -> list[str]:
+        prefix = "" if self.store.is_remote else "file://"
+        return [f"{prefix}{self.store.path(name)}" for name in files]
+
+    def _snapshot_of(self, table: Table | None, step: str) -> Snapshot | None:
+        """Return the snapshot of *step*, if there is one in the history of *table*."""
+        found = [] if table is None else table.snapshots()
+        return next((s for s in reversed(found) if _property(s, STEP) == step), None)
+
+    def _load(self, table: str) -> Table | None:
+        from pyiceberg.exceptions import NoSuchTableError
+
+        with _in_words(self.address):
+            try:
+                return _repeated(lambda: self._tables.load_table(f"{self.name}.{table}"))
+            except NoSuchTableError:
+                return None
+
+    def _created(self, name: str) -> Table:
+        from pyiceberg.exceptions import NamespaceAlreadyExistsError, TableAlreadyExistsError
+
+        schema = schema_of(name)
+        location = self._addresses([f"data/{name}"])[0]
+        full = f"{self.name}.{name}"
+
+        def create() -> Table:
+            with suppress(NamespaceAlreadyExistsError):
+                self._tables.create_namespace(self.name)
+            try:
+                return self._tables.create_table(full, schema, location, properties=_SETTINGS)
+            except TableAlreadyExistsError:
+                return self._tables.load_table(full)
+
+        with _in_words(self.address):
+            return _repeated(create)
+
+    def _files(self, table: Table | None, snapshot: int | None) -> list[DataFile]:
+        if table is None or snapshot is None:
+            return []
+        found = (task.file for task in table.scan(snapshot_id=snapshot).plan_files())
+        return sorted(
+            DataFile(self.store.name(file.file_path), file.record_count, file.file_size_in_bytes)
+            for file in found
+        )
+
+
+LOCAL = "catalogue.db"
+"""The address of a catalogue in the lake's folder."""
+
+_SETTINGS = {"commit.retry.num-retries": "0", "format-version": "2"}
+"""Commits are repeated by this program, which looks for their step before."""
+
+
+def create(store: Store, address: str | None) -> Catalogue:
+    """Return the catalogue of the lake in *store*, which is made if there is none.
+
+    *address* is that of a database for SQLAlchemy; by default it is in the lake's folder. Raises
+    :class:`Problem` for an address with a password, or one of another catalogue than the lake has.
+    """
+    check_libraries()
+    address = address or os.environ.get(VARIABLE)
+    if not store.exists(LAKE):
+        own = _checked(address, store)
+        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": _named(store)})
+    found = Catalogue(store)
+    if address and address != found.address:
+        raise Problem(f"the catalogue of {store.root} is {found.address}")
+    return found
+
+
+def _checked(address: str | None, store: Store) -> str:
+    if address is None:
+        if store.is_remote:
+            raise Problem(
+                "a lake in an object store requires the address of a catalogue",
+                hint="use --catalogue postgresql+psycopg://HOST/DATABASE, or sqlite:////FILE if"
+                " one machine builds and reads it",
+            )
+        return LOCAL
+    if urlsplit(address).password:
+        raise Problem(
+            "the address of a catalogue is stored in the lake, so it can't have a password",
+            hint="PostgreSQL takes it from PGPASSWORD or ~/.pgpass",
+        )
+    return address
+
+
+def _named(store: Store) -> str:
+    """Return the name of the lake's tables in the catalogue, which may have several lakes."""
+    letters = [char if char.isalnum() and char.isascii() else "_" for char in store.root]
+    return "lake" if not store.is_remote else "".join(letters).strip("_").lower()
+
+
+def _property(snapshot: Snapshot, name: str) -> str:
+    summary = snapshot.summary
+    return str(summary.additional_properties.get(name, "")) if summary else ""
+
+
+def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) -> None:
+    """Commit a snapshot of *table* with exactly these *files*."""
+    from pyiceberg.io.pyarrow import parquet_files_to_data_files
+
+    found = table.scan().plan_files() if table.current_snapshot() else ()
+    present = {task.file.file_path: task.file for task in found}
+    with table.transaction() as transaction:
+        metadata = transaction.table_metadata
+        if metadata.name_mapping() is None:
+            mapping = metadata.schema().name_mapping.model_dump_json()
+            transaction.set_properties({"schema.name-mapping.default": mapping})
+        with transaction.update_snapshot(
+            snapshot_properties=dict(properties)
+        ).overwrite() as update:
+            for path in present.keys() - set(files):
+                update.delete_data_file(present[path])
+            added = iter(path for path in files if path not in present)
+            for file in parquet_files_to_data_files(table.io, transaction.table_metadata, added):
+                update.append_data_file(file)
+
+
+def _repeated(action: Callable[[], ResultT]) -> ResultT:
+    """Return the result of *action*, repeated while another program uses the database."""
+    from sqlalchemy.exc import IntegrityError, OperationalError
+
+    for attempt in range(ATTEMPTS - 1):
+        try:
+            return action()
+        except IntegrityError:  # another program has made the same thing
+            pass
+        except OperationalError as error:
+            if "locked" not in str(error) and "already exists" not in str(error):
+                raise
+        time.sleep(0.05 * attempt)
+    return action()
+
+
+@contextmanager
+def _in_words(address: str) -> Iterator[None]:
+    """Raise ``UnreadableFile`` for errors of the database at *address*."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        yield
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(error).splitlines()[0]
+        raise UnreadableFile(f"the catalogue {address} can't be used: {reason}") from None

@@ -1,0 +1,109 @@
+"""Opening: a DuckDB connection with the tables of a lake as views.
+
+The views have the names and columns of an archive's tables, so that everything that reads archives
+reads lakes. They read the files that the catalogue lists, and no query can read others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from kohau.archive.collection import schema
+from kohau.archive.collection.configuration import EXTERNAL, lock, open_configuration
+from kohau.archive.lake.catalogue import Catalogue, DataFile
+from kohau.archive.lake.store import Store
+from kohau.archive.lake.tables import LAYOUTS
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_LAST_ID = (1 << 63) - 1
+
+_OWN = {"signatures": "* REPLACE (men::SMALLINT[] AS men)"}
+"""The columns of views with other types than the files."""
+
+_FILES = """CREATE TABLE lake_files (
+    "table" VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,             -- relative to the lake
+    rows BIGINT NOT NULL,
+    bytes BIGINT NOT NULL
+)"""
+"""The table of the files that the lake consists of."""
+
+
+def connect(name: str) -> DuckDBPyConnection:
+    """Return a connection for reading the lake *name* in its current state.
+
+    Later steps do not change what it reads. Raises ``UnreadableFile``.
+    """
+    store = Store(name)
+    return connected(store, Catalogue(store).state().files)
+
+
+def connected(store: Store, files: Mapping[str, Sequence[DataFile]]) -> DuckDBPyConnection:
+    """Return a connection with the *files* in *store* as tables of an archive."""
+    import duckdb
+
+    connection = duckdb.connect(":memory:", config=open_configuration())
+    try:
+        store.prepare(connection)
+        schema.create(connection)
+        for table in LAYOUTS:
+            if own := files[table]:
+                _create_view(connection, table, [store.path(file.name) for file in own])
+        # All ids are smaller, so all games are tallied.
+        connection.execute(f"""CREATE OR REPLACE TABLE archive AS SELECT * REPLACE (
+            {_LAST_ID} AS next_game, {_LAST_ID} AS tallied_game) FROM archive""")
+        schema.create_views(connection)
+        connection.execute(_FILES)
+        connection.execute("CREATE TABLE lake AS SELECT ? AS location", [store.root])
+        every = [(table, *file) for table, own in files.items() for file in own]
+        if every:
+            connection.executemany("INSERT INTO lake_files VALUES (?, ?, ?, ?)", every)
+        close_in(connection, store)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def location_of(connection: DuckDBPyConnection) -> str:
+    """Return the folder or address of the lake of *connection*."""
+    ((location,),) = connection.execute("FROM lake").fetchall()
+    return str(location)
+
+
+def bytes_of(connection: DuckDBPyConnection) -> int | None:
+    """Return the number of bytes of the lake of *connection*, None if it is an archive's."""
+    if "lake_files" not in tables_of(connection):
+        return None
+    ((found,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
+    return found or 0
+
+
+def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:
+    if table in tables_of(connection):
+        connection.execute(f"DROP TABLE {table}")
+    connection.execute(f"CREATE VIEW {table} AS SELECT {_OWN.get(table, '*')} FROM {source(paths)}")
+
+
+def tables_of(connection: DuckDBPyConnection) -> set[str]:
+    """Return the names of the tables of *connection*."""
+    rows = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+    return {name for (name,) in rows}
+
+
+def source(paths: Sequence[str], options: str = "") -> str:
+    """Return the SQL that reads the Parquet files with these *paths*."""
+    quoted = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+    return f"read_parquet([{quoted}], hive_partitioning = false{options})"
+
+
+def close_in(connection: DuckDBPyConnection, store: Store) -> None:
+    """Let the queries of *connection* read nothing but the files of *store*."""
+    folder = store.path("").replace("'", "''")
+    connection.execute("SET parquet_metadata_cache = true")
+    connection.execute(f"SET allowed_directories = ['{folder}']")
+    connection.execute(f"SET {EXTERNAL} = false")
+    lock(connection)

@@ -1,0 +1,93 @@
+"""Reading: the records of a task's pieces in batches, wherever the task runs."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from kohau.archive.batches import Batch
+from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.collection.selections import Selection
+from kohau.archive.collection.stored import stored_batches
+from kohau.archive.lake.planning import BATCH_BYTES, Piece
+from kohau.archive.lake.store import is_url
+from kohau.archive.lake.urls import opened
+from kohau.notation.blocks import RawBlock
+from kohau.notation.files import UnreadableFile, Walk
+from kohau.notation.streams import as_text
+
+SKIPPED_AT_A_TIME = 1 << 20
+
+
+def label(number: int) -> str:
+    """Return what piece *number* of a task is called until its name in the lake is known."""
+    return f"piece {number}"
+
+
+def batches_of(pieces: tuple[Piece, ...]) -> Iterator[Batch]:
+    """Yield the records of *pieces*, which are called by their numbers instead of their files.
+
+    Offsets count from the beginning of the piece. Raises ``UnreadableFile`` for a file that is not
+    as it was when the task was planned.
+    """
+    for number, piece in enumerate(pieces):
+        if piece.spans:
+            yield from _of_text(piece, label(number))
+        else:
+            yield from _of_archive(piece)
+
+
+def _of_text(piece: Piece, name: str) -> Iterator[Batch]:
+    try:
+        with _opened(piece.file) as stream:
+            at = 0
+            text = as_text(stream)
+            begin = piece.spans[0].offset
+            if text is stream:
+                at = stream.seek(begin)
+            for span in piece.spans:
+                at += _skip(text, span.offset - at)
+                data = text.read(span.bytes)
+                if len(data) < span.bytes:
+                    raise UnreadableFile(f"{piece.file} has changed while it was read")
+                at += len(data)
+                own = span.offset - begin
+                yield Batch(RawBlock(name, piece.format, own, data, span.passed_lines, span.column))
+    except OSError as error:
+        raise UnreadableFile(f"{piece.file} can't be read: {error}") from None
+
+
+def _skip(text: BinaryIO, count: int) -> int:
+    """Skip *count* bytes; return their number."""
+    left = count
+    while left > 0 and (data := text.read(min(left, SKIPPED_AT_A_TIME))):
+        left -= len(data)
+    return count - left
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[io.BufferedReader]:
+    """Open a file by the name that a plan gives it: a path, an address, or in a ZIP archive."""
+    if is_url(name):
+        with opened(name) as stream:
+            yield stream
+    elif Path(name).is_file():
+        with Path(name).open("rb") as stream:
+            yield stream
+    else:
+        archive = next((own for own in Path(name).parents if own.is_file()), Path(name))
+        for found in Walk().under(str(archive)):
+            if found.name == name:
+                with found.opened() as member:
+                    yield cast(io.BufferedReader, member)
+                return
+        raise UnreadableFile(f"{name} does not exist any more")
+
+
+def _of_archive(piece: Piece) -> Iterator[Batch]:
+    chosen = Selection(None, f"id BETWEEN {piece.first} AND {piece.last}")
+    with connect_for_reading(piece.file, upgrade=False) as connection:
+        yield from stored_batches(connection, piece.file, chosen, BATCH_BYTES, collated=False)

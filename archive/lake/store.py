@@ -1,0 +1,159 @@
+"""The store: a folder, or a prefix of an object store, in which files appear only as a whole."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kohau.notation.diagnostics import Problem
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+STORES = ("s3", "s3a", "gs", "gcs", "az", "abfs", "abfss")
+"""The kinds of object stores, as addresses begin with them."""
+
+
+def is_url(name: str) -> bool:
+    """Return whether *name* is the address of an object store.
+
+    >>> is_url("s3://games/lake"), is_url("games.lake")
+    (True, False)
+    """
+    return name.partition("://")[0] in STORES and "://" in name
+
+
+class Store:
+    """The files under *root*: a folder, or an address like ``s3://bucket/prefix``.
+
+    Names of files are relative to it. Credentials come from the environment.
+    """
+
+    def __init__(self, root: str) -> None:
+        self.is_remote = is_url(root)
+        self.root = root.rstrip("/") if self.is_remote else str(Path(root).absolute())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Store, (self.root,)
+
+    @cached_property
+    def files(self) -> Any:
+        """The file system of fsspec. Raises :class:`Problem` if its library is missing."""
+        return file_system(self.root)
+
+    def path(self, name: str) -> str:
+        """Return the complete path or address of the file *name*."""
+        return f"{self.root}/{name}"
+
+    def name(self, path: str) -> str:
+        """Return the name of the file with a complete *path*.
+
+        >>> store = Store("s3://games/lake")
+        >>> store.name(store.path("data/x.parquet"))
+        'data/x.parquet'
+        """
+        return path.removeprefix("file://").removeprefix(f"{self.root}/")
+
+    def exists(self, name: str) -> bool:
+        """Return whether the file *name* exists now."""
+        if not self.is_remote:
+            return Path(self.path(name)).exists()
+        self.files.invalidate_cache()
+        return bool(self.files.exists(self.path(name)))
+
+    def size(self, name: str) -> int | None:
+        """Return the number of bytes of the file *name*, None if it does not exist."""
+        try:
+            if not self.is_remote:
+                return Path(self.path(name)).stat().st_size
+            return int(self.files.info(self.path(name), refresh=True)["size"])
+        except FileNotFoundError:
+            return None
+
+    def read(self, name: str) -> bytes | None:
+        """Return the bytes of the file *name*, None if it does not exist."""
+        try:
+            data: bytes = self.files.cat_file(self.path(name))
+        except FileNotFoundError:
+            return None
+        return data
+
+    def read_json(self, name: str) -> Any:
+        """Return the content of a JSON file, None if it does not exist."""
+        data = self.read(name)
+        return None if data is None else json.loads(data)
+
+    def write_json(self, name: str, content: object) -> None:
+        """Write a JSON file as a whole."""
+        with self.writing(name) as path:
+            Path(path).write_text(json.dumps(content), encoding="utf-8")
+
+    @contextmanager
+    def writing(self, name: str) -> Iterator[str]:
+        """Yield the path of a temporary local file, which becomes the file *name* at the end.
+
+        If the block raises an exception, nothing is written.
+        """
+        target = Path(self.path(name))
+        if not self.is_remote:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        folder = None if self.is_remote else target.parent
+        handle, path = tempfile.mkstemp(prefix=".writing-", dir=folder)
+        os.close(handle)
+        try:
+            yield path
+            if self.is_remote:
+                self.files.put_file(path, self.path(name))
+            else:
+                Path(path).chmod(0o666 & ~_umask())
+                Path(path).replace(target)
+        finally:
+            Path(path).unlink(missing_ok=True)
+
+    def listed(self, folder: str) -> list[str]:
+        """Return the names of all files in *folder*, sorted."""
+        self.files.invalidate_cache()
+        root = self.files._strip_protocol(self.root)  # noqa: SLF001 - the way of fsspec
+        found = self.files.find(self.path(folder))
+        return sorted(str(path).removeprefix(f"{root}/") for path in found)
+
+    def remove(self, names: Iterable[str]) -> None:
+        """Remove files."""
+        for name in names:
+            self.files.rm_file(self.path(name))
+
+    def remove_folder(self, folder: str) -> None:
+        """Remove all files in *folder*, which need not exist."""
+        with suppress(FileNotFoundError):
+            self.files.rm(self.path(folder), recursive=True)
+
+    def prepare(self, connection: DuckDBPyConnection) -> None:
+        """Let *connection* read the files of an object store."""
+        if self.is_remote:
+            connection.register_filesystem(self.files)
+
+
+def file_system(address: str) -> Any:
+    """Return the file system for an address or a path. Raises :class:`Problem`."""
+    import fsspec
+
+    try:
+        found, _ = fsspec.core.url_to_fs(address)
+    except (ImportError, ValueError) as error:
+        raise Problem(
+            f"{address} can't be used: {error}", hint="install it with: pip install 'kohau[lake]'"
+        ) from None
+    return found
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,163 @@
+"""The tables of a lake: their columns, which are those of an archive, and their files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kohau.archive.lake.store import Store
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+ROWS = 1 << 15
+"""The number of rows of a row group, the least that is read of a file."""
+
+PLANES = 1 << 7
+"""The same for planes, each of which is large."""
+
+
+class Layout(NamedTuple):
+    """The *columns* of a table (``?``: may be null), what its files are sorted by, and row groups.
+
+    The first column of *order* decides in which file a row is.
+    """
+
+    columns: str
+    order: str = ""
+    rows: int = ROWS
+    plain: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The first column of the order."""
+        return self.order.split(", ")[0]
+
+
+LAYOUTS: Mapping[str, Layout] = MappingProxyType(
+    {
+        "games": Layout(
+            """id:int64 digest:uuid game:string variant:string rules:string start:string
+            dialect:string event:string? site:string? date:string? round:string? white:string?
+            black:string? session:string? result:string ending:string opening:string? length:int32
+            plies:string annotations:string? comments:string? file:string record:int32 offset:int64
+            chunk:int64 place:int32""",
+            "id",
+            plain=("plies", "annotations", "comments"),
+        ),
+        "tags": Layout("game:int64 name:string value:string", "game, name"),
+        "variations": Layout(
+            "game:int64 places:numbers keys:numbers packed:binary", "game", 1 << 12, ("packed",)
+        ),
+        "positions": Layout("key:int64 game:int64 ply:int32 next:int64", "key, game, ply"),
+        "materials": Layout(
+            "signature:int64 game:int64 ply:int32 plies:int32", "signature, game, ply"
+        ),
+        "words": Layout("id:int64 word:string", "id", plain=("word",)),
+        "signatures": Layout("id:int64 game:string men:counts", "id"),
+        "chunks": Layout("id:int64 game:string positions:int32", "id"),
+        "planes": Layout("chunk:int64 plane:string bits:binary", "plane, chunk", PLANES, ("bits",)),
+        "rejected": Layout(
+            """id:int64 digest:uuid file:string record:int32 offset:int64 format:string part:int32
+            original:binary diagnostics:string""",
+            "id",
+            1 << 10,
+            ("original", "diagnostics"),
+        ),
+        "scopes": Layout("game:string variant:string rules:string", "game, variant, rules"),
+        "frequent": Layout("key:int64 games:int64", "key"),
+        "tallies": Layout(
+            """key:int64 next:int64 games:int64 white:int64 black:int64 draws:int64 plies:int64
+            last:string?""",
+            "key, next",
+        ),
+        "inputs": Layout("piece:string task:string file:string records:int64 lines:int64", "piece"),
+    }
+)
+"""All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""
+
+FACTS = "result:string length:int32 date:string?"
+"""The columns of games that staged positions have, too: continuations are counted by them."""
+
+PLAIN: dict[str, str | bool | int | float | list[str]] = {
+    "threads": 1,
+    "arrow_lossless_conversion": True,
+}
+"""The configuration of DuckDB in workers: each has one core, and UUIDs stay what they are."""
+
+_SORTED_NUMBERS = ("key", "id", "signature")
+"""Columns of sorted numbers, of which only differences are stored."""
+
+
+def kind_of(name: str) -> pa.DataType:
+    """Return the Arrow type called *name* in a layout."""
+    import pyarrow as pa
+
+    own = {"uuid": pa.uuid(), "numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
+    return own.get(name) or pa.type_for_alias(name)
+
+
+def schema_of(table: str, more: str = "") -> pa.Schema:
+    """Return the columns of *table*, and *more*."""
+    import pyarrow as pa
+
+    fields = []
+    for column in f"{LAYOUTS[table].columns} {more}".split():
+        name, kind = column.split(":")
+        fields.append(pa.field(name, kind_of(kind.removesuffix("?")), kind.endswith("?")))
+    return pa.schema(fields)
+
+
+def number_of(text: str) -> int:
+    """Return the number of *text*: the first 8 bytes of its digest, signed, never 0.
+
+    >>> number_of("e2e3+")
+    1104078733280586040
+    """
+    digest = blake2b(text.encode(errors="surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "big", signed=True) or 1
+
+
+def write(
+    store: Store, name: str, table: str, rows: pa.Table | Iterable[pa.Table], more: str = ""
+) -> int:
+    """Write *rows*, which must be sorted, as a file of *table*; return their number.
+
+    Pages have checksums.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    layout, schema = LAYOUTS[table], schema_of(table, more)
+    parts = [rows] if isinstance(rows, pa.Table) else rows
+    count = 0
+    with (
+        store.writing(name) as path,
+        pq.ParquetWriter(path, schema, **_options(layout, schema)) as writer,
+    ):
+        for part in parts:
+            count += part.num_rows
+            fitting = part.select(schema.names).cast(schema)
+            writer.write_table(fitting, row_group_size=layout.rows)
+    return count
+
+
+def _options(layout: Layout, schema: pa.Schema) -> dict[str, Any]:
+    """Return how the columns of a file are encoded."""
+    differences = [name for name in _SORTED_NUMBERS if layout.key == name in schema.names]
+    plain = [*layout.plain, *(["game"] if layout.key in ("key", "signature") else [])]
+    coded = [name for name in schema.names if name not in (*differences, *plain)]
+    nested = {"places", "keys", "men"} & set(schema.names)
+    return {
+        "compression": "zstd",
+        "compression_level": 3 if "plies" in layout.plain else 1,
+        "use_dictionary": [name for name in coded if name not in nested],
+        "column_encoding": {
+            **dict.fromkeys(differences, "DELTA_BINARY_PACKED"),
+            **dict.fromkeys(plain, "PLAIN"),
+        },
+        "write_page_checksum": True,
+        "store_schema": False,
+    }

@@ -1,0 +1,74 @@
+"""Inputs in object stores: files of records by their addresses, or below one."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from fnmatch import fnmatch
+from pathlib import PurePosixPath
+
+from kohau.archive.batches import Batch, unreadable
+from kohau.archive.lake.store import file_system
+from kohau.notation import formats
+from kohau.notation.files import UnreadableFile
+from kohau.notation.formats.base import Format
+from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
+
+
+def url_batches(
+    addresses: Iterable[str], given: Format | None, size: int, exclude: Iterable[str] = ()
+) -> Iterator[Batch]:
+    """Yield the records of the files at *addresses*, or below them, in batches.
+
+    See :func:`kohau.archive.batches.batches`.
+    """
+    patterns = tuple(exclude)
+    for address in addresses:
+        is_empty = True
+        try:
+            for name, is_named in _found(address, patterns):
+                try:
+                    with opened(name) as stream:
+                        for block in blocks_of_stream(
+                            stream, name, given, size, check=not is_named
+                        ):
+                            is_empty = False
+                            yield Batch(block, is_named=is_named)
+                except NoRecordsProblem:
+                    continue
+        except UnreadableFile as problem:
+            yield unreadable(address, problem)
+            continue
+        if is_empty:
+            yield unreadable(address, UnreadableFile(f"{address} contains no record files"))
+
+
+@contextmanager
+def opened(address: str) -> Iterator[io.BufferedReader]:
+    """Open the file at *address*. Raises ``UnreadableFile`` or ``OSError``."""
+    try:
+        stream = file_system(address).open(address, "rb")
+    except OSError as error:
+        raise UnreadableFile(f"{address} can't be read: {error}") from None
+    with stream:
+        yield io.BufferedReader(stream)
+
+
+def _found(address: str, exclude: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield the address of each file, and whether it is *address* itself."""
+    files = file_system(address)
+    protocol = address.split("://")[0]
+    try:
+        if files.isfile(address):
+            yield address, True
+            return
+        paths = sorted(files.find(address))
+    except Exception as error:  # libraries of object stores raise errors of their own
+        raise UnreadableFile(f"{address} can't be listed: {error}") from None
+    for path in paths:
+        name = PurePosixPath(path)
+        hidden = any(part.startswith(".") for part in name.parts)
+        left_out = any(fnmatch(own, each) for each in exclude for own in (path, name.name))
+        if not hidden and not left_out and formats.of_name(name.name):
+            yield f"{protocol}://{path}", False

@@ -1,0 +1,122 @@
+"""The commands that change a lake: build, compact."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+import click
+
+from kohau.archive.counts import quantity
+from kohau.commands.messages import echo, report_to_stderr
+from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
+
+if TYPE_CHECKING:
+    from kohau.archive.lake.building import Built
+    from kohau.archive.lake.running import Runner
+
+lake_argument = click.argument("lake", metavar="LAKE")
+cluster_options: Command = options(
+    click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        help="The number of worker processes on this machine; by default one per core.",
+    ),
+    click.option(
+        "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."
+    ),
+    click.option(
+        "--dashboard",
+        metavar="HOST:PORT",
+        help="Where Dask's dashboard is shown; by default a free port of 127.0.0.1.",
+    ),
+)
+
+
+@click.command("build")
+@lake_argument
+@click.argument("files", nargs=-1, required=True, metavar="FILES...")
+@reading_options
+@exclude_option
+@cluster_options
+@click.option(
+    "--catalogue",
+    metavar="URL",
+    help="The database of a new lake's catalogue, such as postgresql+psycopg://host/name;"
+    " by default in the lake's folder.",
+)
+def build_command(
+    lake: str,
+    files: tuple[str, ...],
+    source_format: str | None,
+    game: str | None,
+    variant: str | None,
+    rules: dict[str, str],
+    exclude: tuple[str, ...],
+    workers: int | None,
+    scheduler: str | None,
+    dashboard: str | None,
+    catalogue: str | None,
+    **board: bool,
+) -> None:
+    """Validate the records of FILES and add the valid ones to a lake.
+
+    LAKE is a folder, or an address such as s3://bucket/lake; it is created if it does not exist.
+    FILES are files, folders, archives, and addresses. Games already stored are skipped, and so is
+    input that was read before. Invalid records are kept: see "kohau lake rejected".
+
+    The work is done by worker processes on this machine, or by those of a Dask scheduler. If
+    interrupted, run the command again: what is finished is not done again.
+    """
+    from kohau.archive.lake.building import Build
+    from kohau.archive.lake.extras import check_libraries
+    from kohau.archive.lake.planning import Options
+    from kohau.archive.lake.store import Store
+    from kohau.archive.progress import working
+    from kohau.notation import formats
+
+    check_libraries()
+    own = Options(
+        defaults_of(game, variant, rules, **board),
+        formats.find(source_format) if source_format else None,
+        exclude,
+    )
+    build = Build(Store(lake), own, catalogue=catalogue, progress=working)
+    with runner_of(workers, scheduler, dashboard) as build.runner:
+        show_dashboard(build.runner)
+        built = build.run(files)
+    for remark in build.remarks:
+        report_to_stderr(remark.diagnostics)
+    echo(_counted(built))
+    unreadable = any(remark.unreadable for remark in build.remarks)
+    errors = any(each.severity == "error" for own in build.remarks for each in own.diagnostics)
+    click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)
+
+
+def runner_of(
+    workers: int | None, scheduler: str | None, dashboard: str | None
+) -> AbstractContextManager[Runner]:
+    """Return what runs tasks, from the options of :data:`cluster_options`."""
+    from kohau.archive.lake.running import LOOPBACK, local_cluster, remote_cluster
+    from kohau.archive.processes import default_jobs
+
+    if scheduler is not None:
+        if workers is not None or dashboard is not None:
+            raise click.UsageError("a scheduler has its own workers and its own dashboard")
+        return remote_cluster(scheduler)
+    return local_cluster(workers or default_jobs(), dashboard=dashboard or f"{LOOPBACK}:0")
+
+
+def show_dashboard(runner: Runner) -> None:
+    """Print the address of Dask's dashboard, if there is one, on a terminal."""
+    if runner.dashboard and sys.stderr.isatty():
+        echo(f"Dask's dashboard: {runner.dashboard}\n", err=True)
+
+
+def _counted(built: Built) -> str:
+    return (
+        f"{quantity(built.records, 'record')}: {built.added:,} added,"
+        f" {built.duplicates:,} already stored, {built.rejected:,} rejected;"
+        f" {built.plies:,} plies added\n"
+    )

@@ -1,0 +1,71 @@
+"""The commands of archives that read lakes in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import click
+
+from kohau.commands.archive import adding, checking, curating, names, records, searching
+
+_LAKE = click.Argument(["archive"], metavar="LAKE")
+_ALWAYS = {"read_only": True}
+
+
+def of_lake(
+    command: click.Command,
+    help: str | None = None,  # noqa: A002 - as click calls it
+    without: Collection[str] = (),
+) -> click.Command:
+    """Return *command* for lakes: without options that change an archive, or upgrade it."""
+    left_out = dict.fromkeys(without)
+    kept = [param for param in command.params if param.name not in {*left_out, *_ALWAYS}]
+    params = [_LAKE if param.name == "archive" else param for param in kept]
+
+    def run(archive: str, **options: Any) -> object:
+        from kohau.archive.lake.catalogue import check_lake
+
+        check_lake(archive)
+        assert command.callback is not None  # noqa: S101 - it is no group
+        given: object = command.callback(archive=archive, **left_out, **_ALWAYS, **options)
+        return given
+
+    return click.Command(command.name, params=params, callback=run, help=help or command.help)
+
+
+search_command = of_lake(searching.search_command)
+explore_command = of_lake(searching.explore_command)
+summarise_command = of_lake(records.summarise_command)
+export_command = of_lake(
+    records.export_command,
+    """Write games in a canonical order.
+
+    The bytes are those that "kohau archive export" writes of the same games.
+    """,
+)
+players_command = of_lake(
+    names.players_command,
+    """List the players with their games, scores and performances.
+
+    --query selects the games to count.
+    """,
+    without=("aliases",),
+)
+duplicates_command = of_lake(
+    curating.duplicates_command,
+    """List pairs of games that are probably the same game.
+
+    Either their plies are equal and their known players and dates agree, or one game is the
+    beginning of the other and the players are equal. ("lake build" skips exact duplicates.)
+    """,
+    without=("action", "dry_run"),
+)
+info_command = of_lake(checking.info_command, "Show the size and contents of a lake in numbers.")
+rejected_command = of_lake(
+    adding.rejected_command,
+    """Show the records that were rejected, and why.
+
+    With --format original, correct the records in an editor and build the lake with them again.
+    """,
+)

@@ -1,0 +1,195 @@
+"""Building lakes: repeated, interrupted, by several workers and by several programs."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from collections_of_games import random_games, text_of
+from lakes import (
+    SAMPLES,
+    Deadly,
+    Fingerprint,
+    archive_of,
+    build,
+    fingerprint,
+    lower_frequent,
+    reopened,
+)
+from project import Run
+
+from kohau import open_lake
+from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.running import Cluster, local_cluster
+from kohau.archive.lake.store import Store
+
+SESSION = """[Game "fanorona"]
+[Variant "vela"]
+[Session "{0}"]
+[Round "{1}"]
+[White "Rabe"]
+[Black "Soa"]
+
+"""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Some files of games, one of which has records that are rejected."""
+    folder = tmp_path_factory.mktemp("files")
+    found = []
+    for number in range(3):
+        found.append(folder / f"{number}.kgn")
+        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(6)])))
+    shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", folder / "broken.kgn")
+    return [*found, folder / "broken.kgn"]
+
+
+@pytest.fixture(scope="module")
+def expected(files: list[Path]) -> Fingerprint:
+    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
+        return fingerprint(archive)
+
+
+def test_what_was_read_is_not_added_again(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    first = build(tmp_path / "lake", files)
+    before = Catalogue(Store(str(tmp_path / "lake"))).state()
+    again = build(tmp_path / "lake", files)
+    assert (again.added, again.records) == (0, first.records)
+    assert Catalogue(Store(str(tmp_path / "lake"))).state() == before
+    other = tmp_path / "other.kgn"
+    other.write_text(f"{files[1].read_text()}\n{files[0].read_text()}")
+    again = build(tmp_path / "lake", [other], task_bytes=1_000)
+    assert (again.added, again.rejected) == (0, 0)
+    assert reopened(tmp_path / "lake") == expected
+
+
+@pytest.mark.deep
+def test_steps_one_after_the_other_give_the_same_lake(
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lower_frequent(monkeypatch)
+    for number in range(1, len(files) + 1):
+        # Files that overlap: what is read again is left out, and its boards are written anew.
+        both = tmp_path / f"both{number}.kgn"
+        both.write_text("\n".join(file.read_text() for file in files[:number]))
+        build(tmp_path / "lake", [files[number - 1], both], task_bytes=3_000)
+    assert reopened(tmp_path / "lake") == expected
+
+
+class Killed(BaseException):
+    """What ends a build in the middle of anything."""
+
+
+def test_a_build_that_ends_anywhere_is_completed(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    """It ends after a few files, then goes on from there and ends after a few more."""
+    writing = Store.writing
+    left = ends = added = 0
+
+    def failing(store: Store, name: str) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Killed
+        return writing(store, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "writing", failing)
+        while True:
+            try:
+                left = 2 + 5 * ends
+                added = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500).added
+                break
+            except Killed:
+                ends += 1
+    assert ends >= 4
+    assert added == len(expected[0])
+    assert reopened(tmp_path / "lake") == expected
+    assert not Path(tmp_path, "lake", "staging").exists() or not any(
+        path.is_file() for path in Path(tmp_path, "lake", "staging").rglob("*")
+    )
+
+
+def test_two_committers_of_the_same_step(
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    barrier = threading.Barrier(2, timeout=60)
+    commit = Catalogue.commit
+
+    def together(*given: Any) -> None:
+        barrier.wait()
+        commit(*given)
+
+    monkeypatch.setattr(Catalogue, "commit", together)
+    added: list[int] = []
+    threads = [
+        threading.Thread(target=lambda: added.append(build(tmp_path / "lake", files).added))
+        for _ in range(2)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert added == [len(expected[0])] * 2
+    assert reopened(tmp_path / "lake") == expected
+
+
+@pytest.mark.deep
+def test_two_steps_at_once_are_committed_one_after_the_other(
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit = Catalogue.commit
+    seen: list[str] = []
+
+    def late(catalogue: Catalogue, before: Any, step: str, new: Any) -> None:
+        if not seen:
+            seen.append(step)
+            build(tmp_path / "lake", files[1:3])
+        commit(catalogue, before, step, new)
+
+    monkeypatch.setattr(Catalogue, "commit", late)
+    build(tmp_path / "lake", files)
+    with open_lake(tmp_path / "lake") as lake:
+        assert lake.check().faults == []
+        # The other step came first, so its files are the origins of the games in both.
+        assert fingerprint(lake)[1:6] == expected[1:6]
+        assert len(lake) == len(expected[0])
+
+
+def test_lost_workers_are_replaced(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    """One is killed while it stages rows, one while it merges them."""
+    with local_cluster(2) as runner:
+        assert isinstance(runner, Cluster)
+        assert "//127.0.0.1:" in str(runner.dashboard)
+        build(tmp_path / "lake", files, runner=Deadly(runner, tmp_path), range_rows=2_000)
+    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-_run"}
+    assert reopened(tmp_path / "lake") == expected
+
+
+def test_check_reports_damaged_and_missing_files(
+    kohau: Run, files: list[Path], tmp_path: Path
+) -> None:
+    build(tmp_path / "lake", files, range_rows=10_000)
+    own = {table: next(tmp_path.glob(f"lake/data/{table}/*.parquet")) for table in ("words", "tags",
+           "positions")}  # fmt: skip
+    own["words"].unlink()
+    data = bytearray(own["positions"].read_bytes())
+    data[len(data) // 3] ^= 1
+    own["positions"].write_bytes(data)
+    own["tags"].write_bytes(own["tags"].read_bytes()[:-1])
+    done = kohau("lake", "check", tmp_path / "lake", status=1)
+    for table, what in (("words", "is missing"), ("positions", "is damaged"), ("tags", "bytes")):
+        assert re.search(f"^error: data/{table}/.*{what}", done.stdout, re.MULTILINE)
+    assert done.stdout.endswith("3 damaged files; games were not replayed\n")
+    found = kohau("lake", "search", tmp_path / "lake", "--contains", "e2e3+", status=2)
+    assert found.stderr.count("\n") == 1

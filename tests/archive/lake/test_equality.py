@@ -1,0 +1,165 @@
+"""A lake finds, counts and writes what an archive of the same games does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from collections_of_games import random_games, text_of
+from lakes import SAMPLES, archive_of, build, fingerprint, games_of, lower_frequent
+from project import Run
+
+from kohau import open_lake
+from kohau.archive.collection.collection import Collection
+
+START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
+CONDITIONS: list[dict[str, Any]] = [
+    {},
+    {"player": "rabe"},
+    {"white": "Raby", "fuzzy": True},
+    {"event": "random"},
+    {"since": "2024", "until": "2026-11"},
+    {"result": "1-0", "ending": "stone"},
+    {"game": "fanorona", "plies": "5.."},
+    {"variant": "vela"},
+    {"opening": "fohy"},
+    {"session": "e"},
+    {"position": START},
+    {"position": START, "mirrored": True, "variations": True},
+    {"pattern": "?????????/?????????/????W????/?????????/?????????", "game": "fanorona"},
+    {"pattern": "?????????/?????????/???W?????/?????????/?????????", "variant": "riatra",
+     "mirrored": True, "variations": True},
+    {"material": "W21..22 b5..20", "game": "fanorona"},
+    {"material": "W22", "variations": True, "variant": "riatra"},
+    {"moves": "e2e3+", "variant": "riatra"},
+    {"contains": "e2e3+", "variant": "riatra", "mirrored": True},
+    {"text": "e"},
+    {"flag": "none"},
+    {"where": "length > 3 AND white LIKE '%a%'"},
+    {"query": "(game:hamnar or plies:1..6) and not result:1-0"},
+    {"query": f'position:"{START}" or contains:"e2e3+"', "variant": "riatra"},
+]  # fmt: skip
+
+
+class Both(NamedTuple):
+    """An archive and a lake of the same games, and the folder with both."""
+
+    archive: Collection
+    lake: Collection
+    folder: Path
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
+    folder = tmp_path_factory.mktemp("both")
+    own = folder / "random.kgn"
+    own.write_text(text_of(random_games([(n, n % 7) for n in range(40)], most_plies=9)))
+    names = ("annotated.kgn", "hamnar.kgn", "sessions", "broken")
+    files = [*(SAMPLES / name for name in names), own]
+    with pytest.MonkeyPatch.context() as patch:
+        lower_frequent(patch)
+        with archive_of(folder / "a.duckdb", files) as archive:
+            built = build(folder / "lake", files)
+            assert (built.added, built.plies > 0) == (len(archive), True)
+            with open_lake(folder / "lake") as lake:
+                yield Both(archive, lake, folder)
+
+
+def test_everything_is_stored_alike(both: Both) -> None:
+    assert fingerprint(both.lake) == fingerprint(both.archive)
+    assert both.lake.check() == both.archive.check()
+
+
+def test_there_are_several_files_of_each_large_table_and_tallies(both: Both) -> None:
+    files = dict(
+        both.lake.connection.execute(
+            'SELECT "table", count(*) FROM lake_files GROUP BY ALL'
+        ).fetchall()
+    )
+    assert min(files[name] for name in ("games", "positions", "materials", "planes")) > 1
+    ((frequent,),) = both.lake.connection.execute("SELECT count(*) FROM frequent").fetchall()
+    assert frequent > 0
+
+
+@pytest.mark.parametrize("conditions", CONDITIONS, ids=str)
+def test_every_kind_of_search(both: Both, conditions: dict[str, Any]) -> None:
+    found = games_of(both.lake, **conditions)
+    assert found == games_of(both.archive, **conditions)
+    assert found or "flag" in conditions
+
+
+def without_ids(found: Any) -> list[object]:
+    return [
+        entry._replace(top=entry.top and sorted(map(str, (game[1:] for game in entry.top))))
+        for entry in found.continuations
+    ]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"variant": "riatra"},
+        {"variant": "riatra", "moves": "e2e3+"},
+        {"variant": "riatra", "mirrored": True, "years": True},
+        {"variant": "riatra", "query": "plies:3..", "top": 1000},
+        {"game": "hamnar", "years": True},
+    ],
+    ids=str,
+)
+def test_exploring(both: Both, options: dict[str, Any]) -> None:
+    given = {"game": "fanorona", **options}
+    found, expected = both.lake.explore(**given), both.archive.explore(**given)
+    assert (found.games, without_ids(found)) == (expected.games, without_ids(expected))
+    assert found.games > 0
+
+
+def test_players_summaries_and_duplicates(both: Both) -> None:
+    assert both.lake.players() == both.archive.players()
+    assert both.lake.summarise().to_dict() == both.archive.summarise().to_dict()
+    assert both.lake.summarise(event="e").to_dict() == both.archive.summarise(event="e").to_dict()
+    kinds = [
+        sorted((pair.kind, pair.white, pair.black, pair.first_length) for pair in own.duplicates())
+        for own in (both.lake, both.archive)
+    ]
+    assert kinds[0] == kinds[1] != []
+
+
+def test_info(both: Both) -> None:
+    found, expected = both.lake.info(), both.archive.info()
+    assert found.pop("bytes") != expected.pop("bytes")
+    assert found == expected
+
+
+FORMATS = {"kgn": "x.kgn", "jsonl": "x.jsonl.gz", "csv": "x.csv", "parquet": "x.parquet"}
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_exports_have_the_same_bytes(kohau: Run, both: Both, form: str) -> None:
+    expected, name = both.folder / FORMATS[form], f"lake-{FORMATS[form]}"
+    both.archive.export(expected, form, query="plies:2..")
+    kohau("lake", "export", "lake", "--query", "plies:2..", "--jobs", "1", "-o", name,
+          cwd=both.folder)  # fmt: skip
+    assert (both.folder / name).read_bytes() == expected.read_bytes()
+
+
+def test_commands_print_what_those_of_archives_print(kohau: Run, both: Both) -> None:
+    for command in ("players", "summarise", "explore"):
+        more = ("--game", "fanorona") if command == "explore" else ()
+        done = kohau("lake", command, "lake", *more, cwd=both.folder)
+        assert (done.stdout > "", done.stderr) == (True, "")
+    done = kohau("lake", "search", "lake", "--limit", "2", cwd=both.folder)
+    assert done.stdout.startswith("2 games\n")
+    assert kohau("lake", "check", "lake", cwd=both.folder).stdout.endswith("replayed: 0 faults\n")
+    assert "rejected" in kohau("lake", "info", "lake", cwd=both.folder).stdout
+    assert "illegal-ply" in kohau("lake", "rejected", "lake", cwd=both.folder).stdout
+    kohau("lake", "duplicates", "lake", cwd=both.folder)
+
+
+def test_no_query_reads_other_files(kohau: Run, both: Both) -> None:
+    (both.folder / "secret.txt").write_text("x")
+    for name in ("secret.txt", f"{both.folder}/lake/../secret.txt", "/etc/passwd"):
+        where = f"EXISTS (FROM read_text('{name}'))"
+        done = kohau("lake", "search", "lake", "--where", where, cwd=both.folder, status=2)
+        assert "Permission" in done.stderr

@@ -1,0 +1,122 @@
+"""Lakes and archives with the same games, and what is compared between them."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from project import ROOT
+
+from kohau import open_archive, open_lake
+from kohau.archive.collection import tallying
+from kohau.archive.collection.collection import Collection
+from kohau.archive.lake import closing, reducing
+from kohau.archive.lake.building import Build, Built
+from kohau.archive.lake.store import Store
+
+SAMPLES = ROOT / "samples"
+SMALL = {"task_bytes": 9_000, "range_rows": 60}
+"""Sizes with which the samples make several tasks, and several files of each table."""
+
+FREQUENT = 6
+"""The number of games that makes a position frequent in tests."""
+
+
+Fingerprint = tuple[list[tuple[Any, ...]], ...]
+"""The sorted rows of some queries."""
+
+
+def lower_frequent(patch: Any) -> None:
+    """Make positions frequent that occur in a few games."""
+    for module in (tallying, reducing, closing):
+        patch.setattr(module, "FREQUENT", FREQUENT)
+
+
+def build(folder: str | Path, files: Sequence[str | Path], **more: Any) -> Built:
+    """Build a lake with small tasks in this process."""
+    return Build(Store(str(folder)), **{**SMALL, **more}).run([*map(str, files)])
+
+
+def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
+    """Return a new archive of *files*."""
+    collection = open_archive(path)
+    collection.add(files, jobs=1)
+    return collection
+
+
+def fingerprint(collection: Collection) -> Fingerprint:
+    """Return what collections of the same records have in common, whatever their ids."""
+    connection = collection.connection
+    queries = (
+        """SELECT digest, event, site, round, session, annotations, comments, file, record,
+            "offset" FROM games""",
+        """SELECT digest, key, ply, word FROM positions JOIN games g ON g.id = positions.game
+            LEFT JOIN words ON words.id = next""",
+        "SELECT digest, name, value FROM tags JOIN games g ON g.id = tags.game",
+        "SELECT digest, places, keys FROM variations JOIN games g ON g.id = variations.game",
+        """SELECT digest, ply, m.plies, s.game, s.men FROM materials m JOIN games g ON g.id = m.game
+            JOIN signatures s ON s.id = signature""",
+        "SELECT sum(positions) FROM chunks GROUP BY game",
+        "FROM scopes",
+        "SELECT * EXCLUDE (id) FROM rejected",
+    )
+    return tuple(
+        connection.execute(f"SELECT * FROM ({query}) ORDER BY ALL").fetchall() for query in queries
+    )
+
+
+def reopened(lake: str | Path) -> Fingerprint:
+    """Return the fingerprint of the lake in its current state."""
+    with open_lake(lake) as collection:
+        faults = collection.check().faults
+        assert faults == []
+        return fingerprint(collection)
+
+
+def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ...]]:
+    """Return the games found, without their ids, with the places where they match."""
+    found = collection.search(**conditions)
+    assert collection.count(**conditions) == len(found)
+    return sorted(
+        (row["digest"], row["ply"], row["variation"]) for row in found.arrow().to_pylist()
+    )
+
+
+def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
+    """Call *function* with *item*; this process is killed the first time that it writes a table."""
+    from kohau.archive.lake import tables
+
+    write = tables.write
+
+    def killing(*given: Any, **more: Any) -> int:
+        try:
+            marker.touch(exist_ok=False)
+        except FileExistsError:
+            return write(*given, **more)
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    tables.write = killing
+    try:
+        return function(item)
+    finally:
+        tables.write = write
+
+
+class Deadly:
+    """A runner whose workers are killed once in each kind of work."""
+
+    dashboard = None
+
+    def __init__(self, runner: Any, folder: Path) -> None:
+        self.runner = runner
+        self.folder = folder
+
+    def map(self, function: Any, items: Any) -> Iterator[Any]:
+        marker = self.folder / f"killed-{function.func.__name__}"
+        found: Iterator[Any] = self.runner.map(partial(dying, marker, function), items)
+        return found
