@@ -139,8 +139,11 @@ def test_a_story_of_a_club(page: Page) -> None:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.endswith(".kgn")
 
-    page.goto("/explore/fanorona")
-    expect(page.locator("#count")).to_contain_text("games")
+    page.get_by_role("link", name="Explore from here").click()
+    expect(page).to_have_url(re.compile(r"/explore/fanorona\?variant=\w+&fen="))
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#situation")).to_have_text("White is to play")
     page.locator("#continuations .ply-button").first.hover()
     expect(page.locator("#board")).to_have_attribute("marks", re.compile("^m"))
     page.locator("#continuations .ply-button").first.click()
