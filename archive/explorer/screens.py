@@ -93,10 +93,10 @@ async def loaded(request: Request, name: str) -> Response:
 
 def _answer(request: Request, name: str, frame: str = "screen.html") -> Response:
     """Return the page of a screen in the language that was chosen, or that the browser prefers."""
-    chosen = request.query_params.get("lang")
-    language = chosen or request.cookies.get(COOKIE)
+    chosen = request.query_params.get("lang", "")
+    language = chosen or request.cookies.get(COOKIE, "")
     if language not in LANGUAGES:
-        language, chosen = preferred(request.headers.get("accept-language", "")), None
+        language, chosen = preferred(request.headers.get("accept-language", "")), ""
     page = _page(name, frame, language, request.scope.get("root_path", ""))
     headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
     answer = Response(page, 200, headers, "text/html")

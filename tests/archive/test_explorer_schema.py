@@ -13,7 +13,7 @@ from served import Served, served
 
 import kohau
 
-EXAMPLES = 12
+EXAMPLES = 6
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_all_operations(server: Served) -> None:
 
 @pytest.mark.deep
 def test_all_operations_with_many_examples(server: Served) -> None:
-    try_all(server, 30 * EXAMPLES)
+    try_all(server, 60 * EXAMPLES)
 
 
 def try_all(server: Served, examples: int) -> None:

@@ -11,6 +11,8 @@ const board = part("board");
 let state = null;
 let position = null;
 let leaving = new AbortController();
+/** The list of variants, while and after it is filled. */
+const kinds = fillKinds();
 
 /** Return what the address asks for. */
 function asked() {
@@ -43,7 +45,10 @@ async function load() {
   const { signal } = leaving;
   state = asked();
   try {
-    if (!state.game) state.game = part("kind").value.split(" ")[0];
+    if (!state.game) {
+      await kinds;
+      [state.game, state.variant] = part("kind").value.split(" ");
+    }
     const found = await get("/explore", { ...setting(), query: conditions(), mirrored: state.mirrored }, signal);
     position = found.position;
     await showPosition(signal);
@@ -57,7 +62,7 @@ async function load() {
 
 async function showPosition(signal) {
   const { game, variant, fen } = position;
-  part("kind").value = `${game} ${variant}`;
+  kinds.then(() => { part("kind").value = `${game} ${variant}`; });
   part("mirrored").checked = Boolean(state.mirrored);
   part("fen").value = fen;
   part("situation").textContent = [position.situation, position.result].filter(Boolean).join(" · ");
@@ -136,18 +141,17 @@ async function showGames(signal) {
     : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
-async function begin() {
+async function fillKinds() {
   try {
     const archive = await get("/archive");
     const played = archive.kinds.map((kind) => `${kind.game} ${kind.variant}`);
-    const kinds = archive.known_games.flatMap((game) => game.variants.map((variant) => ({ game: game.id, variant: variant.name })));
+    const variants = archive.known_games.flatMap((game) => game.variants.map((variant) => ({ game: game.id, variant: variant.name })));
     const valueOf = (kind) => `${kind.game} ${kind.variant}`;
-    kinds.sort((one, other) => played.includes(valueOf(other)) - played.includes(valueOf(one)));
-    part("kind").replaceChildren(...kinds.map((kind) => element("option", { value: valueOf(kind) }, kindName(kind))));
+    variants.sort((one, other) => played.includes(valueOf(other)) - played.includes(valueOf(one)));
+    part("kind").replaceChildren(...variants.map((kind) => element("option", { value: valueOf(kind) }, kindName(kind))));
   } catch (error) {
     showProblem(error);
   }
-  await load();
 }
 
 part("kind").addEventListener("change", (event) => {
@@ -177,4 +181,4 @@ part("filters").addEventListener("submit", (event) => {
 board.addEventListener("plyplay", (event) => play(event.detail.ply));
 completeQueries(part("query"));
 addEventListener("popstate", load);
-begin();
+load();

@@ -20,10 +20,20 @@ function isDark() {
   return classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-setTheme(localStorage.getItem(THEME));
+/** Return the stored theme, after storing another one if it is given; pages in frames may have no storage. */
+function stored(theme = null) {
+  try {
+    if (theme) localStorage.setItem(THEME, theme);
+    return localStorage.getItem(THEME);
+  } catch {
+    return theme;
+  }
+}
+
+setTheme(stored());
 part("theme")?.addEventListener("click", () => {
   const theme = isDark() ? "light" : "dark";
-  localStorage.setItem(THEME, theme);
+  stored(theme);
   setTheme(theme);
 });
 part("language")?.addEventListener("change", (event) => {
@@ -57,7 +67,12 @@ export function shown(task) {
 
 /** Copy a text, and say so on the button. */
 export async function copyText(button, copied) {
-  await navigator.clipboard.writeText(copied);
+  try {
+    await navigator.clipboard.writeText(copied);
+  } catch {
+    prompt(text("copy"), copied);
+    return;
+  }
   const before = button.textContent;
   button.textContent = text("copied");
   setTimeout(() => { button.textContent = before; }, 1500);

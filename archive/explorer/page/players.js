@@ -39,7 +39,7 @@ const report = shown(async () => {
   part("count").textContent = [counted("count_games", player.games), text("wins_bar", player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
   const groups = ["colours", "variants", "opponents", "openings", "years"].filter((name) => player[name].length).map((name) =>
     element("section", {}, element("h2", {}, text(`by_${name}`)),
-      table(text(`by_${name}`), [text(`by_${name}`), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
+      table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
         player[name].map((row) => [row.name || text("unknown"), number(row.games), winsBar(row), number(row.points, row.points % 1 ? 1 : 0)]))));
   part("table").replaceChildren(
     element("p", {}, element("a", { class: "button", href: address("/search", { player: player.name }) }, counted("all_games", player.games)), " ",

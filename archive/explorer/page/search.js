@@ -11,7 +11,7 @@ const PAGE = 50;
 const form = part("search");
 const fields = () => [...form.elements].filter((field) => field.name);
 let games = [];
-let turn = 0;
+let leaving = new AbortController();
 
 /** Fill the form from the address, and show what it finds. */
 function follow() {
@@ -32,18 +32,19 @@ function conditions() {
 }
 
 async function load(offset) {
-  const own = ++turn;
+  leaving.abort();
+  leaving = new AbortController();
+  const { signal } = leaving;
   part("count").textContent = text("searching");
   try {
-    const found = await get("/search", { ...conditions(), limit: PAGE, offset });
-    if (own !== turn) return;
+    const found = await get("/search", { ...conditions(), limit: PAGE, offset }, signal);
     games = offset ? [...games, ...found.games] : found.games;
     part("count").textContent = found.total ? counted("count_games", found.total) : text("no_games");
     part("games").replaceChildren(...(games.length ? [gamesTable(games)] : []));
     part("more").hidden = games.length >= found.total;
     showProblem(null);
   } catch (error) {
-    if (own !== turn) return;
+    if (signal.aborted) return;
     part("count").textContent = "";
     part("games").replaceChildren();
     part("more").hidden = true;

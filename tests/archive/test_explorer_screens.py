@@ -6,7 +6,9 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import UUID
 
+import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser import find_browser
@@ -15,6 +17,7 @@ from project import ROOT
 from served import Served, served
 
 import kohau
+from kohau.archive.explorer.settings import Settings
 from kohau.archive.texts import LANGUAGES, texts
 
 PATIENCE = 8000
@@ -136,8 +139,11 @@ def test_a_story_of_a_club(page: Page) -> None:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.endswith(".kgn")
 
-    page.goto("/explore/fanorona")
-    expect(page.locator("#count")).to_contain_text("games")
+    page.get_by_role("link", name="Explore from here").click()
+    expect(page).to_have_url(re.compile(r"/explore/fanorona\?variant=\w+&fen="))
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#situation")).to_have_text("White is to play")
     page.locator("#continuations .ply-button").first.hover()
     expect(page.locator("#board")).to_have_attribute("marks", re.compile("^m"))
     page.locator("#continuations .ply-button").first.click()
@@ -231,3 +237,34 @@ def test_every_language_has_every_text() -> None:
             places = set(re.findall(r"\{\w+\}", english))
             for language in LANGUAGES:
                 assert set(re.findall(r"\{\w+\}", texts(language, section)[key])) == places, key
+
+
+def test_what_screens_are_made_of(server: Served) -> None:
+    with httpx.Client(base_url=server.address) as client:
+        for path in (*SCREENS, f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"):
+            answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
+            assert '<html lang="es"' in answer.text
+            assert (
+                "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
+            )
+            assert "{{" not in answer.text
+            for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
+                assert client.get(name).status_code == 200
+        script = client.get("/assets/board.js")
+        same = client.get("/assets/board.js", headers={"if-none-match": script.headers["etag"]})
+        assert same.status_code == 304
+        for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
+            assert client.get(f"/assets/{name}").status_code == 404
+        assert client.get("/games/1").status_code == 422
+        assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
+        assert "set-cookie" not in client.get("/players?lang=xx").headers
+
+
+def test_all_addresses_are_below_the_path_of_a_proxy(server: Served, tmp_path: Path) -> None:
+    with kohau.open_archive(tmp_path / "games.duckdb") as collection:
+        collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
+    with served(tmp_path / "games.duckdb", Settings(root_path="/club")) as found:
+        text = httpx.get(f"{found.address}/players").text
+        addresses = re.findall(r'(?:href|src|action|data-root)="(/[^"]*)"', text)
+        assert len(addresses) > 5
+        assert all(address.startswith("/club") for address in addresses)
