@@ -164,7 +164,7 @@ def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
 
 
 def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
-    if "lock" in message.lower():
+    if message.startswith("IO Error: Could not set lock"):
         return UnwritableFile(
             f"{name} is in use by another program",
             hint="an archive can be open in one program for writing, or in several for reading",

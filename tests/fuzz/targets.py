@@ -15,7 +15,7 @@ import seeds
 import tampering
 from grammar_lines import check_tokenizer
 from hypothesis import given, settings
-from strategies import annotated_records
+from strategies import annotated_records, without_empty_variations
 
 from kohau.archive.batches import Batch
 from kohau.archive.conversion import ConversionOptions, convert
@@ -88,7 +88,8 @@ def check_round_trips(played: Replay) -> None:
         assert again.valid, again.problem
         assert render(again, form) == text
         assert again.line.plies == played.line.plies
-        assert again.line.annotations == played.line.annotations
+        line = without_empty_variations(played.line) if form == "kgn" else played.line
+        assert again.line.annotations == line.annotations
 
 
 def export_and_parse(data: bytes) -> object:
