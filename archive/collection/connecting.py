@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema, upgrading
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.files import UnreadableFile, is_database
+from kohau.notation.files import is_database
+from kohau.notation.opening import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

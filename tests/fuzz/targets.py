@@ -28,7 +28,7 @@ from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import MAX_WORD_LENGTH
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
 from kohau.replay import games
