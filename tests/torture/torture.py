@@ -34,7 +34,7 @@ from kohau.archive.collection.collection import open_archive
 from kohau.notation.diagnostics import Problem
 
 GAMES = 400
-ALONE = ("--jobs", "1", "--batch", "30000")
+ALONE = ("--jobs", "1", "--batch", "8000")
 """Options of commands that add games: one process, and several transactions."""
 
 Done = subprocess.CompletedProcess[str]
@@ -57,6 +57,11 @@ def run(*arguments: str | Path, limit: int | None = None, status: tuple[int, ...
     if done.returncode not in status or "Traceback" in done.stderr or "report it" in done.stderr:
         raise Failed(f"{arguments[:2]} ends with {done.returncode}: {done.stderr[-500:]}")
     return done
+
+
+def heed_interrupts() -> None:
+    """Let SIGINT end the process, even if it is ignored here as in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def count_in(path: Path) -> int:
@@ -99,9 +104,12 @@ class Torture:
         """Check an archive, complete it, and check it again."""
         run("archive", "check", path)
         self.add(path)
+        self.assert_complete(path)
+        run("archive", "check", path)
+
+    def assert_complete(self, path: Path) -> None:
         if count_in(path) != self.stored:
             raise Failed(f"{path}: {count_in(path)} games, not {self.stored}")
-        run("archive", "check", path)
 
     def new(self, content: Path | None = None) -> Path:
         """Return the path of an archive that is not there, or a copy of *content*."""
@@ -118,8 +126,9 @@ class Torture:
         Returns the signal, None if the command had already ended.
         """
         program = subprocess.Popen(
-            [COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+            [COMMAND, *arguments], preexec_fn=heed_interrupts,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         time.sleep(self.random.uniform(min(self.startup, seconds), seconds))
         sign = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
         program.send_signal(sign)
@@ -139,17 +148,16 @@ class Torture:
         found: Counter[str] = Counter()
         path = self.new()
         while found.total() < times:
-            if self.killed(self.seconds, "archive", "add", path, self.games, *ALONE) is None:
-                self.check(path)
-                path = self.new()
-                continue
+            killed = self.killed(self.seconds, "archive", "add", path, self.games, *ALONE)
             stored = self.count_or_damage(path) if path.exists() else 0
-            found["games were stored" if stored else "nothing was stored"] += 1
-            if stored >= self.stored or not found.total() % 10:
-                self.check(path)
-                path = self.new()
-            elif stored:
+            if stored:
                 self.assert_sound(path)
+            if killed is None:  # it has completed what was stored before it was killed
+                self.assert_complete(path)
+                path = self.new()
+            else:
+                found["games were stored" if stored else "nothing was stored"] += 1
+        self.check(path)
         return f"{times} kills of add ({self.reported_signs()}; {listed(found)})"
 
     def assert_sound(self, path: Path) -> None:
@@ -311,7 +319,7 @@ class Torture:
         reads: Counter[str] = Counter()
         for _ in range(rounds):
             path = self.new()
-            writer = self.begin("archive", "add", path, self.games, "--batch", "30000")
+            writer = self.begin("archive", "add", path, self.games, *ALONE)
             while writer.poll() is None:
                 done = run("archive", "info", path, "--read-only", status=(0, 2))
                 reads["read" if done.returncode == 0 else "refused"] += 1
