@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -166,3 +169,20 @@ def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, nam
         assert stat.S_IMODE(made.stat().st_mode) == 0o600
         assert made.name.startswith(f".{name}.")
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("kind", [RuntimeError, signal.SIGTERM, signal.SIGHUP])
+def test_temporary_files_are_removed_together(tmp_path: Path, kind: type | signal.Signals) -> None:
+    code = (
+        "import signal, sys; from pathlib import Path\n"
+        "from kohau.archive.outputs import replacement\n"
+        "with replacement(Path('x.duckdb'), '.wal') as path:\n"
+        "    Path(f'{path}.wal').touch()\n"
+        "    assert len(list(Path().iterdir())) == 2\n"
+        f"    {'1 / 0' if isinstance(kind, type) else f'signal.raise_signal({int(kind)})'}\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == (1 if isinstance(kind, type) else -kind), done.stderr
+    assert list(tmp_path.iterdir()) == []

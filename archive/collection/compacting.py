@@ -36,7 +36,7 @@ def compact(name: str, copy: str | None = None) -> Compacted:
         # The connection is closed last, so that nobody writes into a file that is replaced.
         with (
             connect_for_copying(name, writable=is_own) as connection,
-            replacement(target) as temporary,
+            replacement(target, ".wal") as temporary,
         ):
             _write(connection, temporary)
             after = temporary.stat().st_size
@@ -48,20 +48,17 @@ def compact(name: str, copy: str | None = None) -> Compacted:
 def _write(connection: DuckDBPyConnection, path: Path) -> None:
     """Write a copy of the database ``source`` to the empty file *path*."""
     path.unlink()  # DuckDB makes its files itself
-    try:
-        schema.attach(connection, path, "copy")
-        connection.execute("SET enable_external_access = false")
-        connection.execute("USE copy")
-        for name, definition in connection.execute(
-            "SELECT table_name, sql FROM duckdb_tables() WHERE database_name = 'source'"
-        ).fetchall():
-            connection.execute(definition)
-            connection.execute(f"INSERT INTO {_quoted(name)} FROM source.{_quoted(name)}")
-        schema.create_views(connection)
-        connection.execute("USE memory")
-        connection.execute("DETACH copy")
-    finally:
-        Path(f"{path}.wal").unlink(missing_ok=True)
+    schema.attach(connection, path, "copy")
+    connection.execute("SET enable_external_access = false")
+    connection.execute("USE copy")
+    for name, definition in connection.execute(
+        "SELECT table_name, sql FROM duckdb_tables() WHERE database_name = 'source'"
+    ).fetchall():
+        connection.execute(definition)
+        connection.execute(f"INSERT INTO {_quoted(name)} FROM source.{_quoted(name)}")
+    schema.create_views(connection)
+    connection.execute("USE memory")
+    connection.execute("DETACH copy")
 
 
 def _quoted(name: str) -> str:
