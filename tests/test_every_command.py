@@ -20,15 +20,18 @@ from kohau import open_archive
 from kohau.commands.main import kohau as program
 
 EVIL = "\x9b2J\u202e\u2066\u2028::error::forged"
+TEMPLATE = EVIL + "{0}{x!r}{}%s%(y)d$1'; DROP TABLE games; --"
+"""A text that would show if it were formatted, or interpolated into SQL."""
+
 RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 TEXT = "".join(
-    f'''[Event "{EVIL}"]
-[Site "{EVIL}"]
+    f'''[Event "{TEMPLATE}"]
+[Site "{TEMPLATE}"]
 [Round "{number}"]
-[White "{EVIL}"]
-[Black "{EVIL}B"]
-[Session "{EVIL}"]
+[White "{TEMPLATE}"]
+[Black "{TEMPLATE}B"]
+[Session "{TEMPLATE}"]
 [Game "fanorona"]
 [Variant "riatra"]
 [Opening{number} "{EVIL}"]
@@ -60,9 +63,9 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive check": [(ARCHIVE,)],
     "archive info": [(ARCHIVE,), (ARCHIVE, "--format", "json")],
     "archive search": [(ARCHIVE, "--format", form) for form in ("table", "kgn", "jsonl", "csv")] + [
-        (ARCHIVE, "--query", EVIL)],
+        (ARCHIVE, "--query", EVIL), (ARCHIVE, "--player", TEMPLATE)],
     "archive explore": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--moves", EVIL)],
-    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", EVIL),
+    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", TEMPLATE),
                           (ARCHIVE, "--format", "markdown")],
     "archive players": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--format", "csv")],
     "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
@@ -70,10 +73,10 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
     "archive remove": [(ARCHIVE, "999")],
     "archive names": [(ARCHIVE,)],
-    "archive player": [(ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
+    "archive player": [(ARCHIVE, TEMPLATE), (ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
                        for form in ("json", "markdown"))],
-    "archive edit": [(ARCHIVE, "1", "--set", f"Event={EVIL}"), (ARCHIVE, "1", "--set", EVIL)],
-    "archive flag": [(ARCHIVE, "1", "--note", EVIL), (ARCHIVE,), (ARCHIVE, "--format", "json"),
+    "archive edit": [(ARCHIVE, "1", "--set", f"Event={TEMPLATE}"), (ARCHIVE, "1", "--set", EVIL)],
+    "archive flag": [(ARCHIVE, "1", "--note", TEMPLATE), (ARCHIVE,), (ARCHIVE, "--format", "json"),
                      (ARCHIVE, "--format", "csv"), (ARCHIVE, "1", "--add", EVIL)],
     "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL)],
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
@@ -106,7 +109,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with open_archive(folder / "x.duckdb") as collection:
         added = collection.add([file], jobs=1)
         assert (added.added, added.rejected) == (1, 2)
-        collection.save_query("own", f'"{EVIL}"')
+        collection.save_query("own", f'"{TEMPLATE}"')
     return folder
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,13 +12,14 @@ from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import is_database
 from kohau.notation.tables import read_table
-from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 Aliases: TypeAlias = Mapping[str, Mapping[str, str]]
 """Names by spelling, by kind: ``player``, ``event``, ``site``."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 SECTIONS = {f"{kind.name}s": kind.name for kind in MERGED}
 """The sections of alias files, with the kinds of names in them."""
@@ -139,6 +141,6 @@ def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
         found = [spellings] if isinstance(spellings, str) else spellings
         if not isinstance(found, list) or not all(each and isinstance(each, str) for each in found):
             raise shape
-        if not own.strip() or visible(own) != own:  # it will be the value of a tag
+        if not own.strip() or _CONTROL.search(own):  # it will be the value of a tag
             raise Problem(f"{name}: {own!r} can't be a name")
         yield own, found
