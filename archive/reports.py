@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import PurePath
+from shlex import quote as quote_for_shell
 from typing import Any
 from urllib.parse import quote
 
@@ -22,7 +23,13 @@ HOMEPAGE = "https://pypi.org/project/kohau/"
 
 
 class Report(ABC):
-    """Formats diagnostics, one at a time, and the totals at the end."""
+    """Formats diagnostics, one at a time, and the totals at the end.
+
+    On a screen of *width* characters, lines of records are cut around the underlined place.
+    """
+
+    def __init__(self, width: int | None = None) -> None:
+        self.width = width
 
     def begin(self) -> str:
         """Return the text before the first diagnostic."""
@@ -32,6 +39,10 @@ class Report(ABC):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         """Return the text of one diagnostic."""
 
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        """Return how many problems there are of each severity and code."""
+        return ""
+
     @abstractmethod
     def end(self, totals: Totals, stopped: bool) -> str:
         """Return the text after the last one; *stopped* by --max-errors."""
@@ -40,8 +51,22 @@ class Report(ABC):
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 
 
+_NARROWEST = 20
+"""The number of characters of a line that are shown in terminals of any width."""
+
+
+_ABOUT_PLIES = ("illegal-ply", "ambiguous-ply")
+
+
 class TextReport(Report):
-    """For people: location, message, the line with the place underlined, rule and hint."""
+    """For people: location, message, the line with the place underlined, rule and hint.
+
+    On a screen, the first illegal ply is an example of how to list the legal ones.
+    """
+
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(width)
+        self.example: Diagnostic | None = None
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         colour = _COLOURS[diagnostic.severity]
@@ -53,6 +78,8 @@ class TextReport(Report):
         severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
         code = click.style(f"[{diagnostic.code}]", dim=True)
         rows = [f"{click.style(where, bold=True)}: {severity} {visible(diagnostic.message)} {code}"]
+        if self.width is not None and self.example is None and diagnostic.code in _ABOUT_PLIES:
+            self.example = diagnostic
         names = ("record", "ply", "step", "rule")
         facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
         known = [fact for fact in facts if not fact.endswith(" None")]
@@ -63,11 +90,25 @@ class TextReport(Report):
             rows.append(f"    {click.style('hint:', bold=True)} {visible(diagnostic.hint)}")
         return "\n".join(rows) + "\n"
 
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        from kohau.archive.tables import Table, as_text
+
+        ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        rows = [
+            (code, severity, CODES.get(code, ""), f"{count:,}")
+            for (severity, code), count in ranked
+        ]
+        table = Table("", ("code", "severity", "meaning", "problems"), rows, names=3)
+        return as_text(quantity(sum(counts.values()), "problem"), [table] if rows else [])
+
     def excerpt(self, diagnostic: Diagnostic, colour: str) -> list[str]:
         if diagnostic.excerpt is None or not diagnostic.excerpt.text:
             return []
-        text, start, length = diagnostic.excerpt
         number = f"{diagnostic.line:>6} | "
+        excerpt = diagnostic.excerpt
+        if self.width is not None:
+            excerpt = excerpt.within(max(self.width - len(number), _NARROWEST))
+        text, start, length = excerpt
         mark = click.style("^" * length, fg=colour, bold=True)
         return [number + text, " " * (len(number) - 2) + "| " + " " * start + mark]
 
@@ -82,7 +123,15 @@ class TextReport(Report):
             if count:
                 parts.append(quantity(count, name))
         end = f"; stopped after {quantity(totals.errors, 'error')}" if stopped else ""
-        return f"{', '.join(parts)}{end}\n"
+        return f"{', '.join(parts)}{end}\n{self._how_to_list()}"
+
+    def _how_to_list(self) -> str:
+        """Return the command that lists the legal plies instead of the first illegal one."""
+        if self.example is None:
+            return ""
+        file = quote_for_shell(visible(self.example.file or "-"))
+        place = f"--record {self.example.record} --ply {self.example.ply}"
+        return f"To list the legal plies there: kohau legal {file} {place}\n"
 
 
 class JsonReport(Report):
@@ -91,8 +140,28 @@ class JsonReport(Report):
     def diagnostic(self, diagnostic: Diagnostic) -> str:
         return _json({"type": "diagnostic", **diagnostic.to_dict()})
 
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        codes = [
+            {"code": code, "severity": severity, "problems": count}
+            for (severity, code), count in sorted(counts.items())
+        ]
+        return _json({"type": "statistics", "codes": codes})
+
     def end(self, totals: Totals, stopped: bool) -> str:
         return _json({"type": "summary", **asdict(totals), "stopped": stopped})
+
+
+class QuietReport(Report):
+    """For scripts that need the exit status only: nothing but the statistics, if asked for."""
+
+    def diagnostic(self, diagnostic: Diagnostic) -> str:
+        return ""
+
+    def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
+        return TextReport(self.width).statistics(counts)
+
+    def end(self, totals: Totals, stopped: bool) -> str:
+        return ""
 
 
 def _json(members: dict[str, Any]) -> str:
@@ -136,7 +205,8 @@ def _github_property(text: str) -> str:
 class SarifReport(Report):
     """For code scanning services: a SARIF 2.1.0 log, written incrementally to bound memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(width)
         self.separator = ""
 
     def begin(self) -> str:
@@ -188,7 +258,7 @@ def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
     return location
 
 
-REPORTS: dict[str, Callable[[], Report]] = {
+REPORTS: dict[str, Callable[[int | None], Report]] = {
     "text": TextReport,
     "json": JsonReport,
     "github": GithubReport,

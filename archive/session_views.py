@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from textwrap import wrap
 from typing import NamedTuple
 
+from kohau.archive.screen import screen_width
 from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
@@ -70,8 +73,17 @@ def _rows(shown: ShownSession) -> Iterator[str]:
     width = max(map(len, players))
     for number, (_, game, misfits, state) in enumerate(shown.steps, start=1):
         yield f"{number:>4}  {game.variant:<6}  {players[number - 1]:<{width}}  {game.result}"
-        yield from (f"      {misfit.severity}: {visible(str(misfit))}" for misfit in misfits)
-        yield f"      {visible(state.describe())}"
+        for misfit in misfits:
+            yield from _wrapped(f"{misfit.severity}: {visible(str(misfit))}")
+        yield from _wrapped(visible(state.describe()))
+
+
+def _wrapped(text: str) -> list[str]:
+    """Return indented *text*, on a terminal in lines that fit on it."""
+    width = screen_width(sys.stdout)
+    if width is None:
+        return [f"      {text}"]
+    return wrap(text, width, initial_indent="      ", subsequent_indent="        ")
 
 
 def as_json(shown: ShownSession) -> str:

@@ -97,8 +97,68 @@ def as_markdown(summary: Summary) -> str:
 
 
 def as_text(summary: Summary) -> str:
-    """Return the summary as text with aligned columns, coloured on a terminal."""
-    return drawing.as_text(_headline(summary), tables(summary))
+    """Return the summary as text, coloured on a terminal.
+
+    One kind of game fits on a screen; several are compared in tables.
+    """
+    if len(summary.groups) != 1:
+        return drawing.as_text(_headline(summary), tables(summary))
+    players = summary.to_dict()["players"]
+    standing = [(player["name"], player["games"]) for player in players]
+    return drawing.as_text(
+        _headline(summary), session_tables(summary), facts=facts(summary, standing)
+    )
+
+
+MOST_NAMED = 5
+"""The maximum number of openings, players and the like in a fact."""
+
+
+def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
+    """Return what there is to say of records of one kind of game, with names.
+
+    *players* have their numbers of games, those with the most points first.
+    """
+    (group,) = summary.to_dict()["groups"]
+    records = group["records"]
+    lengths = group["lengths"]
+    found = [
+        ("game", _name(group)),
+        ("results", _shares(_won(group["results"]), records)),
+        (
+            "plies",
+            f"{lengths['shortest']:,} to {lengths['longest']:,},"
+            f" median {lengths['median']:,}, mean {lengths['mean']:,}",
+        ),
+    ]
+    found += [
+        (key, _shares(group[key], records))
+        for key in ("openings", "endings", "dialects")
+        if group[key]
+    ]
+    dated = {year: count for year, count in summary.years.items() if year != NO_YEAR}
+    if dated:
+        most = max(sorted(dated), key=dated.__getitem__)
+        if len(dated) > 1:
+            most = f"{min(dated)} to {max(dated)}; most records in {most}: {dated[most]:,}"
+        found.append(("years", most))
+    if players:
+        named = ", ".join(f"{name} {games:,}" for name, games in players[:MOST_NAMED])
+        found.append(("players", f"{len(players):,}; games of the first: {named}"))
+    return found
+
+
+def _won(results: dict[str, int]) -> dict[str, int]:
+    names = ("White won", "Black won", "drawn", "unfinished")
+    return dict(zip(names, results.values(), strict=True))
+
+
+def _shares(counts: dict[str, int], total: int) -> str:
+    shares = [
+        f"{name} {count:,} ({100 * count / total:.1f} %)" for name, count in counts.items() if count
+    ]
+    more = len(shares) - MOST_NAMED
+    return ", ".join(shares[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def as_html(summary: Summary, title: str = "Summary", query: Node | None = None) -> str:

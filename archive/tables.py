@@ -5,14 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import re
+import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from kohau.archive.screen import screen_width
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as RichTable
 
 
 SAFE_CSV = "safe-csv"
@@ -21,12 +24,16 @@ SAFE_CSV = "safe-csv"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a title; the first *names* columns contain text, the others numbers."""
+    """A table with a title; the first *names* columns contain text, the others numbers.
+
+    Where there is no room for all columns, those in *least* are left out, the first of them first.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
     names: int = 1
+    least: tuple[str, ...] = ()
 
 
 def limited_title(title: str, shown: int, total: int) -> str:
@@ -106,18 +113,24 @@ _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uf
 """What a cell begins with that is a formula for some spreadsheet; the last ones are full-width."""
 
 
-def as_text(headline: str, tables: Iterable[Table], width: int | None = None) -> str:
-    """Return a headline and tables with aligned columns, coloured on a terminal.
+def as_text(
+    headline: str,
+    tables: Iterable[Table],
+    width: int | None = None,
+    facts: Sequence[tuple[str, str]] = (),
+) -> str:
+    """Return a headline, *facts* with their names, and tables, coloured on a terminal.
 
-    They are at most *width* characters wide: by default as wide as the terminal.
+    They are at most *width* characters wide: by default as wide as the terminal, also in a pager.
     """
     from rich.console import Console
 
     console = Console()
     if not console.is_terminal:
-        console = Console(file=io.StringIO(), width=width or WIDTH, color_system=None)
+        width = width or screen_width(sys.stdout) or WIDTH
+        console = Console(file=io.StringIO(), width=width, color_system=None)
     with console.capture() as captured:
-        _print(headline, tables, console)
+        _print(headline, facts, tables, console)
     return "\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n"
 
 
@@ -125,27 +138,83 @@ WIDTH = 200
 """The maximum width of tables that are not printed on a terminal."""
 
 
-def _print(headline: str, tables: Iterable[Table], console: Console) -> None:
-    from rich import box
+def _print(
+    headline: str, facts: Sequence[tuple[str, str]], tables: Iterable[Table], console: Console
+) -> None:
     from rich.table import Table as RichTable
     from rich.text import Text
 
     # Without wrapping no text of a record begins a line, where it could be taken for a report.
     console.print(Text(visible(headline), style="bold", no_wrap=True, overflow="ellipsis"))
-    for table in tables:
-        drawn = RichTable(
-            title=Text(visible(table.title), no_wrap=True, overflow="ellipsis"),
-            title_justify="left",
-            title_style="bold",
-            box=box.SIMPLE_HEAD,
-        )
-        for index, column in enumerate(table.columns):
-            if index < table.names:
-                drawn.add_column(column, overflow="fold")  # long plies and names are not cut
-            else:
-                width = max((len(row[index]) for row in table.rows), default=0)
-                drawn.add_column(column, justify="right", min_width=width)
-        for row in table.rows:
-            drawn.add_row(*(Text(visible(cell)) for cell in row))
+    if facts:
+        grid = RichTable.grid(padding=(0, 2))
+        for name, fact in facts:
+            grid.add_row(Text(name, style="bold"), Text(visible(fact)))
         console.print()
-        console.print(drawn)
+        console.print(grid)
+    for table in tables:
+        fitting = _fitted(table, console.width)
+        console.print()
+        console.print(_drawn(fitting))
+        if missing := [name for name in table.columns if name not in fitting.columns]:
+            console.print(Text(f"  no room for: {', '.join(missing)}", style="dim"))
+
+
+_LONGEST_NAME = 24
+"""The width of longer texts, which are folded where there is no room."""
+
+_SHORT = 10
+"""The width of texts such as dates and results, which are never folded."""
+
+
+def _fitted(table: Table, width: int) -> Table:
+    """Return *table* without those of its *least* columns for which there is no room."""
+    for column in table.least:
+        needed = [_width(table, index) for index in _indices(table)]
+        if sum(needed) + 3 * len(needed) + 1 <= width:
+            break
+        if column in table.columns:
+            table = _without(table, table.columns.index(column))
+    return table
+
+
+def _without(table: Table, index: int) -> Table:
+    return replace(
+        table,
+        columns=table.columns[:index] + table.columns[index + 1 :],
+        rows=[row[:index] + row[index + 1 :] for row in table.rows],
+        names=table.names - (index < table.names),
+    )
+
+
+def _width(table: Table, index: int) -> int:
+    """Return the width that a column needs; its heading may be wrapped."""
+    from rich.cells import cell_len
+
+    heading = max(map(len, table.columns[index].split()), default=0)
+    cells = max((cell_len(visible(row[index])) for row in table.rows), default=0)
+    return max(heading, min(cells, _LONGEST_NAME) if index < table.names else cells)
+
+
+def _drawn(table: Table) -> RichTable:
+    from rich import box
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    drawn = RichTable(
+        title=Text(visible(table.title), no_wrap=True, overflow="ellipsis"),
+        title_justify="left",
+        title_style="bold",
+        box=box.SIMPLE_HEAD,
+    )
+    for index, column in enumerate(table.columns):
+        width = _width(table, index)
+        if index >= table.names:
+            drawn.add_column(column, justify="right", min_width=width)
+        else:
+            # Long plies and names are not cut.
+            kept = width if width <= _SHORT else None
+            drawn.add_column(column, overflow="fold", min_width=kept)
+    for row in table.rows:
+        drawn.add_row(*(Text(visible(cell)) for cell in row))
+    return drawn

@@ -203,6 +203,26 @@ class Excerpt(NamedTuple):
     start: int
     length: int
 
+    def within(self, width: int) -> Excerpt:
+        """Return the part of at most *width* characters around the underlined part.
+
+        An ellipsis marks text that was cut off.
+
+        >>> Excerpt("1. e2e3+ f4e5- 2. a1a2 *", 18, 4).within(12)
+        Excerpt(text='…- 2. a1a2 *', start=6, length=4)
+        """
+        if len(self.text) <= width:
+            return self
+        begin = max(0, min(self.start + self.length // 2 - width // 2, len(self.text) - width))
+        begin = min(begin, max(0, self.start - 1))
+        piece = self.text[begin : begin + width]
+        if begin > 0:
+            piece = "…" + piece[1:]
+        if begin + width < len(self.text):
+            piece = piece[:-1] + "…"
+        start = self.start - begin
+        return Excerpt(piece, start, min(self.length, width - start))
+
 
 EXCERPT_WIDTH = 96
 """The maximum number of characters of a source line that an excerpt shows."""

@@ -13,8 +13,10 @@ MAX_LISTED = 200_000
 """The maximum number of plies in a list; a Moai of Hanga Roa may have millions."""
 
 
-def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
-    """Return the legal plies in the canonical dialect, in byte order.
+def legal_moves(
+    position: Position[Any], steps: str | None = None, dialect: str = "canonical"
+) -> list[str]:
+    """Return the legal plies in a *dialect*, in byte order.
 
     With *steps*, for games whose plies consist of steps, return the legal next steps after them in
     byte order, followed by ``END yes`` or ``END no``: whether the turn may end there. Raises
@@ -31,7 +33,7 @@ def legal_moves(position: Position[Any], steps: str | None = None) -> list[str]:
         plies = list(islice(position.legal(), MAX_LISTED + 1))
         if len(plies) > MAX_LISTED:
             raise Problem(f"there are more than {MAX_LISTED:,} legal plies, too many to be listed")
-        return sorted(map(position.write, plies))
+        return sorted(position.write(ply, dialect) for ply in plies)
     if steps is not None and steps.strip():
         turn = _turn_after(position, turn, steps)
     end = "END yes" if turn.may_end else "END no"

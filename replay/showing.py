@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kohau.notation.diagnostics import Problem, shorten
 from kohau.notation.visible import json_text, visible
 from kohau.replay.pictures import drawing
@@ -11,20 +13,48 @@ from kohau.replay.replay import Replay
 MAX_DIGITS = 10
 
 
-def index_of_ply(played: Replay, text: str) -> int:
+_BY_NUMBER = re.compile(r"([0-9]{1,9})(?:([wb])|\.([1-9]))", re.ASCII)
+"""A ply by its move number: ``12b``, or ``3.2``, the second ply of number 3."""
+
+
+def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
     """Return the number of plies given by *text*: a number from 0, or ``last``.
 
-    Raises :class:`Problem` if the record has fewer legal plies.
+    ``12b`` is Black's ply with the move number 12, and ``3.2`` the second ply of number 3, which
+    also serves where more than two plies share a number.
+
+    Raises :class:`Problem` if there is no such ply, or if it is more than *beyond* plies after the
+    last legal one.
     """
     if text == "last":
         return len(played.line)
-    if not (text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS):
+    if found := _BY_NUMBER.fullmatch(text):
+        index = _index_by_number(played, int(found[1]), found[2], int(found[3] or 0))
+    elif text.isdecimal() and text.isascii() and len(text) < MAX_DIGITS:
+        index = int(text)
+    else:
         raise Problem(
-            f"{shorten(text)} is not the number of a ply", hint="write a number from 0, or last"
+            f"{shorten(text)} is not the number of a ply",
+            hint="write a number from 0, a move number such as 12b or 3.2, or last",
         )
-    if int(text) > len(played.line):
+    if not 0 <= index <= len(played.line) + beyond:
         raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
-    return int(text)
+    return index
+
+
+def _index_by_number(played: Replay, number: int, side: str | None, within: int) -> int:
+    """Return the number of plies up to the ply with a move number; -1 if there is none."""
+    numbering = played.start.numbering
+    if side is not None and numbering.plies_per_number != 2:
+        raise Problem(
+            f"{numbering.plies_per_number} plies share a number in {played.start.game.title}",
+            hint=f"write {number}.1 for the first of them",
+        )
+    place = within - 1 if side is None else "wb".index(side)
+    if place >= numbering.plies_per_number:
+        return -1
+    index = numbering.plies_per_number * (number - numbering.number) + place - numbering.index
+    return index + 1 if index >= 0 else -1
 
 
 def as_board(played: Replay, index: int, drawn: str) -> str:

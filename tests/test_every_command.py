@@ -46,12 +46,15 @@ TEXT = "".join(
 
 FILE, ARCHIVE = "FILE", "ARCHIVE"
 COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
-    "validate": [(FILE,), *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
+    "validate": [(FILE,), (FILE, "--statistics", "-q"),
+                 *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
     "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
              (FILE, "--record", "2"), (FILE, "--record", "3")],
+    "legal": [(FILE,), (FILE, "--record", "2"), (FILE, "--ply", EVIL)],
+    "help": [("validate",), (EVIL,)],
     "view": [(FILE, "-o", "x.html")],
     "diagram": [("fanorona", EVIL)],
     "moves": [("fanorona", "--fen", EVIL), ("fanorona", "--variant", EVIL)],

@@ -138,7 +138,9 @@ def as_text(found: list[Pair]) -> str:
         for pair in found
     ]  # fmt: skip
     columns = ("match", "id 1", "id 2", "white", "black", "plies 1", "plies 2")
-    tables = [Table("Duplicates", columns, rows, names=5)] if rows else []
+    tables = (
+        [Table("Duplicates", columns, rows, names=5, least=("plies 1", "plies 2"))] if rows else []
+    )
     return drawing.as_text(quantity(len(found), "pair"), tables)
 
 

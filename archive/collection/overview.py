@@ -215,6 +215,17 @@ def _headline(found: Overview) -> str:
     return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
 
 
+def as_text(found: Overview) -> str:
+    """Return the overview as text; one kind of game fits on a screen."""
+    if len(found.summary.groups) != 1:
+        return drawing.as_text(_headline(found), tables(found))
+    shown = [*summary_views.session_tables(found.summary), *([found.cross] if found.cross else [])]
+    players = [(player.name, player.games) for player in found.players]
+    return drawing.as_text(
+        _headline(found), shown, facts=summary_views.facts(found.summary, players)
+    )
+
+
 def as_html(found: Overview, title: str, selection: Selection) -> str:
     """Return the overview as a page with plots, which names the *selection*.
 
@@ -238,7 +249,7 @@ def as_html(found: Overview, title: str, selection: Selection) -> str:
 
 VIEWS: Mapping[str, Callable[[Overview], str]] = MappingProxyType(
     {
-        "text": lambda found: drawing.as_text(_headline(found), tables(found)),
+        "text": as_text,
         "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
         "markdown": lambda found: drawing.as_markdown(_headline(found), tables(found)),
     }

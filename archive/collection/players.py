@@ -88,6 +88,9 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
 
+_LEAST = ("losses", "draws", "wins", "points")
+
+
 def table(found: list[Player], most: int | None = None) -> Table:
     """Return *found* as a table of at most *most* rows."""
     columns = ("name", "games", "wins", "draws", "losses", "points", "score", "performance")
@@ -100,7 +103,7 @@ def table(found: list[Player], most: int | None = None) -> Table:
         )
         for player in found[:most]
     ]
-    return Table(limited_title("Players", len(rows), len(found)), columns, rows)
+    return Table(limited_title("Players", len(rows), len(found)), columns, rows, least=_LEAST)
 
 
 def as_text(found: list[Player]) -> str:

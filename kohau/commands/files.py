@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
@@ -9,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import files_options, format_option, query_option, summary_options
 from kohau.commands.running import Run
+from kohau.commands.watching import files_state, wait_for_change
 from kohau.commands.writing import (
     separated,
     summary_form,
@@ -21,6 +25,7 @@ from kohau.commands.writing import (
 )
 
 if TYPE_CHECKING:
+    from kohau.archive.reports import Report
     from kohau.notation.diagnostics import Diagnostic
 
 
@@ -30,37 +35,60 @@ if TYPE_CHECKING:
 @format_option("text", "json", "github", "sarif", help="The format of the report.")
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
+@click.option("--statistics", is_flag=True, help="At the end, count the problems of each kind.")
+@click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
+@click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
 def validate_command(
-    form: str, strict: bool, max_errors: int | None, query: str | None, **reading: Any
+    form: str, query: str | None, quiet: bool, watch: bool, **options: Any
 ) -> None:
     """Validate records ply by ply and report every problem.
 
     Problems are reported with their location, rule and a hint.
     """
-    from kohau.archive.reports import REPORTS
+    from kohau.archive.reports import REPORTS, QuietReport
+    from kohau.archive.screen import screen_width
+
+    reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
+    kind = QuietReport if quiet else REPORTS[form]
+    while True:
+        run = Run(conditions={"query": query}, **options)
+        before = files_state(run.files)
+        _validate(run, kind(screen_width(sys.stdout)), **reporting)
+        if not watch:
+            run.end()
+        echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
+        wait_for_change(run.files, before)
+        click.clear()
+
+
+def _validate(
+    run: Run, report: Report, *, strict: bool, max_errors: int | None, statistics: bool
+) -> None:
+    """Report the problems of the records of *run*."""
     from kohau.archive.validation import validate, with_sessions
     from kohau.archive.verdicts import Totals
 
-    run = Run(conditions={"query": query}, **reading)
-    report = REPORTS[form]()
     totals = Totals()
+    counts: Counter[tuple[str, str]] = Counter()
     stopped = False
     echo(report.begin())
     check = partial(validate, defaults=run.defaults, query=run.query, strict=strict)
     with closing(run.results(check)) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
-            shown: Iterable[Diagnostic] = verdict.diagnostics
+            shown = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
                 stopped = True
                 shown = list(_up_to(shown, max_errors - totals.errors + verdict.totals.errors))
                 totals.discount(verdict.diagnostics[len(shown) :])
+            counts.update((str(each.severity), each.code) for each in shown)
             echo("".join(map(report.diagnostic, shown)))
             if stopped:
                 break
+    if statistics:
+        echo(report.statistics(counts))
     echo(report.end(totals, stopped))
     run.errors = totals.errors > 0
-    run.end()
 
 
 def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnostic]:

@@ -11,6 +11,9 @@ import click
 from kohau.commands.failures import report
 from kohau.notation.suggestions import did_you_mean
 
+SPELLINGS = {"summarize": "summarise"}
+"""Other spellings of commands."""
+
 
 class LazyGroup(click.Group):
     """Imports commands on use.
@@ -26,6 +29,7 @@ class LazyGroup(click.Group):
         return sorted({*self.modules, *super().list_commands(ctx)})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        cmd_name = SPELLINGS.get(cmd_name, cmd_name)
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
         found: click.Command = getattr(

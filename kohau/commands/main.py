@@ -12,6 +12,8 @@ _COMMANDS = {
     "convert": "kohau.commands.files",
     "diagram": "kohau.commands.pictures",
     "games": "kohau.commands.positions",
+    "help": "kohau.commands.help",
+    "legal": "kohau.commands.positions",
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",
     "random": "kohau.commands.positions",

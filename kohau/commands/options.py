@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import sys
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
+from click.shell_completion import CompletionItem
 
+from kohau.commands import completion
 from kohau.commands.messages import echo, in_words
 
 if TYPE_CHECKING:
+    from io import BufferedReader
+
     from kohau.replay.pictures.colours import Theme
     from kohau.replay.pictures.svg import Look
     from kohau.replay.position import Position
@@ -50,11 +57,19 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]
             self.fail(in_words(problem), param, ctx)
         return value
 
-    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in self._names() if name.startswith(incomplete)]
+
+    def _names(self) -> list[str]:
         from kohau.notation import formats
 
         found = [format_.name for format_ in formats.every() if format_.writes or not self.written]
-        return f"[{'|'.join(sorted([*found, *self.more]))}]"
+        return sorted([*found, *self.more])
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return f"[{'|'.join(self._names())}]"
 
 
 def _parsed_rules(
@@ -69,6 +84,29 @@ def _parsed_rules(
         raise click.BadParameter(in_words(problem), context, parameter) from None
 
 
+def _is_piped() -> bool:
+    """Whether there is something to read in a pipe or file that is standard input."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (OSError, ValueError):  # there is no standard input
+        return False
+    if not (stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)):
+        return False
+    return cast("BufferedReader", sys.stdin.buffer).peek(1) != b""
+
+
+def _or_piped(
+    context: click.Context, parameter: click.Parameter, value: str | tuple[str, ...] | None
+) -> str | tuple[str, ...]:
+    """Return the files that are named, else standard input if something is piped into it."""
+    if value:
+        return value
+    if not _is_piped():
+        name = f"'{parameter.human_readable_name.strip('[].')}'"
+        raise click.MissingParameter(ctx=context, param=parameter, param_hint=name)
+    return ("-",) if parameter.nargs == -1 else "-"
+
+
 rule_option = click.option(
     "--rule",
     "rules",
@@ -77,15 +115,29 @@ rule_option = click.option(
     callback=_parsed_rules,
     help="A rule option; may be repeated.",
 )
+game_argument = click.argument("game", shell_complete=completion.games)
+variant_option = click.option(
+    "--variant",
+    shell_complete=completion.variants,
+    help="The variant; by default the game's first.",
+)
 setting_options = options(
-    click.argument("game"),
-    click.option("--variant", help="The variant; by default the game's first."),
+    game_argument,
+    variant_option,
     rule_option,
 )
 fen_option = click.option("--fen", help="The position string of the start.")
 reading_options = options(
-    click.option("--game", help="The game of records without the tag Game."),
-    click.option("--variant", help="The variant of records without the tag Variant."),
+    click.option(
+        "--game",
+        shell_complete=completion.games,
+        help="The game of records without the tag Game.",
+    ),
+    click.option(
+        "--variant",
+        shell_complete=completion.variants,
+        help="The variant of records without the tag Variant.",
+    ),
     rule_option,
     click.option(
         "--mirror", is_flag=True, help="Read records as noted on a board with the files swapped."
@@ -112,10 +164,19 @@ _reading_files = options(
     ),
 )
 files_options = options(
-    click.argument("files", nargs=-1, required=True, metavar="FILES..."), _reading_files
+    click.argument(
+        "files", nargs=-1, metavar="[FILES]...", callback=_or_piped, shell_complete=completion.files
+    ),
+    _reading_files,
+)
+file_argument = click.argument(
+    "file", required=False, metavar="[FILE]", callback=_or_piped, shell_complete=completion.files
 )
 folders_options = options(
-    click.argument("files", nargs=-1, required=True, metavar="FOLDERS..."), _reading_files
+    click.argument(
+        "files", nargs=-1, required=True, metavar="FOLDERS...", shell_complete=completion.files
+    ),
+    _reading_files,
 )
 
 
@@ -174,7 +235,10 @@ def _choosing_csv(command: Command) -> Command:
 
 
 output_option = click.option(
-    "-o", "--output", help="The file to write; by default standard output."
+    "-o",
+    "--output",
+    shell_complete=completion.files,
+    help="The file to write; by default standard output.",
 )
 
 

@@ -8,16 +8,19 @@ from typing import Any
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
     form_of,
+    game_argument,
     look_of,
     look_options,
     output_option,
     query_option,
     rule_option,
     start_of,
+    variant_option,
 )
 from kohau.commands.running import Run
 
@@ -40,9 +43,9 @@ def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
 
 
 @click.command("diagram")
-@click.argument("game")
+@game_argument
 @click.argument("fen")
-@click.option("--variant", help="The variant; by default the game's first.")
+@variant_option
 @rule_option
 @click.option(
     "--format",
@@ -78,7 +81,13 @@ def diagram_command(
 @click.command("view")
 @files_options
 @query_option
-@click.option("-o", "--output", required=True, help="The page to write, or - for standard output.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    shell_complete=completion.files,
+    help="The page to write, or - for standard output.",
+)
 @click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
 def view_command(output: str, title: str, query: str | None, **reading: Any) -> None:
     """Turn records into one self-contained page for browsers.

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     fen_option,
+    file_argument,
     form_of,
     format_option,
     look_of,
@@ -23,21 +26,33 @@ from kohau.commands.options import (
 from kohau.commands.pictures import check_picture_output, put_picture
 from kohau.commands.running import Run
 
+if TYPE_CHECKING:
+    from kohau.replay.replay import Replay
+
 SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", ".json": "json"}
 
 
-@click.command("show")
-@click.argument("file")
-@reading_options
-@query_option
-@click.option(
+record_option = click.option(
     "--record",
     "number",
     type=click.IntRange(min=1),
     help="The record's number, from 1; in archives the game's id. By default the first one.",
 )
+
+
+@click.command("show")
+@file_argument
+@reading_options
+@query_option
+@record_option
 @click.option("--session", "whole_session", is_flag=True, help="Show sessions, not a position.")
-@click.option("--ply", default="last", help="How many plies to play: a number, or last.")
+@click.option(
+    "--ply",
+    default="last",
+    metavar="PLY",
+    help="How many plies to play: a number, a move number such as 12b or 3.2, last, or all.",
+)
+@click.option("--every", type=click.IntRange(min=1), help="Show the start and every Nth position.")
 @click.option(
     "--format",
     "form",
@@ -58,14 +73,16 @@ def show_command(
     number: int | None,
     whole_session: bool,
     ply: str,
+    every: int | None,
     form: str | None,
     output: str | None,
     **look: Any,
 ) -> None:
     """Show a position of a record as a board, picture or data.
 
-    Boards and pictures mark the ply that led to the position. --session shows all sessions of the
-    file, or the given record's, game by game.
+    Boards and pictures mark the ply that led to the position. With --every or --ply all, several
+    pictures are written to files with the number of plies in their names: board-012.svg. --session
+    shows all sessions of the file, or the given record's, game by game.
     """
     from kohau.archive.inputs import find_replay
     from kohau.replay.showing import index_of_ply, view
@@ -80,9 +97,74 @@ def show_command(
         return
     played = find_replay(file, number, run.format, run.defaults, query, opened=run.connected)
     report_to_stderr(played.diagnostics)
-    if played.positions:
+    if played.positions and (every or ply == "all"):
+        _show_several(played, range(0, len(played.positions), every or 1), form, output, **look)
+    elif played.positions:
         put_picture(view(played, index_of_ply(played, ply), form, look_of(**look)), form, output)
     click.get_current_context().exit(0 if played.valid else 1)
+
+
+def _show_several(
+    played: Replay, indices: Iterable[int], form: str, output: str | None, **look: Any
+) -> None:
+    """Show the positions after *indices* plies; each picture gets a file of its own."""
+    from pathlib import Path
+
+    from kohau.replay.showing import view
+
+    views = ((index, view(played, index, form, look_of(**look))) for index in indices)
+    if form not in ("svg", "png"):
+        texts = [str(text) for _, text in views]
+        put_picture(("\n" if form in ("board", "ansi") else "").join(texts), form, output)
+        return
+    if output in (None, "-"):
+        raise click.UsageError("several pictures are written to files; name them with -o")
+    path = Path(str(output))
+    for index, picture in views:
+        put_picture(picture, form, str(path.with_stem(f"{path.stem}-{index:03}")))
+
+
+@click.command("legal")
+@file_argument
+@reading_options
+@record_option
+@click.option(
+    "--ply",
+    metavar="PLY",
+    help="The ply that could be another one: a number, or a move number such as 12b or 3.2. By"
+    " default the one after the last legal ply.",
+)
+@click.option(
+    "--dialect",
+    shell_complete=completion.dialects,
+    help="The dialect to write; by default that of the record.",
+)
+def legal_command(
+    file: str,
+    number: int | None,
+    ply: str | None,
+    dialect: str | None,
+    source_format: str | None,
+    **reading: Any,
+) -> None:
+    """List the legal plies in a record, instead of one of its plies or after them.
+
+    For HanniBall, list the legal first steps of the turn, then whether it may end without one.
+    """
+    from kohau.archive.inputs import find_replay
+    from kohau.replay.move_list import legal_moves
+    from kohau.replay.showing import index_of_ply
+
+    run = Run((file,), source_format, 1, **reading)
+    played = find_replay(file, number, run.format, run.defaults, opened=run.connected)
+    if played.dialect is None:
+        report_to_stderr(played.diagnostics)
+        click.get_current_context().exit(1)
+    index = len(played.line) + 1 if ply is None else index_of_ply(played, ply, beyond=1)
+    if index == 0:
+        raise click.UsageError("plies are numbered from 1")
+    written = dialect or played.dialect.name
+    echo("".join(f"{row}\n" for row in legal_moves(played.positions[index - 1], None, written)))
 
 
 def _show_sessions(run: Run, number: int | None, form: str, output: str | None) -> None:
@@ -144,7 +226,11 @@ def perft_command(
 @click.option("--count", type=click.IntRange(min=0), default=1, help="The number of records.")
 @click.option("--seed", help="The seed; equal seeds give equal records.")
 @click.option("--max-plies", type=click.IntRange(min=0), help="The maximum length in plies.")
-@click.option("--dialect", help="The dialect to write; by default the canonical one.")
+@click.option(
+    "--dialect",
+    shell_complete=completion.dialects,
+    help="The dialect to write; by default the canonical one.",
+)
 def random_command(
     game: str,
     variant: str | None,

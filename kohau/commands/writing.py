@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import report_to_stderr, text_output
 from kohau.commands.options import (
@@ -34,7 +35,11 @@ writing_options = options(
         " parquet hold the games of an archive.",
     ),
     safe_csv_option,
-    click.option("--dialect", help="The dialect to write; by default each record's own."),
+    click.option(
+        "--dialect",
+        shell_complete=completion.dialects,
+        help="The dialect to write; by default each record's own.",
+    ),
     output_option,
     click.option(
         "--positions",

@@ -87,6 +87,8 @@ RULES = {
     ";stroke-linejoin:round",
     "letter-on-black": "fill:none;stroke:{black-ink};stroke-width:1.7;stroke-linecap:round"
     ";stroke-linejoin:round",
+    "glyph-on-white": "fill:{white-edge}",
+    "glyph-on-black": "fill:{black-ink}",
     "field": "fill:{field}",
     "area": "fill:{area}",
     "goal": "fill:{goal};stroke:{line};stroke-width:.05",
@@ -94,9 +96,9 @@ RULES = {
     "shore": "fill:{shore}",
     "pillar": "fill:{pillar};stroke:{edge};stroke-width:.05",
     "track": "fill:none;stroke:{ink};stroke-width:.05",
-    "icon": "fill:{paper};stroke:{ink};stroke-width:.06",
-    "emblem": "fill:{ink}",
-    "emblem-line": "fill:none;stroke:{ink};stroke-width:.07;stroke-linecap:round",
+    "icon": "fill:{board};stroke:{edge};stroke-width:.06",
+    "emblem": "fill:{line}",
+    "emblem-line": "fill:none;stroke:{line};stroke-width:.07;stroke-linecap:round",
     "active": "fill:{active};stroke:{white-edge};stroke-width:.05",
     "ball": "fill:{ball};stroke:{white-edge};stroke-width:.05",
     "light": "fill:{light};fill-opacity:.75",
@@ -125,19 +127,23 @@ def style(theme: Theme) -> str:
     Each rule names one class and no ancestors, since these are not matched inside ``<use>``.
 
     ``auto`` follows the reader's preference, the classes ``kohau-light`` and ``kohau-dark``, and
-    variables of the page; the other themes have fixed colours without variables, which only
-    browsers support.
+    variables of the page; programs without support for variables, such as librsvg, show the light
+    colours. The other themes have fixed colours.
     """
     if theme != "auto":
-        return _rules(_fixed(theme))
+        return _style_sheet(RULES, _fixed(theme))
     variables = {name: f"var(--kohau-{name},var(--k-{name}))" for name in LIGHT}
+    coloured = {kind: _with_colours(rule) for kind, rule in RULES.items()}
     light, dark = _variables(LIGHT), _variables(DARK)
     return (
+        f"{_style_sheet(RULES, LIGHT)}"
+        "@supports (color:var(--k-ink)){"
         f".kohau{{{light}}}"
         f"@media screen and (prefers-color-scheme:dark){{.kohau{{{dark}}}}}"
         f".kohau-light .kohau,.kohau.kohau-light{{{light}}}"
         f"@media screen{{.kohau-dark .kohau,.kohau.kohau-dark{{{dark}}}}}"
-        f"{_rules(variables)}"
+        f"{_style_sheet(coloured, variables)}"
+        "}"
     )
 
 
@@ -162,6 +168,11 @@ def _variables(colours: dict[str, str]) -> str:
     return ";".join(f"--k-{name}:{colour}" for name, colour in colours.items())
 
 
-def _rules(colours: dict[str, str]) -> str:
-    rules = {classes(kind): rule.format_map(colours) for kind, rule in RULES.items()}
-    return "".join(f".{name}{{{rule}}}" for name, rule in rules.items())
+def _with_colours(rule: str) -> str:
+    """Return the declarations of *rule* that contain a colour."""
+    return ";".join(part for part in rule.split(";") if "{" in part)
+
+
+def _style_sheet(rules: dict[str, str], colours: dict[str, str]) -> str:
+    styles = {classes(kind): rule.format_map(colours) for kind, rule in rules.items() if rule}
+    return "".join(f".{name}{{{rule}}}" for name, rule in styles.items())

@@ -40,6 +40,10 @@ SYMBOLS = {
 }
 
 
+JOINT = 0.12
+"""The gap between the point where a chain turns, and the arrows to it and from it."""
+
+
 class FanoronaPainter(Painter[FanoronaPosition]):
     """Paints positions of all variants."""
 
@@ -64,13 +68,14 @@ class FanoronaPainter(Painter[FanoronaPosition]):
         gone = "black stone" if before.side == "white" else "white stone"
         taken = {at(point) for points in before.taken(ply) for point in points}
         places = [at(point) for point in ply.path]
-        ends = [0.1] * (len(places) - 2) + [0.4]
+        steps = len(places) - 1
+        begins, ends = [0.0] + [JOINT] * (steps - 1), [JOINT] * (steps - 1) + [0.36]
         return Marks(
             lights=(Item("from", *places[0]), Item("to", *places[-1])),
             ghosts=tuple(Item(gone, *place) for place in sorted(taken - {places[-1]})),
             strokes=tuple(
-                Stroke("move", start, to, 0, end)
-                for (start, to), end in zip(pairwise(places), ends, strict=True)
+                Stroke("move", start, to, begin, end)
+                for (start, to), begin, end in zip(pairwise(places), begins, ends, strict=True)
             ),
             badges=tuple(
                 Item("taken here" if place == places[-1] else "taken", *place)
@@ -102,6 +107,9 @@ def _board(files: int, ranks: int) -> Board:
         corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
+        meanings={
+            "giver": "the giver: it may not capture until it has 5 stones left (FA-11)",
+        },
     )
     ground = (
         box(0, 0, width - 1.2, height - 1.2, "board", 0.2)

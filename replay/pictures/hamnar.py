@@ -10,6 +10,7 @@ from kohau.notation.masks import bits
 from kohau.replay.hamnar.board import PLACING
 from kohau.replay.hamnar.geometry import PILLARS, swept
 from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.pictures.animals import ELEPHANT, HORSE
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -34,14 +35,6 @@ _ICON = 0.62
 _PAWN = (
     "M0-.36A.13 .13 0 1 1 0-.1A.13 .13 0 1 1 0-.36M-.09-.1H.09L.2 .24H-.2ZM-.26 .26H.26V.36H-.26Z"
 )
-_HORSE = (
-    "M-.24 .36Q-.22 .12 0-.04Q-.12 .06-.28 .06L-.34-.06Q-.2-.34 .02-.36L.06-.46L.14-.34"
-    "Q.36-.2 .3 .36Z"
-)
-_ELEPHANT = (
-    "M-.02-.3Q.36-.36 .4 0V.36H.24V.16H.02V.36H-.14V.1Q-.24 .1-.26 .02V.26Q-.3 .4-.44 .34V.26"
-    "Q-.36 .3-.36 .2V-.08Q-.34-.28-.02-.3Z"
-)
 
 
 def _sun() -> str:
@@ -50,29 +43,27 @@ def _sun() -> str:
     return circle(0, 0, 0.17, "emblem") + path("".join(rays), "emblem-line")
 
 
-def _icon(emblem: str, letter: str) -> str:
-    return (
-        circle(0, 0, _ICON, "icon")
-        + emblem
-        + circle(-0.46, 0.46, 0.19, "badge")
-        + lettering(letter, "number", 0.2, (-0.46, 0.46))
-    )
+def _name(letter: str) -> str:
+    return circle(-0.46, 0.46, 0.21, "badge") + lettering(letter, "number", 0.22, (-0.46, 0.46))
 
 
 def _symbols() -> dict[str, str]:
-    emblems = {"S": _sun(), "P": path(_PAWN, "emblem"), "E": path(_ELEPHANT, "emblem")}
+    emblems = {"S": _sun(), "P": path(_PAWN, "emblem"), "E": path(ELEPHANT, "emblem")}
     orb = (0.46, 0.46, 0.24)
+    plate = circle(0.46, 0.46, 0.31, "board")
     symbols = {
         "white man": circle(0, 0, 0.34, "white") + circle(0, 0, 0.18, "on-white"),
         "black man": circle(0, 0, 0.34, "black") + circle(0, 0, 0.18, "on-black"),
-        "white orb": circle(*orb, "white"),
-        "black orb": circle(*orb, "black"),
+        "white orb": plate + circle(*orb, "white"),
+        "black orb": plate + circle(*orb, "black"),
         "active": circle(0, 0, _ICON + 0.14, "active"),
         **SQUARE_LIGHTS,
         "orb changed": circle(0.46, 0.46, 0.33, "ring"),
         **{
-            f"icon {name}": _icon(emblems.get(name, path(_HORSE, "emblem")), name) for name in ICONS
+            f"icon {name}": circle(0, 0, _ICON, "icon") + emblems.get(name, path(HORSE, "emblem"))
+            for name in ICONS
         },
+        **{f"name {name}": _name(name) for name in ICONS},
     }
     return symbols | COMMON_SYMBOLS
 
@@ -102,7 +93,8 @@ class HamnarPainter(Painter[HamnarPosition]):
         if position.active != PLACING:
             active.append(Item("active", *ICON_PLACES[position.active]))
         icons = [Item(f"icon {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
-        return (*active, *icons, *orbs, *men)
+        names = [Item(f"name {name}", *ICON_PLACES[at]) for at, name in enumerate(ICONS)]
+        return (*active, *icons, *names, *orbs, *men)
 
     def marks(self, before: HamnarPosition, ply: Ply, after: HamnarPosition) -> Marks:
         if ply.kind == PLACEMENT:
@@ -172,6 +164,10 @@ def _board() -> Board:
         labels=frame(FILES, RANKS, half + 0.3, half + 0.32),
         corner=(half + 0.4, half + 0.4),
         text=TextGrid(margin=2, columns=3, width=3),
+        meanings={
+            "active": "the active icon",
+            "orb changed": "an orb that the last ply has moved",
+        },
         terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
     )
 

@@ -6,10 +6,11 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from kohau.notation.hanniball import CAPTURE, FILES, PIECES, RANKS, REMOVAL, SHOT, Ply, Step
+from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step
 from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.field import BLACK_AREA, FIELD, GOALS, LETTERS, WHITE_AREA
 from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.pictures.animals import ELEPHANT, HORSE, LION
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
@@ -25,15 +26,23 @@ from kohau.replay.pictures.picture import (
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
+ANIMALS = {"L": LION, "E": ELEPHANT, "H": HORSE}
+KEEPER = "K"
 TAIL = 0.3
+ASIDE = 0.4
 
 
 def _symbols() -> dict[str, str]:
     symbols = dict(COMMON_SYMBOLS)
     for side in ("white", "black"):
-        for letter in PIECES:
-            shape = box(0, 0, 0.74, 0.74, side, 0.14) if letter == "K" else circle(0, 0, 0.39, side)
-            symbols[f"{side} {letter}"] = shape + lettering(letter, f"letter-on-{side}", 0.36)
+        keeper = box(0, 0, 0.74, 0.74, side, 0.14)
+        symbols[f"{side} {KEEPER}"] = keeper + lettering(KEEPER, f"letter-on-{side}", 0.36)
+        for letter, animal in ANIMALS.items():
+            glyph = path(animal, f"glyph-on-{side}", 0.62, (-0.08, 0.06))
+            symbols[f"{side} {letter}"] = circle(0, 0, 0.39, side) + glyph
+            symbols[f"name {side} {letter}"] = lettering(
+                letter, f"letter-on-{side}", 0.22, (0.21, -0.16)
+            )
     return symbols | {
         "ball": circle(0, 0, 0.2, "ball"),
         "held ball": circle(0.27, 0.27, 0.17, "ball"),
@@ -48,14 +57,20 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         return _board()
 
     def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
-        pieces = [
-            Item(_symbol(letter), *_place(square))
+        letters = [
+            (letter, _place(square))
             for square in sorted(FIELD)
             if (letter := position.letter(square))
         ]
+        pieces = [Item(_symbol(letter), *place) for letter, place in letters]
+        names = [
+            Item(f"name {_symbol(letter)}", *place)
+            for letter, place in letters
+            if letter.upper() in ANIMALS
+        ]
         held = position.letter(position.ball)
         ball = Item("held ball" if held else "ball", *_place(position.ball))
-        return (*pieces, ball)
+        return (*pieces, *names, ball)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
         turn = before.unfinished()
@@ -79,7 +94,6 @@ class _Sketch:
         self.ghosts: list[Item] = []
         self.strokes: list[Stroke] = []
         self.badges: list[Item] = []
-        self.used: set[frozenset[Place]] = set()
 
     def add(self, board: HanniBallBoard, step: Step, number: int, after: HanniBallPosition) -> None:
         to = _place(step.to)
@@ -106,26 +120,17 @@ class _Sketch:
             self.badges.append(Item("taken", *place))
 
     def way(self, kind: str, start: Place, to: Place, number: int | None) -> None:
-        """Draw an arrow; shift it sideways if it would cover another one."""
-        ends = frozenset((start, to))
-        if ends in self.used:
-            start, to = _aside(start, to)
-        self.used.add(ends)
+        """Draw an arrow, with its number if there are several."""
         self.strokes.append(Stroke(kind, start, to, TAIL, 0.4))
         if number is not None and self.numbered:
-            self.badges.append(Item(f"step {number}", *_tail(start, to)))
+            self.badges.append(Item(f"step {number}", *_beside(start, to)))
 
 
-def _tail(start: Place, to: Place) -> Place:
-    """Return the place of a step's number: on its arrow, near the tail."""
-    share = TAIL / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
-    return start[0] + share * (to[0] - start[0]), start[1] + share * (to[1] - start[1])
-
-
-def _aside(start: Place, to: Place) -> tuple[Place, Place]:
-    """Return both ends moved sideways by a quarter of a square."""
-    x, y = (0.0, 0.25) if abs(to[0] - start[0]) > abs(to[1] - start[1]) else (0.25, 0.0)
-    return (start[0] + x, start[1] + y), (to[0] + x, to[1] + y)
+def _beside(start: Place, to: Place) -> Place:
+    """Return the place of a step's number: beside the tail of its arrow, off the piece's letter."""
+    share = ASIDE / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
+    x, y = share * (to[0] - start[0]), share * (to[1] - start[1])
+    return start[0] + y, start[1] - x
 
 
 def _symbol(letter: str) -> str:

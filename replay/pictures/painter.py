@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from kohau.replay.pictures.picture import NO_MARKS, Board, Item, Marks, Picture
+from kohau.replay.pictures.picture import NO_MARKS, Board, Item, Marks, Picture, apart
 from kohau.replay.pictures.svg import STANDARD_LOOK, Look, render
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class Painter(ABC, Generic[PositionT]):
         """
         board = self.board(position)
         marks = NO_MARKS if before is None else self.marks(before, ply, position)
+        marks = marks._replace(strokes=apart(marks.strokes))
         if ended is None:
             ended = position.outcome() is not None
         turn = () if ended else (_turn(board.corner, position.side),)

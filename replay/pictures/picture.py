@@ -6,8 +6,9 @@ bottom. For Black's side, every place is rotated by 180° around the centre.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import hypot
 from typing import NamedTuple
 
 from kohau.replay.pictures.lettering import lettering
@@ -61,6 +62,16 @@ class TextGrid(NamedTuple):
     width: int = 1
 
 
+_COMMON_MEANINGS = {
+    "white turn": "White is to play",
+    "black turn": "Black is to play",
+    "taken": "removed by the last ply",
+    "taken here": "a piece was removed here by the last ply",
+    **{f"step {step}": f"step {step} of the last ply" for step in range(1, 10)},
+}
+"""The meanings of symbols that every board may use."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """The board of a variant, the same in all its pictures.
@@ -68,7 +79,7 @@ class Board:
     *width* and *height* are those of the whole picture, *ground* is the SVG markup under the
     pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
     that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
-    file and rank from 0.
+    file and rank from 0. *meanings* explain symbols that are not obvious, by name.
     """
 
     name: str
@@ -82,10 +93,15 @@ class Board:
     corner: tuple[float, float]
     text: TextGrid
     terrain: Mapping[tuple[int, int], str]
+    meanings: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, file: int, rank: int) -> tuple[float, float]:
         """Return the place of a square or point; file and rank count from 0."""
         return file - (self.files - 1) / 2, (self.ranks - 1) / 2 - rank
+
+    def meaning(self, symbol: str) -> str | None:
+        """Return what *symbol* means, None if that is obvious."""
+        return self.meanings.get(symbol) or _COMMON_MEANINGS.get(symbol)
 
     def square(self, x: float, y: float) -> tuple[int, int] | None:
         """Return file and rank of the square at a place, None if there is none."""
@@ -130,8 +146,8 @@ def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
 _CROSS = "M-.3-.3L.3 .3M.3-.3L-.3 .3"
 
 COMMON_SYMBOLS = {
-    "white turn": circle(0, 0, 0.15, "white"),
-    "black turn": circle(0, 0, 0.15, "black"),
+    "white turn": box(0, 0, 0.46, 0.46, "board", 0.12) + circle(0, 0, 0.15, "white"),
+    "black turn": box(0, 0, 0.46, 0.46, "board", 0.12) + circle(0, 0, 0.15, "black"),
     "taken": path(_CROSS, "halo") + path(_CROSS, "taken"),
     "taken here": circle(0.33, -0.33, 0.19, "badge")
     + path("M.24-.42L.42-.24M.42-.42L.24-.24", "taken small"),
@@ -141,6 +157,37 @@ COMMON_SYMBOLS = {
     },
 }
 """Symbols that every board may use."""
+
+SMALLEST_SQUARE = 28
+"""The size of squares in pixels under which :func:`is_fine` symbols are illegible."""
+
+
+def is_fine(symbol: str) -> bool:
+    """Return whether small pictures leave out *symbol*: numbers of steps, and names of pieces."""
+    return symbol.startswith(("step ", "name "))
+
+
+def apart(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
+    """Return *strokes*, each moved sideways if it would cover an earlier one."""
+    used: set[frozenset[Point]] = set()
+    found: list[Stroke] = []
+    for stroke in strokes:
+        ends = frozenset((stroke.start, stroke.end))
+        found.append(_aside(stroke) if ends in used else stroke)
+        used.add(ends)
+    return tuple(found)
+
+
+_SIDEWAYS = 0.25
+
+
+def _aside(stroke: Stroke) -> Stroke:
+    """Return *stroke* moved to its right by a quarter of a square."""
+    (x, y), (to_x, to_y) = stroke.start, stroke.end
+    share = _SIDEWAYS / (hypot(to_x - x, to_y - y) or 1)
+    right, down = share * (y - to_y), share * (to_x - x)
+    return stroke._replace(start=(x + right, y + down), end=(to_x + right, to_y + down))
+
 
 SQUARE_LIGHTS = {"from": box(0, 0, 1, 1, "light"), "to": box(0, 0, 1, 1, "light")}
 """The symbols of the squares that the last ply left and entered, for games with squares."""

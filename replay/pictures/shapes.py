@@ -74,7 +74,7 @@ def arrow(start: Point, end: Point, before: float = 0, after: float = 0) -> str:
     so close that nothing would be left.
 
     >>> arrow((0, 0), (2, 0))
-    'M0 0L1.74 0M2 0L1.72 .15 1.72-.15Z'
+    'M0 0L1.78 0M2 0L1.76 .13 1.76-.13Z'
     """
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1
     x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
@@ -90,7 +90,7 @@ def arrow(start: Point, end: Point, before: float = 0, after: float = 0) -> str:
     return f"{shaft}M{_joined(*at(tip))}L{_spaced(corners)}Z"
 
 
-HEAD, HALF_HEAD = 0.28, 0.15
+HEAD, HALF_HEAD = 0.24, 0.13
 """Length of the head of an arrow, and half its width."""
 
 

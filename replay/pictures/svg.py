@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kohau.replay.pictures.colours import Theme, style
 from kohau.replay.pictures.lettering import lettering
-from kohau.replay.pictures.picture import Board, Item, Picture, Stroke
+from kohau.replay.pictures.picture import SMALLEST_SQUARE, Board, Item, Picture, Stroke, is_fine
 from kohau.replay.pictures.shapes import arrow, box, number, path
 
 PIXELS_OF_A_SQUARE = 48
@@ -30,19 +30,22 @@ STANDARD_LOOK = Look()
 
 def render(picture: Picture, look: Look, title: str, description: str) -> str:
     """Return *picture* as an SVG document; *title* and *description* are for screen readers."""
-    flip = look.flip
-    board, marks = picture.board, picture.marks
+    flip, board = look.flip, picture.board
+    pieces, marks = picture.pieces, picture.marks
+    if _pixels(board, look.width) < SMALLEST_SQUARE * board.width:
+        pieces = _legible(pieces)
+        marks = marks._replace(badges=_legible(marks.badges))
     turn = ' transform="rotate(180)"' if flip else ""
     layers = (
         f"<g{turn}>{board.ground}</g>",
         labels(board, flip) if look.coordinates else "",
         f"<g>{_uses(board, marks.lights, flip)}</g>",
         f'<g class="k-ghosts">{_uses(board, marks.ghosts, flip)}</g>',
-        f"<g>{_uses(board, picture.pieces, flip)}</g>",
+        f"<g>{_uses(board, pieces, flip)}</g>",
         f"<g{turn}>{_strokes(marks.strokes)}</g>",
         f"<g>{_uses(board, marks.badges, flip)}</g>",
     )
-    used = {item.symbol for item in (*picture.pieces, *marks.lights, *marks.ghosts, *marks.badges)}
+    used = {item.symbol for item in (*pieces, *marks.lights, *marks.ghosts, *marks.badges)}
     body = "\n".join(layer for layer in layers if layer)
     return (
         f"{_opening(board, look.width)}\n"
@@ -53,8 +56,17 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
     )
 
 
+def _pixels(board: Board, width: int | None) -> int:
+    return width or round(PIXELS_OF_A_SQUARE * board.width)
+
+
+def _legible(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Return the items that are legible in small pictures."""
+    return tuple(item for item in items if not is_fine(item.symbol))
+
+
 def _opening(board: Board, width: int | None) -> str:
-    pixels = width or round(PIXELS_OF_A_SQUARE * board.width)
+    pixels = _pixels(board, width)
     size = f'width="{pixels}" height="{round(pixels * board.height / board.width)}"'
     xmlns = 'xmlns="http://www.w3.org/2000/svg"'
     return f'<svg {xmlns} {size} viewBox="{view_box(board)}" class="kohau" role="img">'
@@ -92,10 +104,13 @@ def labels(board: Board, flip: bool) -> str:
 
 def _uses(board: Board, items: Iterable[Item], flip: bool) -> str:
     sign = -1 if flip else 1
-    return "".join(
-        f'<use href="#{symbol_id(board, name)}" x="{number(sign * x)}" y="{number(sign * y)}"/>'
-        for name, x, y in items
-    )
+    uses = []
+    for name, x, y in items:
+        place = f'x="{number(sign * x)}" y="{number(sign * y)}"'
+        meaning = board.meaning(name)
+        title = f"><title>{escape(meaning)}</title></use>" if meaning else "/>"
+        uses.append(f'<use href="#{symbol_id(board, name)}" {place}{title}')
+    return "".join(uses)
 
 
 def _strokes(strokes: Iterable[Stroke]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import sys
+from math import hypot
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,9 +16,10 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
 from kohau.replay import games
+from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
-from kohau.replay.pictures.picture import Item, Marks, Picture
+from kohau.replay.pictures.picture import Item, Marks, Picture, Stroke, apart
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 
@@ -124,7 +126,7 @@ class TestMarks:
     def test_the_sun_swaps_two_orbs(self) -> None:
         picture = after("hamnar-sun")
         there, back = picture.marks.strokes
-        assert (there.start, there.end) == (back.end, back.start)
+        assert apart((there, there._replace(start=there.end, end=there.start))) == (there, back)
         orbs = {(x, y) for name, x, y in picture.marks.badges if name == "orb changed"}
         assert orbs == {there.start, there.end}
 
@@ -266,6 +268,37 @@ class TestSvg:
             assert "var(" not in style(theme)
         assert "var(--kohau-board,var(--k-board))" in style("auto")
         assert set(LIGHT) == set(DARK)
+
+    @pytest.mark.parametrize("game", games.game_names())
+    def test_programs_without_variables_show_the_light_theme(self, game: str) -> None:
+        shown = games.find_game(game).start()
+        auto, light = (png_pictures.render(svg(shown, theme=theme)) for theme in ("auto", "light"))
+        assert auto == light
+
+    def test_small_pictures_leave_out_what_is_illegible(self) -> None:
+        shown = marked("hanniball-ricochet")
+        large, small = svg(shown), svg(shown, width=200)
+        for symbol in ("step-1", "name-white-E"):
+            assert f"kohau-hanniball-{symbol}" in large
+            assert f"kohau-hanniball-{symbol}" not in small
+        assert "kohau-hanniball-white-E" in small
+        assert "hamnar-name-S" not in svg(games.find_game("hamnar").start(), width=200)
+
+    def test_there_and_back_are_two_arrows(self) -> None:
+        way = Stroke("move", (0, 0), (2, 0))
+        back = Stroke("throw", (2, 0), (0, 0))
+        assert apart((way, back)) == (way, Stroke("throw", (2, -0.25), (0, -0.25)))
+
+    def test_a_number_of_a_step_is_beside_its_arrow(self) -> None:
+        picture = paint(marked("hanniball-ricochet"))
+        numbers = [item for item in picture.marks.badges if item.symbol.startswith("step")]
+        pieces = {(item.x, item.y) for item in picture.pieces}
+        assert all(hypot(item.x - x, item.y - y) > 0.3 for item in numbers for x, y in pieces)
+
+    def test_signs_explain_themselves(self) -> None:
+        start = games.find_game("fanorona").start("vela")
+        assert "<title>the giver: it may not capture" in svg(start)
+        assert "<title>White is to play</title></use>" in svg(start)
 
     def test_sides_can_be_told_apart_in_grey(self) -> None:
         for colours in (LIGHT, DARK):

@@ -47,8 +47,8 @@ function drawUnits(board, units, flipped) {
 }
 
 const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet" };
-const HEAD = 0.28;
-const HALF_HEAD = 0.15;
+const HEAD = 0.24;
+const HALF_HEAD = 0.13;
 
 function drawStrokes(strokes) {
   const arrows = [];

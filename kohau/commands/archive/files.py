@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.archive.options import archive_argument
 from kohau.commands.messages import echo
 from kohau.notation.visible import visible
@@ -11,7 +12,13 @@ from kohau.notation.visible import visible
 
 @click.command("compact")
 @archive_argument
-@click.option("-o", "--output", metavar="COPY", help="Write a copy, and leave ARCHIVE unchanged.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="COPY",
+    shell_complete=completion.files,
+    help="Write a copy, and leave ARCHIVE unchanged.",
+)
 def compact_command(archive: str, output: str | None) -> None:
     """Write an archive anew, without the space that removed games leave.
 

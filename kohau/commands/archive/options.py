@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.options import Command, options
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ _CONDITIONS = (
 )
 """The conditions, with the metavar and help text of each option."""
 
+_COMPLETED = {"game": completion.games, "variant": completion.variants}
+
 archive_query_option = click.option(
     "--query", metavar="QUERY", help="A query, or @NAME for a saved one: see docs/queries.md."
 )
@@ -45,8 +48,10 @@ archive_query_option = click.option(
 
 def conditions_options(command: Command) -> Command:
     """Add ``--query``, an option for every condition, and those that extend all of them."""
-    added = [click.option(f"--{name}", metavar=metavar, help=text)
-             for name, metavar, text in _CONDITIONS]  # fmt: skip
+    added = [
+        click.option(f"--{name}", metavar=metavar, shell_complete=_COMPLETED.get(name), help=text)
+        for name, metavar, text in _CONDITIONS
+    ]
     return options(archive_query_option, *added, *_EXTENSIONS)(command)
 
 
@@ -79,7 +84,7 @@ def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) 
     return check_ids(collection.connection, ids)
 
 
-archive_argument = click.argument("archive", metavar="ARCHIVE")
+archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=completion.files)
 read_only_option = click.option(
     "--read-only", is_flag=True, help="Never write; an archive of an older version is not upgraded."
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.archive.options import (
     archive_argument,
     archive_options,
@@ -18,6 +19,7 @@ from kohau.commands.messages import echo
 from kohau.commands.options import (
     format_option,
     rule_option,
+    variant_option,
 )
 from kohau.notation.visible import visible
 
@@ -69,8 +71,12 @@ def search_command(
 
 @click.command("explore")
 @archive_options
-@click.option("--game", help="The game; by default the only one in the archive.")
-@click.option("--variant", help="The variant; by default the game's first.")
+@click.option(
+    "--game",
+    shell_complete=completion.games,
+    help="The game; by default the only one in the archive.",
+)
+@variant_option
 @rule_option
 @click.option("--fen", help="The position; by default the start.")
 @click.option("--moves", metavar="PLIES", help="Plies to play first, in any dialect.")

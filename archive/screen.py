@@ -1,0 +1,22 @@
+"""The screen: the terminal on which output is read."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from typing import TextIO
+
+
+def screen_width(stream: TextIO) -> int | None:
+    """Return the width in characters of the terminal on which *stream* is read, None if on none.
+
+    A pipe may lead to a pager: then it is the terminal of standard error.
+    """
+    try:
+        descriptor = stream.fileno()
+        if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+            descriptor = sys.stderr.fileno()
+        return os.get_terminal_size(descriptor).columns or None
+    except (OSError, ValueError):  # no terminal, or no standard stream
+        return None

@@ -1,0 +1,193 @@
+"""The commands legal and help, plies by their move numbers, several positions, piped input."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from project import ROOT, Run
+from running import COMMAND
+
+ANNOTATED = "samples/annotated.kgn"
+HAMNAR = "samples/hamnar.kgn"
+ILLEGAL = "samples/broken/illegal-ply.kgn"
+
+
+class TestPlies:
+    @pytest.mark.parametrize(
+        ("file", "ply", "count"),
+        [(ANNOTATED, "1w", 1), (ANNOTATED, "2b", 4), (ANNOTATED, "2.2", 4), (HAMNAR, "1.2", 8)],
+    )
+    def test_a_move_number_names_a_ply(self, kohau: Run, file: str, ply: str, count: int) -> None:
+        shown = json.loads(kohau("show", file, "--ply", ply, "--format", "json").stdout)
+        assert shown["ply"] == count
+
+    @pytest.mark.parametrize(
+        ("file", "ply", "message"),
+        [
+            (ANNOTATED, "2.3", "there is no ply 2.3; the record has"),
+            (ANNOTATED, "99w", "there is no ply 99w"),
+            (ANNOTATED, "0b", "there is no ply 0b"),
+            (ANNOTATED, "12c", "is not the number of a ply"),
+            (HAMNAR, "1w", "6 plies share a number in Hamnár; write 1.1 for the first of them"),
+        ],
+    )
+    def test_what_names_no_ply(self, kohau: Run, file: str, ply: str, message: str) -> None:
+        assert message in kohau("show", file, "--ply", ply, status=2).stderr
+
+
+class TestSeveral:
+    def test_texts_follow_one_another(self, kohau: Run) -> None:
+        rows = kohau("show", ANNOTATED, "--every", "4", "--format", "fen").stdout.splitlines()
+        assert rows == [
+            kohau("show", ANNOTATED, "--ply", ply, "--format", "fen").stdout.strip()
+            for ply in ("0", "4", "8")
+        ]
+
+    def test_pictures_have_files_of_their_own(self, kohau: Run, tmp_path: Path) -> None:
+        kohau("show", HAMNAR, "--ply", "all", "-o", tmp_path / "board.svg")
+        names = sorted(path.name for path in tmp_path.iterdir())
+        assert names[0] == "board-000.svg"
+        last = kohau("show", HAMNAR, "--format", "svg").stdout
+        assert (tmp_path / names[-1]).read_text() == last
+        done = kohau("show", HAMNAR, "--ply", "all", "--format", "svg", status=2)
+        assert "several pictures are written to files" in done.stderr
+
+
+class TestLegal:
+    def test_instead_of_a_ply_and_after_the_last_one(self, kohau: Run) -> None:
+        first = kohau("legal", ANNOTATED, "--ply", "1w").stdout
+        assert first == kohau("moves", "fanorona").stdout
+        fen = kohau("show", ANNOTATED, "--format", "fen").stdout.strip()
+        assert kohau("legal", ANNOTATED).stdout == kohau("moves", "fanorona", "--fen", fen).stdout
+
+    def test_instead_of_an_illegal_ply(self, kohau: Run) -> None:
+        found = kohau("legal", ILLEGAL, "--record", "1").stdout
+        assert found == kohau("legal", ILLEGAL, "--record", "1", "--ply", "2w").stdout
+
+    def test_in_a_dialect(self, kohau: Run) -> None:
+        found = kohau("legal", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
+        assert found.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
+
+    def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
+        assert "numbered from 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
+        done = kohau("legal", "samples/broken/missing-game.kgn", "--record", "5", status=1)
+        assert "missing-game" in done.stderr
+
+
+class TestHelp:
+    def test_it_is_that_of_the_option(self, kohau: Run) -> None:
+        assert kohau("help").stdout == kohau("--help").stdout
+        assert (
+            kohau("help", "archive", "search").stdout == kohau("archive", "search", "--help").stdout
+        )
+
+    def test_what_is_no_command(self, kohau: Run) -> None:
+        assert "Did you mean validate?" in kohau("help", "validte", status=2).stderr
+        assert "has no commands" in kohau("help", "validate", "x", status=2).stderr
+
+    def test_the_other_spelling(self, kohau: Run) -> None:
+        assert kohau("summarize", HAMNAR).stdout == kohau("summarise", HAMNAR).stdout
+
+
+class TestPipes:
+    def test_what_is_piped_is_read(self, kohau_process: Run) -> None:
+        text = (ROOT / HAMNAR).read_text()
+        assert "2 records: 2 valid" in kohau_process("validate", stdin=text).stdout
+        assert kohau_process("show", stdin=text).stdout.startswith("Hamnár")
+
+    def test_nothing_is_read_from_a_device(self) -> None:
+        done = subprocess.run(
+            [COMMAND, "validate"], stdin=subprocess.DEVNULL, capture_output=True, check=False
+        )
+        assert done.returncode == 2
+        assert b"Missing argument 'FILES'" in done.stderr
+
+
+class TestValidate:
+    def test_statistics(self, kohau: Run) -> None:
+        shown = kohau("validate", ILLEGAL, "--statistics", "--quiet", status=1).stdout
+        assert shown.startswith("5 problems\n")
+        assert "illegal-ply" in shown
+        rows = kohau("validate", ILLEGAL, "--statistics", "--format", "json", status=1).stdout
+        counts = json.loads(rows.splitlines()[-2])
+        assert counts["codes"] == [{"code": "illegal-ply", "severity": "error", "problems": 5}]
+
+    def test_quiet(self, kohau: Run) -> None:
+        assert kohau("validate", ILLEGAL, "-q", status=1).stdout == ""
+        assert kohau("validate", HAMNAR, "-q").stdout == ""
+
+    def test_max_errors_counts_what_is_shown(self, kohau: Run) -> None:
+        done = kohau("validate", ILLEGAL, "--max-errors", "2", "--statistics", status=1)
+        assert done.stdout.count(": error: ") == 2
+        assert "2 problems" in done.stdout
+        assert "stopped after 2 errors" in done.stdout
+
+    def test_watch(self, tmp_path: Path) -> None:
+        file, out = tmp_path / "x.kgn", tmp_path / "out"
+        file.write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
+        with out.open("wb") as stream, subprocess.Popen(
+            [COMMAND, "validate", file, "--watch"],
+            stdout=stream, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        ) as process:  # fmt: skip
+            assert process.stderr is not None
+            assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
+            file.write_text('[Game "fanorona"]\n\n1. a1a2 *\n')
+            assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
+            process.send_signal(signal.SIGINT)
+            assert process.wait() == 130
+        assert b"1 valid, 0 invalid" in out.read_bytes()
+        assert b"0 valid, 1 invalid" in out.read_bytes()
+
+
+COMPLETIONS = [
+    ("moves ha", ["hamnar", "hanga-roa", "hanniball"]),
+    ("moves fanorona --variant v", ["vela"]),
+    ("convert --game hanga-roa --dialect c", ["classic"]),
+    ("convert --from abs", ["abstractplay"]),
+    ("archive ex", ["explore", "export"]),
+    ("val", ["validate"]),
+]
+
+
+def completed(shell: str, words: str) -> str:
+    environment = {**os.environ, "_KOHAU_COMPLETE": f"{shell}_complete"}
+    line = f"kohau {words}"
+    if shell == "fish":
+        environment |= {"COMP_WORDS": line, "COMP_CWORD": line.split()[-1]}
+    else:
+        environment |= {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
+    return subprocess.run(
+        [COMMAND], env=environment, capture_output=True, check=True, text=True
+    ).stdout
+
+
+class TestCompletion:
+    @pytest.mark.parametrize(("words", "found"), COMPLETIONS)
+    def test_names(self, words: str, found: list[str]) -> None:
+        rows = completed("bash", words).splitlines()
+        assert [row.partition(",")[2] for row in rows] == found
+
+    def test_files_are_left_to_the_shell(self) -> None:
+        assert completed("bash", "validate sam") == "file,sam\n"
+
+    def test_bash_completes(self, tmp_path: Path) -> None:
+        script = tmp_path / "complete.sh"
+        source = subprocess.run(
+            [COMMAND], env={**os.environ, "_KOHAU_COMPLETE": "bash_source"},
+            capture_output=True, check=True, text=True,
+        ).stdout  # fmt: skip
+        script.write_text(
+            source + "COMP_WORDS=(kohau moves hang) COMP_CWORD=2\n_kohau_completion kohau\n"
+            'echo "${COMPREPLY[@]}"\n'
+        )
+        path = f"{COMMAND.parent}:{os.environ['PATH']}"
+        done = subprocess.run(
+            ["bash", "--norc", script], env={**os.environ, "PATH": path},
+            capture_output=True, check=True, text=True,
+        )  # fmt: skip
+        assert done.stdout.split() == ["hanga-roa"]

@@ -1,0 +1,128 @@
+"""What commands show on terminals of two sizes, kept as golden screens."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import termios
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from project import ROOT, Golden, Run
+from running import COMMAND
+
+PLAYERS = ("Rabe", "Randrianarisoa, Voahangy", "Soanandrasana, Lala", "Naivo")
+EVENT = "Tournoi d'Antananarivo"
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+
+SCREENS = {
+    "search": ("archive", "search", "x.duckdb", "--limit", "6"),
+    "explore": ("archive", "explore", "x.duckdb", "--game", "fanorona"),
+    "players": ("archive", "players", "x.duckdb"),
+    "cross-table": ("archive", "summarise", "x.duckdb", "--event", EVENT),
+    "summarise": ("summarise", "league.kgn"),
+    "summarise-games": ("summarise", "samples/machine"),
+    "session": ("show", "samples/sessions/clean.kgn", "--session"),
+    "validate": ("validate", "samples/broken/bad-position.kgn", "long.kgn"),
+}
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+
+
+def league() -> Iterator[str]:
+    """Yield games of everybody against everybody; they are not played to their end."""
+    for number, (white, black) in enumerate(permutations(PLAYERS, 2)):
+        result = RESULTS[number % len(RESULTS)]
+        tags = {
+            "Event": EVENT, "Date": f"202{number % 5}.03.{number + 1:02}", "White": white,
+            "Black": black, "Result": result, "Game": "fanorona",
+        }  # fmt: skip
+        head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+        yield f"{head}\n1. {('e2e3+', 'd2e3+', 'f2e3+')[number % 3]} {result}\n\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, kohau: Run) -> Path:
+    (tmp_path / "league.kgn").write_text("".join(league()))
+    movetext = f"1. e2e3+ {'{a comment} ' * 12} a1a2 {'{and more} ' * 12} *"
+    (tmp_path / "long.kgn").write_text(f'[Game "fanorona"]\n\n{movetext}\n')
+    (tmp_path / "samples").symlink_to(ROOT / "samples")
+    kohau(
+        "archive", "add", tmp_path / "x.duckdb", tmp_path / "league.kgn", ROOT / "samples/machine"
+    )
+    return tmp_path
+
+
+def screen(arguments: tuple[str, ...], folder: Path, size: tuple[int, int]) -> str:
+    """Return what the installed command writes to a terminal of *size* (columns and rows)."""
+    columns, rows = size
+    mother, daughter = pty.openpty()
+    fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    unset = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    environment |= {"TERM": "xterm-256color", "PYTHONUTF8": "1"}
+    with subprocess.Popen(
+        [str(COMMAND), *arguments], stdin=daughter, stdout=daughter, stderr=daughter,
+        cwd=folder, env=environment,
+    ):  # fmt: skip
+        os.close(daughter)
+        return shown(b"".join(read_all(mother)).decode())
+
+
+def read_all(terminal: int) -> Iterator[bytes]:
+    with os.fdopen(terminal, "rb", buffering=0) as stream:
+        while True:
+            try:
+                piece = stream.read(1 << 16)
+            except OSError:  # Linux: the other end is closed
+                return
+            if not piece:
+                return
+            yield piece
+
+
+def shown(text: str) -> str:
+    """Return *text* without colours, and without the lines of a progress bar."""
+    text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text.replace("\r\n", "\n"))
+    lines = [line for line in text.split("\n") if "━" not in line]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("size", ["80x24", pytest.param("120x40", marks=pytest.mark.deep)])
+def test_screens_stay_as_they_are(folder: Path, golden: Golden, size: str) -> None:
+    columns, _ = SIZES[size]
+    for name, arguments in SCREENS.items():
+        text = screen(arguments, folder, SIZES[size])
+        golden(f"screens/{name}-{size}.txt", text)
+        quoted = [line for line in text.split("\n") if ": error: " not in line]
+        assert max(map(len, quoted)) <= columns, name
+
+
+def test_a_summary_of_one_kind_of_game_fits_on_a_screen(folder: Path) -> None:
+    text = screen(
+        ("archive", "summarise", "x.duckdb", "--game", "fanorona", "--variant", "riatra"),
+        folder,
+        (80, 24),
+    )
+    assert text.count("\n") < 24
+
+
+def test_a_pager_gets_the_width_of_the_terminal(folder: Path) -> None:
+    def narrow(size: tuple[int, int]) -> str:
+        mother, daughter = pty.openpty()
+        fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        done = subprocess.run(
+            [str(COMMAND), *SCREENS["search"]], stdout=subprocess.PIPE, stderr=daughter,
+            cwd=folder, check=True, text=True, env={**os.environ, "PYTHONUTF8": "1"},
+        )  # fmt: skip
+        os.close(daughter)
+        os.close(mother)
+        return done.stdout
+
+    assert "no room for" in narrow((60, 24))
+    assert "no room for" not in narrow((200, 24))
