@@ -51,7 +51,8 @@ def _lines(
                 yield from _lines(note, own, before + index - 1)
 
 
-_LINE_BITS: Final = 32
+LINE_BITS: Final = 32
+"""The number of bits of a place (see :func:`place_of`) that are for the ply."""
 
 
 def place_of(number: int, ply: int) -> int:
@@ -59,12 +60,7 @@ def place_of(number: int, ply: int) -> int:
 
     These numbers are sorted like the numbers of variations, then like plies.
 
-    >>> place_of(0, 7), number_and_ply(place_of(2, 5))
-    (7, (2, 5))
+    >>> place_of(0, 7), place_of(2, 5)
+    (7, 8589934597)
     """
-    return number << _LINE_BITS | ply
-
-
-def number_and_ply(place: int) -> tuple[int, int]:
-    """Return the number of the variation and the ply of a *place*."""
-    return place >> _LINE_BITS, place & (1 << _LINE_BITS) - 1
+    return number << LINE_BITS | ply

@@ -7,7 +7,7 @@ players have many games, as in real collections. It takes about a quarter of an 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -80,13 +80,17 @@ def replays() -> Iterator[Replay]:
 
 def main() -> None:
     """Write the file unless it exists."""
-    if PATH.exists():
-        return
-    PATH.parent.mkdir(exist_ok=True)
-    temporary = PATH.with_suffix(".part")
+    if not PATH.exists():
+        write(PATH, map(render, replays()))
+
+
+def write(path: Path, texts: Iterable[str]) -> None:
+    """Write *texts* to *path*, which appears when it is complete."""
+    path.parent.mkdir(exist_ok=True)
+    temporary = path.with_suffix(".part")
     with temporary.open("w", encoding="utf-8") as stream:
-        stream.writelines(map(render, replays()))
-    temporary.rename(PATH)
+        stream.writelines(texts)
+    temporary.rename(path)
 
 
 if __name__ == "__main__":

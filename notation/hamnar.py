@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
+from kohau.notation.ply_step import PlyStep
 
 FILES = RANKS = 5
 STRIDE = FILES + 2
@@ -55,6 +56,18 @@ class Ply(NamedTuple):
             return exist and (swap if self.kind == SUN else count == 1)
         exist = len(self.path) == 2 and all(square in SQUARE_NAMES for square in self.path)
         return exist and not icons and self.kind in (PAWN, HORSE, ELEPHANT)
+
+    @property
+    def steps(self) -> tuple[PlyStep, ...]:
+        """The move with names of squares; none if orbs are placed or swapped.
+
+        >>> Ply("E", path=(14, 18), takes=True).steps
+        (PlyStep(kind='E', start='a3', end='e3'),)
+        """
+        if not self.path:
+            return ()
+        start, end = (SQUARE_NAMES[square] for square in self.path)
+        return (PlyStep(self.kind, start, end),)
 
     def __str__(self) -> str:
         if self.kind == PLACEMENT:

@@ -74,6 +74,16 @@ class Step(NamedTuple):
         return self.kind == SHOT or (self.kind == REMOVAL and self.rebound is None)
 
     @property
+    def start(self) -> str | None:
+        """The name of the square where the step starts, None for a removal."""
+        return None if self.kind == REMOVAL else square_name(self.origin)
+
+    @property
+    def end(self) -> str:
+        """The name of the square where the step ends, after a ricochet where the Ball rests."""
+        return square_name(self.to if self.rebound is None else self.rebound)
+
+    @property
     def squares(self) -> tuple[int, ...]:
         """The squares of the step, in the order in which they are written."""
         origin = () if self.kind == REMOVAL else (self.origin,)

@@ -11,9 +11,6 @@ from typing import BinaryIO
 from kohau.notation.diagnostics import Problem
 from kohau.notation.streams import as_text
 
-MAX_TABLE_BYTES = 1 << 22
-"""The maximum size of a file that is read as a whole, unpacked, in bytes."""
-
 
 class UnreadableFile(Problem):
     """A file that cannot be opened, or whose compressed bytes are damaged."""
@@ -48,15 +45,15 @@ def naming_damage(name: str) -> Iterator[None]:
         raise UnreadableFile(f"{name} is damaged: {error}") from None
 
 
-def content(name: str) -> bytes:
-    """Return the content of the small file *name*, unpacked and as UTF-8, see :func:`as_text`.
+def content(name: str, most: int) -> bytes:
+    """Return the whole content of the file *name*, unpacked and as UTF-8, see :func:`as_text`.
 
-    Raises :class:`UnreadableFile` if it can't be read, or is larger than ``MAX_TABLE_BYTES``.
+    Raises :class:`UnreadableFile` if it can't be read, or is larger than *most* bytes.
     """
     with opened(name) as stream, naming_damage(name):
-        found = as_text(stream).read(MAX_TABLE_BYTES + 1)
-    if len(found) > MAX_TABLE_BYTES:
-        raise UnreadableFile(f"{name} is larger than {MAX_TABLE_BYTES >> 20} MiB")
+        found = as_text(stream).read(most + 1)
+    if len(found) > most:
+        raise UnreadableFile(f"{name} is larger than {most >> 20} MiB")
     return found
 
 

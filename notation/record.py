@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
@@ -43,8 +43,8 @@ class Line(Generic[PlyT]):
     does not have.
 
     >>> line = Line(("e2e3+", "d4d3+"), {1: (Nag(1), Comment("[%clk 0:09:58] Vakiloha."))})
-    >>> len(line), list(line), line.comments(1), line.nags(1), line.clock(1)
-    (2, ['e2e3+', 'd4d3+'], ('[%clk 0:09:58] Vakiloha.',), (1,), 598.0)
+    >>> len(line), list(line), line[-1], line.comments(1), line.nags(1), line.clock(1)
+    (2, ['e2e3+', 'd4d3+'], 'd4d3+', ('[%clk 0:09:58] Vakiloha.',), (1,), 598.0)
     """
 
     __slots__ = ("_annotations", "_plies", "result")
@@ -102,6 +102,13 @@ class Line(Generic[PlyT]):
 
     def __iter__(self) -> Iterator[PlyT]:
         return iter(self.plies)
+
+    @overload
+    def __getitem__(self, index: int) -> PlyT: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[PlyT, ...]: ...
+    def __getitem__(self, index: int | slice) -> PlyT | tuple[PlyT, ...]:
+        return self.plies[index]
 
     def comments(self, ply: int) -> tuple[str, ...]:
         """Return the comments after the *ply*-th ply (0: before the first)."""

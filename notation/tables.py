@@ -6,13 +6,16 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile, content
 from kohau.notation.yaml_values import load_yaml
 
+MAX_TABLE_BYTES = 1 << 22
+"""The maximum size of a table, unpacked, in bytes."""
+
 MAX_TABLE_DEPTH = 10
 """The maximum nesting depth of a table."""
 
 
 def read_table(name: str) -> object:
     """Return the YAML document in the file *name*, see :func:`parse_table`."""
-    return parse_table(name, content(name))
+    return parse_table(name, content(name, MAX_TABLE_BYTES))
 
 
 def parse_table(name: str, data: bytes) -> object:

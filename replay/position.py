@@ -77,6 +77,60 @@ class Position(ABC, Generic[PlyT]):
         """The state compared for repetitions: everything except the move number."""
         return self.board.state()
 
+    def squares(self) -> Mapping[str, int]:
+        """Return the numbers of the squares by their names; none for a game without squares."""
+        return {}
+
+    def letter(self, square: int) -> str:
+        """Return the letter of the piece on a square, as in position strings, "" if none is."""
+        return ""
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """The letters of the pieces on the board, by the names of their squares.
+
+        >>> from kohau.replay.games import find_game
+        >>> find_game("hamnar").start().pieces["a1"]
+        'W'
+        """
+        found = ((name, self.letter(number)) for name, number in self.squares().items())
+        return {name: letter for name, letter in found if letter}
+
+    def __getitem__(self, square: str) -> str:
+        """Return the letter of the piece on the square with this name, "" if it is empty.
+
+        Raises ``KeyError`` for a square that does not exist.
+        """
+        return self.letter(self.squares()[square])
+
+    __iter__ = None
+    """A position is no sequence: its pieces are in :attr:`pieces`."""
+
+    def removed(self, ply: PlyT) -> dict[str, str]:
+        """Return the pieces that *ply* removes from the board, by the names of their squares.
+
+        Raises :class:`IllegalPly` if a rule forbids the ply.
+
+        >>> from kohau.replay.games import find_game
+        >>> start = find_game("fanorona").start()
+        >>> start.removed(start.parse("e2e3+"))
+        {'e4': 'b', 'e5': 'b'}
+        """
+        after = self.play(ply).pieces
+        left = self.left(ply)
+        numbers = self.squares()
+        return {
+            name: letter
+            for name, letter in self.pieces.items()
+            if after.get(name) != letter
+            and not (letter.isupper() == self.board.white and numbers[name] in left)
+        }
+
+    def left(self, ply: Any) -> tuple[int, ...]:
+        """Return the numbers of the squares from which *ply* moves pieces."""
+        path: tuple[int, ...] = ply.path
+        return path[:1]
+
     def after(self, ply: PlyT) -> Position[PlyT] | None:
         """Return the position after *ply*, None if a rule forbids it.
 

@@ -54,6 +54,8 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
              (FILE, "--record", "2"), (FILE, "--record", "3")],
     "legal": [(FILE,), (FILE, "--record", "2"), (FILE, "--ply", EVIL)],
+    "enter": [("x.kgn", "--game", "fanorona", "--set", f"White={EVIL}"), (FILE, "--resume"),
+              (f"{EVIL}.jsonl", "--game", "fanorona")],
     "help": [("validate",), (EVIL,)],
     "view": [(FILE, "-o", "x.html")],
     "diagram": [("fanorona", EVIL)],

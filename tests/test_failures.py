@@ -7,11 +7,13 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import duckdb
 import pytest
 from project import ROOT, Run
 from running import COMMAND, in_process
 
 from kohau.archive import validation
+from kohau.archive.collection import searching
 
 RECORDS = "samples/annotated.kgn"
 
@@ -37,6 +39,20 @@ class TestUnexpected:
         assert done.returncode == 2
         assert "Traceback (most recent call last)" in done.stderr
         assert "test_failures.py" in done.stderr
+
+
+def test_an_interrupt_while_duckdb_reads_a_table_of_ours(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """DuckDB puts the interrupt into a message of its own."""
+
+    def fail(*arguments: object, **options: object) -> None:
+        raise duckdb.InvalidInputException("reading the Arrow source failed: KeyboardInterrupt: ")
+
+    in_process(["archive", "add", str(tmp_path / "x.duckdb"), RECORDS], b"", ROOT)
+    monkeypatch.setattr(searching, "search", fail)
+    done = in_process(["archive", "search", str(tmp_path / "x.duckdb")], b"", ROOT)
+    assert (done.returncode, done.stderr) == (130, "Interrupted\n")
 
 
 def closing(descriptor: int) -> Callable[[], None]:

@@ -23,6 +23,7 @@ from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
+from kohau.archive import entering
 from kohau.archive.collection import boards, planes, restoring
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.queries import parsing
@@ -33,7 +34,6 @@ from kohau.notation import (
     documents,
     files,
     notes,
-    opening,
     streams,
     tables,
     tokens,
@@ -66,8 +66,9 @@ DOCUMENTED = {
     "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
     "aliases in YAML": "none are read",
-    "a table of names or results": f"{opening.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
+    "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {tables.MAX_TABLE_DEPTH} deep",
+    "a file to which `enter` adds a record": f"{entering.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
@@ -332,6 +333,20 @@ class TestLists:
         monkeypatch.setattr(move_list, "MAX_LISTED", count + spare)
         done = kohau("moves", "fanorona", status=2 if spare < 0 else 0)
         assert ("too many to be listed" in done.stderr) is (spare < 0)
+
+
+@pytest.mark.parametrize("spare", [1, 0, -1])
+def test_files_to_which_records_are_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spare: int
+) -> None:
+    path = tmp_path / "games.kgn"
+    path.write_text(GOOD["kgn"])
+    monkeypatch.setattr(entering, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    if spare < 0:
+        with pytest.raises(Problem, match="is larger than"):
+            entering.file_with_new_record(str(path))
+    else:
+        assert entering.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
 
 
 class TestQueries:

@@ -105,7 +105,7 @@ class TestTables:
     def test_their_size_is_limited(
         self, read: Read, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(opening, "MAX_TABLE_BYTES", 1 << 20)
+        monkeypatch.setattr(tables, "MAX_TABLE_BYTES", 1 << 20)
         for spare, expected in ((0, 0), (-1, 2)):
             filler = b"#" * ((1 << 20) - len(table) - spare)
             (tmp_path / "own.yaml").write_bytes(gzip.compress(table.encode() + filler))

@@ -1,15 +1,25 @@
-"""Compacting: writing an archive anew, without the space that removed games leave."""
+"""Compacting: writing an archive anew, without the space that removed games leave.
+
+Positions and material are sorted as a whole then, and small chunks are joined.
+"""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.collection import schema
+from kohau.archive.collection import chunks, schema
+from kohau.archive.collection.arrow import table_of
 from kohau.archive.collection.connecting import connect, connect_for_copying
+from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.collection.ordering import ORDERS
+from kohau.archive.collection.planes import groups, selected
+from kohau.archive.collection.storing import transaction
 from kohau.archive.outputs import UnwritableFile, replacement
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from duckdb import DuckDBPyConnection
 
 
@@ -50,15 +60,69 @@ def _write(connection: DuckDBPyConnection, path: Path) -> None:
     path.unlink()  # DuckDB makes its files itself
     schema.attach(connection, path, "copy")
     connection.execute("SET enable_external_access = false")
+    source = connection.cursor()
+    source.execute("USE source")
     connection.execute("USE copy")
-    for name, definition in connection.execute(
-        "SELECT table_name, sql FROM duckdb_tables() WHERE database_name = 'source'"
-    ).fetchall():
-        connection.execute(definition)
-        connection.execute(f"INSERT INTO {_quoted(name)} FROM source.{_quoted(name)}")
+    schema.create_tables(connection)
+    with transaction(connection):
+        connection.register("moved", _copy_chunks(source, connection))
+        _copy_tables(connection)
+    connection.unregister("moved")
     schema.create_views(connection)
+    source.close()
     connection.execute("USE memory")
     connection.execute("DETACH copy")
+
+
+_PLACES_BY_ID = """SELECT id, chunk, place, length FROM games
+    WHERE chunk IN (SELECT unnest($1::INTEGER[])) ORDER BY id"""
+
+
+def _copy_chunks(source: DuckDBPyConnection, copy: DuckDBPyConnection) -> pa.Table:
+    """Copy the chunks of *source*; return where the boards of each game are in the *copy*."""
+    stored = source.execute("SELECT id, game, positions FROM chunks ORDER BY id").fetchall()
+    moved: list[tuple[int, int, int]] = []
+    for group in groups((game, positions) for _, game, positions in stored):
+        ids = [stored[index][0] for index in group]
+        own = [chunks.read(source, id_) for id_ in ids]
+        sizes = [chunk.positions for chunk in own]
+        begins = dict(zip(ids, accumulate([0, *sizes[:-1]]), strict=True))
+        places, end = [], 0
+        for game, chunk, place, length in source.execute(_PLACES_BY_ID, [ids]).fetchall():
+            begin = begins[chunk] + place
+            places.append(range(begin, begin + length + 1))
+            moved.append((game, ids[0], end))
+            end += length + 1
+        chunks.insert(copy, [(ids[0], selected(own, places))])
+    if len({game for game, *_ in moved}) < len(moved):
+        raise DamagedArchive("ids of games are duplicated")
+    return table_of({"id": "int32", "chunk": "int32", "place": "int32"}, moved)
+
+
+_CHANGED = {
+    "archive": """SELECT * REPLACE (0 AS looked_through,
+        (SELECT count(*) FROM source.positions) AS ordered_positions) FROM source.archive""",
+    "games": """SELECT g.* REPLACE (coalesce(m.chunk, g.chunk) AS chunk,
+            coalesce(m.place, g.place) AS place)
+        FROM source.games g LEFT JOIN moved m USING (id) ORDER BY id""",
+    **{name: f"FROM source.{name} ORDER BY {order}" for name, order in ORDERS.items()},
+}
+"""The rows of tables that are not copied as they are."""
+
+
+def _copy_tables(connection: DuckDBPyConnection) -> None:
+    """Copy all tables except those of the chunks."""
+    rows = connection.execute(
+        """SELECT s.table_name, s.sql, c.table_name IS NOT NULL
+        FROM (FROM duckdb_tables() WHERE database_name = 'source') s
+        LEFT JOIN (FROM duckdb_tables() WHERE database_name = 'copy') c USING (table_name)"""
+    ).fetchall()
+    for name, definition, exists in rows:
+        if not exists:
+            connection.execute(definition)
+        if name not in ("chunks", "planes"):
+            selection = _CHANGED.get(name, f"FROM source.{_quoted(name)}")
+            connection.execute(f"INSERT INTO {_quoted(name)} BY NAME {selection}")
 
 
 def _quoted(name: str) -> str:

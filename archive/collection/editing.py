@@ -8,7 +8,7 @@ from uuid import UUID
 
 from kohau.archive.changes import TagChanges
 from kohau.archive.collection.batch_builder import BatchBuilder
-from kohau.archive.collection.inserting import insert_games
+from kohau.archive.collection.inserting import insert_games, update_games
 from kohau.archive.collection.removing import (
     delete_games,
     remove_games,
@@ -17,7 +17,7 @@ from kohau.archive.collection.removing import (
 )
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.rows import Rows, fill
-from kohau.archive.collection.storing import transaction
+from kohau.archive.collection.storing import run, transaction
 from kohau.archive.counts import quantity
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
@@ -65,7 +65,11 @@ def edit_tags(connection: DuckDBPyConnection, ids: Sequence[int], changes: TagCh
 
 def text_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> str:
     """Return the games with *ids* as KGN, for editing."""
-    return "".join(render(verify(record), "kgn") for _, record in records(connection, ids))
+    return "".join(_texts(connection, ids).values())
+
+
+def _texts(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, str]:
+    return {id_: render(verify(record), "kgn") for id_, record in records(connection, ids)}
 
 
 def edit_text(
@@ -77,15 +81,15 @@ def edit_text(
     that of the games, or if there are other numbers of games and records; otherwise as
     :func:`edit_tags`.
     """
-    if text_of(connection, check_ids(connection, ids)) != before:
+    old = _texts(connection, check_ids(connection, ids))
+    if "".join(old.values()) != before:
         raise Problem("the games were changed while they were edited")
     if len(edited) != len(ids):
         raise Problem(
             f"the text has {quantity(len(edited), 'record')} instead of {len(ids)}",
             hint='edit each game in its place; "kohau archive remove" removes games',
         )
-    old = dict(zip(ids, (text_of(connection, [id_]) for id_ in ids), strict=True))
-    new = dict(zip(ids, edited, strict=True))
+    new = dict(zip(old, edited, strict=True))
     return store(connection, {id_: each for id_, each in new.items() if _text(each) != old[id_]})
 
 
@@ -122,10 +126,23 @@ def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None
 
     *ids* must be sorted. Must run in a transaction.
     """
+    same = _with_same_plies(connection, rows, ids)
+    changed = {place: id_ for place, id_ in enumerate(ids) if id_ not in same}
     with retallied(connection, ids):
-        delete_games(connection, ids)
-        insert_games(connection, rows, dict(enumerate(ids)))
-    remove_unused_words(connection)
+        update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
+        if changed:
+            delete_games(connection, list(changed.values()))
+            insert_games(connection, rows, changed)
+            remove_unused_words(connection)
+
+
+def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> set[int]:
+    """Return those of *ids* whose games have the same start and plies as in *rows*."""
+    import pyarrow as pa
+
+    games = rows.games.append_column("id", pa.array(ids, pa.int32()))
+    query = "SELECT id FROM batch JOIN games USING (id, game, variant, rules, start, plies)"
+    return {id_ for (id_,) in run(connection, query, games)}
 
 
 def _rows(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:

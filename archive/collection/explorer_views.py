@@ -38,7 +38,7 @@ def _tables(found: Explored) -> Iterator[Table]:
     if not rows:
         return
     yield Table("Plies", _COLUMNS, rows, least=("plies", "share", "last"))
-    if found.continuations[0].years is not None:
+    if any(entry.years for entry in found.continuations):
         yield _years(found)
     if found.continuations[0].top is not None:
         yield _top(found)

@@ -72,19 +72,21 @@ class Explored(NamedTuple):
     mirrored: bool = False
 
 
-_NOT_TALLIED = "SELECT key, next, game FROM positions WHERE key = $key AND game >= $first"
+_REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM ({source}))
+SELECT (SELECT count(DISTINCT game) FROM reached),"""
+"""The beginning of a query for games that reached a position; its first column is their number."""
 
-_TALLIES = f"""SELECT * FROM tallies WHERE key = $key
-    UNION ALL BY NAME ({tallies_query(_NOT_TALLIED)})"""
+_NOT_TALLIED = "FROM positions WHERE key = $key AND game >= $first"
 
-_ALL_CONTINUATIONS = f"""
-SELECT word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
+_ALL_CONTINUATIONS = f"""{_REACHED.format(source=_NOT_TALLIED)}
+    word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
     sum(plies)::BIGINT, max(last)
-FROM ({_TALLIES}) LEFT JOIN words ON id = next GROUP BY word ORDER BY 2 DESC, 1 NULLS LAST
-"""
+FROM (
+    SELECT * FROM tallies WHERE key = $key UNION ALL BY NAME {tallies_query("FROM reached")}
+) LEFT JOIN words ON id = next GROUP BY word ORDER BY 3 DESC, word NULLS LAST"""
 
-_CONTINUATIONS = """SELECT next, games, white, draws, black, plies::BIGINT, last FROM ({tallies})
-    ORDER BY games DESC, next NULLS LAST"""
+_CONTINUATIONS = f"""{_REACHED} next, games, white, draws, black, plies, last
+FROM ({tallies_query("FROM reached")}) ORDER BY games DESC, next NULLS LAST"""
 
 _DATED = "g.date GLOB '[0-9][0-9][0-9][0-9]*'"
 
@@ -178,21 +180,22 @@ def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tupl
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()
-    ((others,),) = connection.execute(
-        "SELECT count(DISTINCT game) FROM positions WHERE key = ? AND game >= ?", [key, first]
-    ).fetchall()
-    bounds = {"key": key, "first": first}
-    return counted + others, connection.execute(_ALL_CONTINUATIONS, bounds).fetchall()
+    found = connection.execute(_ALL_CONTINUATIONS, {"key": key, "first": first})
+    others, rows = _numbered(found)
+    return counted + others, rows
 
 
 def _some_games(
     connection: DuckDBPyConnection, query: Query, source: str
 ) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games in *source*, a query that uses *query*, and the continuations."""
-    count = f"SELECT count(DISTINCT game) FROM ({source})"
-    ((total,),) = query.execute(connection, count).fetchall()
-    text = _CONTINUATIONS.format(tallies=tallies_query(source))
-    return total, query.execute(connection, text).fetchall()
+    return _numbered(query.execute(connection, _CONTINUATIONS.format(source=source)))
+
+
+def _numbered(found: DuckDBPyConnection) -> tuple[int, list[tuple[Any, ...]]]:
+    """Return the number of games, which begins every row *found*, and the rest of the rows."""
+    rows = found.fetchall()
+    return (rows[0][0] if rows else 0), [row[1:] for row in rows]
 
 
 def _continuation(

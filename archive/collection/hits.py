@@ -121,11 +121,13 @@ def _plies(
     import numpy as np
 
     table = connection.sql(
-        f"""SELECT id, (chunk::BIGINT << {_PLACE_BITS}) + place AS first, length FROM games
-        WHERE chunk IN (SELECT unnest($1::INTEGER[])) ORDER BY first""",
+        f"""SELECT id, (chunk::BIGINT << {_PLACE_BITS}) + place, length FROM games
+        WHERE chunk IN (SELECT unnest($1::INTEGER[]))""",
         params=[np.unique(found >> _PLACE_BITS).tolist()],
     ).to_arrow_table()
-    ids, firsts, lengths = (column.to_numpy() for column in table.columns)
+    columns = [column.to_numpy() for column in table.columns]
+    order = np.argsort(columns[1], kind="stable")  # fast, since most are in order
+    ids, firsts, lengths = (column[order] for column in columns)
     index = np.searchsorted(firsts, found, side="right") - 1
     if len(found) and (not len(ids) or index.min() < 0):
         raise DamagedArchive("there are boards without a game")

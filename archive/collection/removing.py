@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection import chunks, tallying
-from kohau.archive.collection.planes import without
+from kohau.archive.collection.planes import selected
 from kohau.archive.collection.schema import PLACES, SCOPE
 from kohau.archive.collection.storing import transaction
 
@@ -78,20 +78,21 @@ def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
     """Remove the positions of games from their chunks, and return the numbers of these."""
     removed = set(ids)
     rows = connection.execute(
-        f"""SELECT chunk, list(id), list(place), list(length) FROM games
+        f"""SELECT chunk, list(id ORDER BY id), list(place ORDER BY id), list(length ORDER BY id)
+        FROM games
         WHERE chunk IN (SELECT chunk FROM games WHERE id IN {_THESE}) GROUP BY chunk""",
         [ids],
     ).fetchall()
     for number, games, places, lengths in rows:
-        dropped = [
+        kept = [
             range(place, place + length + 1)
             for game, place, length in zip(games, places, lengths, strict=True)
-            if game in removed
+            if game not in removed
         ]
-        chunk = None if removed.issuperset(games) else chunks.read(connection, number)
+        chunk = selected([chunks.read(connection, number)], kept) if kept else None
         chunks.delete(connection, number)
         if chunk is not None:
-            chunks.insert(connection, [(number, without(chunk, dropped))])
+            chunks.insert(connection, [(number, chunk)])
     return [number for number, *_ in rows]
 
 

@@ -209,11 +209,16 @@ class OlderVersion(WrongVersion):
 def create(connection: DuckDBPyConnection) -> None:
     """Create the tables of an empty archive."""
     with transaction(connection):
-        connection.execute(TABLES)
-        for table, columns in SORTED.items():
-            connection.execute(f"CREATE TABLE {table} {columns}")
+        create_tables(connection)
         create_views(connection)
         connection.execute("INSERT INTO archive VALUES (?, 1, 1, 1, 1, 1, 0, 0, 1, 0)", [VERSION])
+
+
+def create_tables(connection: DuckDBPyConnection) -> None:
+    """Create the tables without rows."""
+    connection.execute(TABLES)
+    for table, columns in SORTED.items():
+        connection.execute(f"CREATE TABLE {table} {columns}")
 
 
 def create_views(connection: DuckDBPyConnection) -> None:

@@ -20,7 +20,7 @@ from kohau.archive.collection.varying import varied
 from kohau.archive.queries.conditions import expanded
 from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.values import BadCondition, check_encodable
-from kohau.archive.variations import number_and_ply
+from kohau.archive.variations import LINE_BITS
 from kohau.notation.diagnostics import Problem
 from kohau.replay import games
 from kohau.replay.setting import parse_rules
@@ -76,17 +76,19 @@ def search(
     query = query_of(connection, selection)
     last = "" if limit is None else f" LIMIT {query.bind(limit)}"
     if query.plies is not None and sort == "id":
-        first = "SELECT game, min(ply) FROM {0} GROUP BY game ORDER BY game"
-        text = query.complete(first.format(query.plies) + last)
+        first = f"SELECT game, {_number_and_ply('min(ply)')} FROM {query.plies} GROUP BY game"
+        text = query.complete(f"{first} ORDER BY game{last}")
     else:
-        text = query.select(f"g.id, {query.ply}", f"ORDER BY {_order(sort, query)}{last}")
+        columns = f"g.id, {_number_and_ply(query.ply)}"
+        text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
     rows = query.execute(connection, text).fetchall()
-    places = [None if place is None else number_and_ply(place) for _, place in rows]
-    return Found(
-        [id_ for id_, _ in rows],
-        [place and place[1] for place in places],
-        [(place and place[0]) or None for place in places],
-    )
+    return Found(*([row[column] for row in rows] for column in range(3)))
+
+
+def _number_and_ply(place: str) -> str:
+    """Return the columns for the ply of a *place*, and the number of the variation."""
+    ply = f"({place})::BIGINT & {(1 << LINE_BITS) - 1}"
+    return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
 
 
 def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:

@@ -18,7 +18,7 @@ FREQUENT = 5_000
 
 
 # The keys are a list, because DuckDB may overestimate a subquery and hash all positions instead.
-OCCURRENCES = """SELECT key, next, game FROM positions
+OCCURRENCES = """SELECT DISTINCT key, next, game FROM positions
     WHERE key IN (SELECT unnest($1::BIGINT[])) AND game < (SELECT tallied_game FROM archive)"""
 """The query for the continuations of positions in tallied games; its parameter is a key list."""
 
@@ -29,9 +29,10 @@ def keys_of(connection: DuckDBPyConnection, query: str) -> list[int]:
 
 
 def tallies_query(source: str) -> str:
-    """Return the query that counts continuations; *source* is the query for the occurrences.
+    """Return the query that counts continuations.
 
-    A game counts once for each ply played from a position.
+    *source* is the query for the occurrences: key, next ply and game, each only once, since a game
+    counts once for each ply played from a position.
     """
     return f"""SELECT p.key, p.next, count(*) AS games,
             count(*) FILTER (g.result = '1-0') AS white,
@@ -39,8 +40,7 @@ def tallies_query(source: str) -> str:
             count(*) FILTER (g.result = '1/2-1/2') AS draws,
             sum(g.length)::BIGINT AS plies,
             max(g.date) FILTER (g.date GLOB '[0-9][0-9][0-9][0-9]*') AS last
-        FROM (SELECT DISTINCT key, next, game FROM ({source})) p
-        JOIN games g ON g.id = p.game
+        FROM ({source}) p JOIN games g ON g.id = p.game
         GROUP BY p.key, p.next"""
 
 

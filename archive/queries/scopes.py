@@ -107,7 +107,8 @@ def _starts(text: str, scope: Scope) -> tuple[str, ...]:
     """Return the canonical plies of *text* as the first plies of a game.
 
     *text* may be in any dialect. If it is not legal from the start position, it is parsed by
-    :func:`_runs`, because games may have a set-up. Ambiguous plies are a problem.
+    :func:`_runs`, because games may have a set-up. Ambiguous plies, and what is no ply in any
+    dialect, are the same problem as in a record.
     """
     played = replay_of(scope.start, text)
     if played.line.plies and played.valid:
@@ -115,7 +116,12 @@ def _starts(text: str, scope: Scope) -> tuple[str, ...]:
     problem = problem_of(played)
     if problem is not None and problem.code == "ambiguous-ply":
         raise problem
-    return _runs(text, scope)
+    try:
+        return _runs(text, scope)
+    except SyntaxProblem:
+        if problem is None:
+            raise
+        raise problem from None
 
 
 def _runs(text: str, scope: Scope) -> tuple[str, ...]:

@@ -45,7 +45,8 @@ class Shown(Verdict):
             for problem in record["problems"]:
                 if "record" in problem:
                     problem["record"] += records
-                    problem["line"] += lines
+                    if "line" in problem:  # games of archives have none
+                        problem["line"] += lines
 
 
 def show(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Shown:

@@ -43,11 +43,16 @@ def _names(
     return frozenset(values)
 
 
+values_option = click.option(
+    "--set",
+    "values",
+    metavar="TAG=VALUE",
+    multiple=True,
+    callback=_tags,
+    help="A tag to set; may be repeated.",
+)
 tag_options = options(
-    click.option(
-        "--set", "values", metavar="TAG=VALUE", multiple=True, callback=_tags,
-        help="A tag to set; may be repeated.",
-    ),
+    values_option,
     click.option(
         "--unset", "removed", metavar="TAG", multiple=True, callback=_names,
         help="A tag to remove; may be repeated.",

@@ -43,7 +43,10 @@ def _is_interrupted_query(error: BaseException) -> bool:
     duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
     if duckdb is None:
         return False
-    return isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted"
+    if isinstance(error, duckdb.InterruptException) or str(error) == "Query interrupted":
+        return True
+    # An interrupt while DuckDB reads an Arrow table is part of the message of another error.
+    return isinstance(error, duckdb.Error) and KeyboardInterrupt.__name__ in str(error)
 
 
 def cause(error: BaseException) -> str:

@@ -11,6 +11,7 @@ _COMMANDS = {
     "archive": "kohau.commands.archive.main",
     "convert": "kohau.commands.files",
     "diagram": "kohau.commands.pictures",
+    "enter": "kohau.commands.enter",
     "games": "kohau.commands.positions",
     "help": "kohau.commands.help",
     "legal": "kohau.commands.positions",

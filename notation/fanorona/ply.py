@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple, Protocol
+
+from kohau.notation.ply_step import PlyStep
 
 STRIDE = 10
 """Points are numbered ``STRIDE * rank + file`` (from 0), with an unused number between ranks."""
@@ -44,6 +47,18 @@ class Ply(NamedTuple):
 
     path: tuple[int, ...]
     kinds: str
+
+    @property
+    def steps(self) -> tuple[PlyStep, ...]:
+        """The steps in order, with names of points.
+
+        >>> [(step.start, step.end, step.kind) for step in Ply((31, 22, 23), "+-").steps]
+        [('b4', 'c3', '+'), ('c3', 'd3', '-')]
+        """
+        points = pairwise(map(point_name, self.path))
+        return tuple(
+            PlyStep(kind, start, end) for (start, end), kind in zip(points, self.kinds, strict=True)
+        )
 
     def __str__(self) -> str:
         steps = zip(self.path[1:], self.kinds, strict=True)

@@ -13,10 +13,14 @@ from kohau.notation.hanga_roa.squares import (
     SQUARES,
     in_order,
 )
+from kohau.notation.ply_step import PlyStep
 
 MOAI, ARIKI, MATO = "M", "A", "P"
 """The letters of the pieces."""
 
+
+THROW = "/"
+"""The kind of a step that throws a stone."""
 
 MAX_THROWS = 2
 """The maximum number of throws in a turn."""
@@ -56,6 +60,23 @@ class Ply(NamedTuple):
         if self.piece == MATO:
             return squares == 2 and not self.stones
         return self.piece == MOAI and squares > 1 and not (self.stones or self.takes)
+
+    @property
+    def steps(self) -> tuple[PlyStep, ...]:
+        """The steps of the piece and then the thrown stones, with names of squares.
+
+        >>> for step in Ply("A", (10, 13), (16, 43)).steps:
+        ...     print(*step)
+        A b1 b4
+        / b4 b7
+        / b4 e4
+        """
+        names = [SQUARE_NAMES[square] for square in self.path]
+        if self.is_drop:
+            return (PlyStep(self.piece, None, names[0]),)
+        moves = [PlyStep(self.piece, start, end) for start, end in pairwise(names)]
+        throws = [PlyStep(THROW, names[-1], SQUARE_NAMES[stone]) for stone in self.stones]
+        return (*moves, *throws)
 
     def __str__(self) -> str:
         names = [SQUARE_NAMES[square] for square in self.path]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply
+from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, point_name
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
 from kohau.replay.fanorona.geometry import Geometry
@@ -98,6 +98,11 @@ class FanoronaPosition(Position[Ply]):
         board = write_ranks(self.geometry.files, self.geometry.ranks, unit)
         restricted = self.restricted[0] if self.restricted else "-"
         return f"{board} {self.side[0]} {restricted} {self.board.number}"
+
+    def squares(self) -> Mapping[str, int]:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
+        return {point_name(number): number for number in numbers}
 
     def letter(self, point: int) -> str:
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
+from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, SQUARES, STRIDE, SUN, Ply
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
 from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
@@ -74,6 +74,9 @@ class HamnarPosition(Position[Ply]):
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{board} {orbs} {active} {self.lap}"
+
+    def squares(self) -> Mapping[str, int]:
+        return SQUARES
 
     def letter(self, square: int) -> str:
         """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""

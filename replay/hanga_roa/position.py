@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kohau.notation.hanga_roa.dialects import AnyWritten
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
-from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
+from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.hanga_roa.faults import WORDING
@@ -87,6 +87,9 @@ class HangaRoaPosition(Position[Ply]):
     def enemy(self) -> Army:
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
+
+    def squares(self) -> Mapping[str, int]:
+        return SQUARES
 
     def letter(self, square: int) -> str:
         """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""

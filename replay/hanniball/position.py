@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.hanniball import CARRY, FILES, RANKS, RUN, SHOT, Ply, Step, square_name
+from kohau.notation.hanniball import (
+    CAPTURE,
+    CARRY,
+    FILES,
+    RANKS,
+    RUN,
+    SHOT,
+    Ply,
+    Step,
+    square_name,
+)
 from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.cards import owns
 from kohau.replay.hanniball.faults import explain
@@ -13,6 +24,8 @@ from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
 from kohau.replay.unfinished import UnfinishedTurn
+
+_SQUARES = {square_name(number): number for number in sorted(FIELD)}
 
 
 class HanniBallPosition(Position[Ply]):
@@ -46,6 +59,12 @@ class HanniBallPosition(Position[Ply]):
     def fen(self) -> str:
         board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(FILES * rank + file))
         return f"{board} {square_name(self.ball)} {self.side[0]} {self.number}"
+
+    def squares(self) -> Mapping[str, int]:
+        return _SQUARES
+
+    def left(self, ply: Ply) -> tuple[int, ...]:
+        return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 
     def letter(self, square: int) -> str:
         """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""

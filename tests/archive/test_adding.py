@@ -14,6 +14,7 @@ from typing import Any
 import duckdb
 import pytest
 import zstandard
+from collections_of_games import random_games, text_of
 from project import ROOT, Run
 from running import COMMAND
 
@@ -642,15 +643,26 @@ def test_killed_at_any_moment_nothing_is_lost_or_duplicated(
         assert rows(collection, "SELECT count(*) FROM rejected") == [(1,)]
 
 
+def test_small_files_share_a_chunk(path: Path, tmp_path: Path) -> None:
+    played = random_games([(0, 1), (4, 2), (0, 3), (4, 4), (0, 5)])
+    files = [tmp_path / f"{number}.kgn" for number in range(len(played))]
+    for each, name in zip(played, files, strict=True):
+        name.write_text(text_of([each]))
+    with open_archive(path) as collection:
+        collection.add([files[2]], jobs=1)
+        collection.add(files, jobs=1)  # one of the games is not added again
+        assert len(collection.table("chunks")) == 3
+        assert collection.check().faults == []
+
+
 def test_a_failed_transaction_is_rolled_back(path: Path, tmp_path: Path) -> None:
     from kohau.archive.batches import batches
-    from kohau.archive.collection.planes import Chunk
     from kohau.archive.collection.rows import rows_of
     from kohau.archive.collection.storing import transaction
 
     (batch,) = batches([str(file(tmp_path, GOOD + OTHER))])
     part = rows_of(batch)
-    part.chunks = [Chunk("fanorona", 5, {"We2": None})]  # type: ignore[dict-item]
+    part.chunks = [part.chunks[0]._replace(planes={"We2": None})]  # type: ignore[dict-item]
     with open_archive(path) as collection:
         with pytest.raises(duckdb.Error), transaction(collection.connection):
             adding.add_rows(collection.connection, part)

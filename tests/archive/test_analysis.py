@@ -6,16 +6,18 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pyarrow.parquet as pq
 import pytest
-from collections_of_games import filled, random_games, stored, text_of
+from collections_of_games import filled, random_games, records_of, stored, text_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from project import ROOT, Golden, Run
 
 from kohau import find_game, game_names, open_archive, random_replay
+from kohau.archive.collection import editing
 from kohau.replay.writing import render
 
 LEAGUE = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/hanga-roa.kgn")
@@ -174,6 +176,42 @@ class TestCompact:
             )
             assert other.queries() == {"open": "result:*"}
             assert other.check().faults == []
+
+    def test_small_chunks_are_joined_and_positions_sorted(self, tmp_path: Path, kohau: Run) -> None:
+        """Games added one by one, and edited, are found as before."""
+        played = random_games([(2 + number % 2 * 2, number) for number in range(9)])
+        path = tmp_path / "games.duckdb"
+        with filled(tmp_path, [render(each) for each in played]) as collection:
+            others = random_games([(2, 50), (4, 51)])
+            editing.store(collection.connection, dict(zip((1, 5), records_of(others), strict=True)))
+            board = "?????????/?????????/????.????/?????????/?????????"
+            asked: list[dict[str, Any]] = [
+                {"pattern": board, "game": "fanorona"},
+                {"material": "W20..22", "game": "fanorona"},
+                {"position": played[2].final.fen(), "game": "fanorona"},
+            ]
+            before = [collection.search(**each).ids for each in asked]
+            assert len(collection.table("chunks")) == 9
+        kohau("archive", "compact", path)
+        with open_archive(path) as collection:
+            assert collection.check().faults == []
+            assert [collection.search(**each).ids for each in asked] == before
+            assert before[0]
+            kinds = {each.game.id for each in [*played, *others] if each.game}
+            assert len(collection.table("chunks")) == len(kinds)
+            keys = [key for (key,) in collection.table("positions").project("key").fetchall()]
+            assert keys == sorted(keys)
+            assert collection.remove([2, 5]) == 2
+            assert collection.check().faults == []
+
+    def test_columns_stay_compressed_as_they_were(self, archive: Path, kohau: Run) -> None:
+        kohau("archive", "compact", archive)
+        with open_archive(archive) as collection:
+            found = collection.connection.execute(
+                """SELECT DISTINCT compression FROM pragma_storage_info('planes')
+                WHERE column_name = 'bits' AND segment_type = 'BLOB'"""
+            ).fetchall()
+        assert found == [("Uncompressed",)]
 
     @pytest.mark.parametrize("target", ["no/copy.duckdb", "."])
     def test_nothing_is_left_of_a_copy_that_cannot_be_written(

@@ -137,6 +137,16 @@ def test_view_shows_the_games_of_an_archive(archive: Path, tmp_path: Path, kohau
     assert "fanorona" in (tmp_path / "page.html").read_text().lower()
 
 
+def test_view_shows_games_with_problems(tmp_path: Path, kohau: Run) -> None:
+    """Problems in games of archives have no lines."""
+    text = '[White "Soa"]\n[Setup "1"]\n[Game "fanorona"]\n\n1. e2e3+ *\n'
+    with filled(tmp_path, [text]):
+        pass
+    path = tmp_path / "games.duckdb"
+    assert "misspelt-tag" in kohau("validate", path).stdout
+    kohau("view", path, "-o", tmp_path / "page.html")
+
+
 class TestNeverAsText:
     def test_a_database_that_is_no_file_of_its_own(
         self, archive: Path, tmp_path: Path, kohau: Run

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from collections_of_games import filled, random_games, stored, text_of
+from collections_of_games import filled, random_games, records_of, stored, text_of
 from project import Golden, Run
 
 from kohau import Problem, open_archive, read_text
@@ -141,7 +141,7 @@ class TestEditingTags:
         """Whatever fails while games are replaced, the archive stays as it was."""
         before = contents(path)
         with open_archive(path) as collection:
-            monkeypatch.setattr(editing, "remove_unused_words", lambda connection: 1 / 0)
+            monkeypatch.setattr(editing, "update_games", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 editing.edit_tags(
                     collection.connection, [1, 2], TagChanges(values={"Site": "Papeete"})
@@ -239,6 +239,10 @@ def test_random_games_can_be_edited(tmp_path: Path) -> None:
         after = [each.record.tags for each in stored(collection)]
         assert after[1::2] == before[1::2]
         assert after[0] == {**before[0], "TimeControl": "Rabe"}
+        others = random_games([(0, 20), (5, 21)])
+        editing.store(collection.connection, dict(zip((2, 5), records_of(others), strict=True)))
+        assert collection.check().faults == []
+        assert [each.words for each in stored(collection)][1::3] == [each.words for each in others]
 
 
 class TestFlags:

@@ -56,6 +56,25 @@ def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int |
     return list(zip(found.ids, found.plies, strict=True))
 
 
+@pytest.mark.parametrize(
+    "moves",
+    ["1. d3e3", "d3-e3", "1. e2e3+ f4e5- 2. d3e3", "1. e3", "1. e2e3+ xx", "1.", "e2e3+ f5f4"],
+)
+def test_plies_are_the_same_errors_for_searching_and_exploring(
+    samples: Collection, moves: str
+) -> None:
+    with pytest.raises(Problem) as exploring:
+        samples.explore(game="fanorona", variant="vela", moves=moves)
+    if exploring.value.code == "illegal-ply":  # a game that begins elsewhere may have these plies
+        assert samples.search(variant="vela", moves=moves).ids == []
+        return
+    with pytest.raises(Problem) as searching:
+        samples.search(game="fanorona", variant="vela", moves=moves)
+    assert str(searching.value) == str(exploring.value)
+    assert searching.value.code == exploring.value.code
+    assert searching.value.hint == exploring.value.hint
+
+
 @pytest.mark.compiled
 @settings(max_examples=10)
 @given(choices, st.data())

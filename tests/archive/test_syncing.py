@@ -91,6 +91,32 @@ def test_a_changed_file_updates_its_games(archive: Path, folder: Path, kohau: Ru
         assert kohau("archive", "search", archive, "--query", query, "--count").stdout == "1\n"
 
 
+def test_edited_games_stay_as_they_are_while_their_file_does(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    kohau("archive", "edit", archive, "1", "--set", "White=Rabezavana", "--set", "Site=Paris")
+    for command in (("sync", archive, folder), ("add", archive, folder)):
+        assert ": 0 added" in kohau("archive", *command).stdout
+    put(folder / "a.kgn", game("Rabe"), game("Vao"), age=60)  # the same bytes
+    assert ": 0 added" in kohau("archive", "sync", archive, folder).stdout
+    assert whites(archive) == ["Lova", "Rabezavana", "Vao"]
+
+
+def test_a_changed_file_counts_more_than_what_was_edited(
+    archive: Path, folder: Path, kohau: Run
+) -> None:
+    kohau("archive", "edit", archive, "1", "--set", "White=Rabezavana")
+    kohau("archive", "edit", archive, "2", "--set", "Site=Paris")
+    put(folder / "a.kgn", game("Rabe"), game("Vao"), game("Nivo"), age=60)
+    done = kohau("archive", "sync", archive, folder)
+    assert "3 records: 2 added, 1 updated" in done.stdout
+    assert "records/a.kgn has changed; 1 game in no file any more (ids 1)" in done.stdout
+    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Rabezavana", "Vao"]
+    kohau("archive", "sync", archive, folder, "--prune")
+    assert whites(archive) == ["Lova", "Nivo", "Rabe", "Vao"]
+    assert kohau("archive", "search", archive, "--site", "paris", "--count").stdout == "0\n"
+
+
 def test_games_that_no_file_holds_are_listed_and_pruned(
     archive: Path, folder: Path, kohau: Run
 ) -> None:

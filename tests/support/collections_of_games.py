@@ -40,6 +40,11 @@ def text_of(played: Iterable[Replay]) -> str:
     return "".join(render(each, "kgn") for each in played)
 
 
+def records_of(played: Iterable[Replay]) -> list[Record]:
+    """Return the games as records that have their plies as words."""
+    return list(kohau.read_text(text_of(played)))
+
+
 def filled(folder: Path, texts: Iterable[str], batch_bytes: int = 1 << 18) -> Collection:
     """Return an archive to which the *texts* were added one after the other."""
     path = folder / "games.duckdb"
