@@ -51,6 +51,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
+    "serve": [(EVIL,), (ARCHIVE, "--host", EVIL)],
     "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
              (FILE, "--record", "2"), (FILE, "--record", "3")],
     "legal": [(FILE,), (FILE, "--record", "2"), (FILE, "--ply", EVIL)],

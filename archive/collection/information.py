@@ -30,6 +30,11 @@ SELECT (SELECT count(*) FROM games) AS games,
 
 def info(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about an archive: version, counts, dates, bytes."""
+    return {**contents(connection), "bytes": path_of(connection).stat().st_size}
+
+
+def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
+    """Return facts about the contents of an archive: version, counts, dates."""
     found = connection.execute(_QUERY)
     names = [column[0] for column in found.description or ()]
     numbers = dict(zip(names, found.fetchall()[0], strict=True))
@@ -40,7 +45,6 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
         "version": schema.version_of(connection),
         **numbers,
         "variants": {f"{game} {variant}": count for game, variant, count in groups},
-        "bytes": path_of(connection).stat().st_size,
     }
 
 
