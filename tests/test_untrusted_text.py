@@ -21,7 +21,9 @@ OPENERS = {
     "notation/results.py": "a file of this package",
     "archive/outputs.py": "outputs",
     "archive/summary_page.py": "a file of this package",
-    "archive/viewer/page.py": "a file of this package",
+    "archive/texts/__init__.py": "files of this package",
+    "archive/viewer/modules.py": "files of this package",
+    "archive/explorer/screens.py": "files of this package",
     "kohau/commands/streams.py": "the null device",
 }
 """The modules that open files, and which ones."""
@@ -39,6 +41,7 @@ RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load",
 NOT_RUNNING = {
     "json.loads",
     "re.compile",
+    "subprocess.Popen",  # of this interpreter, with constant arguments
     "compiler.compile",  # queries, into SQL with bound parameters
     "self.compile",
 }
@@ -77,7 +80,8 @@ def test_nothing_is_evaluated_or_unpickled() -> None:
     for name, _, function in calls():
         last = function.rpartition(".")[2]
         assert last not in RUNNING or function in NOT_RUNNING, f"{name}: {function}"
-        assert not function.startswith(RUNNING_MODULES), f"{name}: {function}"
+        running = function.startswith(RUNNING_MODULES)
+        assert not running or function in NOT_RUNNING, f"{name}: {function}"
 
 
 TEMPLATES = {
