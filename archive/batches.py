@@ -13,8 +13,9 @@ from kohau.archive.verdicts import Records
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
-from kohau.notation.files import STANDARD_INPUT, FoundFile, UnreadableFile, Walk
+from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
 from kohau.notation.results import changed_phrases
 from kohau.notation.sources import NoRecordsProblem
@@ -156,9 +157,7 @@ def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterat
         yield unreadable(file.name, problem)
         return
     if is_empty:
-        stdin = file.name == STANDARD_INPUT
-        shown = sources.STANDARD_INPUT_NAME if stdin else file.name
-        yield Batch(None, (_empty(shown, "this file contains no record", at=1),))
+        yield Batch(None, (_empty(file.shown_name, "this file contains no record", at=1),))
 
 
 def unreadable(name: str, problem: Problem) -> Batch:

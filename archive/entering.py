@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kohau.archive.outputs import open_output
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
+from kohau.notation.opening import content
 from kohau.notation.reading import read
 from kohau.notation.record import Record
 from kohau.notation.visible import visible
@@ -15,6 +16,9 @@ from kohau.replay.entry import Entry, entry_of
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 from kohau.replay.writing import render
+
+MAX_FILE_BYTES = 1 << 28
+"""The maximum size of the file to which a record is added, in bytes."""
 
 
 class EntryFile(NamedTuple):
@@ -36,7 +40,7 @@ def file_with_new_record(path: str) -> EntryFile:
     Raises :class:`Problem` unless its name is that of an uncompressed KGN file.
     """
     _check_name(path)
-    text = Path(path).read_bytes() if Path(path).exists() else b""
+    text = content(path, MAX_FILE_BYTES) if Path(path).exists() else b""
     return EntryFile(path, text.rstrip() + b"\n\n" if text.strip() else b"")
 
 
@@ -49,10 +53,11 @@ def file_with_last_record(path: str, defaults: Defaults) -> tuple[EntryFile, Ent
     last: Record | None = None
     for record in read(path):
         last = record
-    if last is None or last.source is None or last.source.format != "kgn":
+    source = None if last is None else last.source
+    if last is None or source is None or source.format != "kgn" or source.file != path:
         raise Problem(f"{visible(path)} has no record that could be continued")
     entry = entry_of(verify(last, defaults))
-    return EntryFile(path, Path(path).read_bytes()[: last.source.offset]), entry
+    return EntryFile(path, content(path, MAX_FILE_BYTES)[: source.offset]), entry
 
 
 def _check_name(path: str) -> None:

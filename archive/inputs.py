@@ -25,8 +25,9 @@ from kohau.archive.queries.records import holds
 from kohau.archive.queries.scopes import all_scopes, check_scopes
 from kohau.notation import sources
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import FoundFile, UnreadableFile
+from kohau.notation.files import FoundFile
 from kohau.notation.formats.base import Format
+from kohau.notation.opening import UnreadableFile
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 

@@ -8,7 +8,7 @@ import signal
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -78,30 +78,40 @@ def _target(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def replacement(path: Path) -> Iterator[Path]:
-    """Yield the path of an empty file that replaces *path* when the block succeeds."""
+def replacement(path: Path, *companions: str) -> Iterator[Path]:
+    """Yield the path of an empty file that replaces *path* when the block succeeds.
+
+    If it fails, the file is removed, and so are files with its name and one of the suffixes
+    *companions*.
+    """
     path = Path(os.path.realpath(path))
     if path.is_symlink():  # only a link that leads to itself is left
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     os.close(handle)
     temporary = Path(name)
+    made = [temporary, *(Path(f"{name}{suffix}") for suffix in companions)]
     try:
-        with _removed_when_terminated(temporary):
+        with _removed_when_terminated(made):
             yield temporary
         temporary.chmod(_mode(path))
         temporary.replace(path)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        _remove(made)
         raise
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
 
 
 _ENDING_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @contextmanager
-def _removed_when_terminated(path: Path) -> Iterator[None]:
-    """On a signal to end within the block, remove *path* and end the process.
+def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
+    """On a signal to end within the block, remove *paths* and end the process.
 
     Signals that are ignored, as nohup does with SIGHUP, stay ignored.
     """
@@ -112,7 +122,7 @@ def _removed_when_terminated(path: Path) -> Iterator[None]:
 
     def terminate(number: int, frame: object) -> None:
         if os.getpid() == owner:  # not in a process that was forked to share the work
-            path.unlink(missing_ok=True)
+            _remove(paths)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 

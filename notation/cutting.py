@@ -115,7 +115,8 @@ class Cutter:
             at = self.read_text(record, at, stop, boundary)
             if at < 0:
                 return
-            window *= 2
+            if window < self.end:
+                window *= 2
             if at == boundary and at < self.end:
                 if record.line.has_movetext:
                     break

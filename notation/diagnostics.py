@@ -167,6 +167,11 @@ class SyntaxProblem(Problem):
     """Text that does not match a grammar."""
 
 
+def too_deep(offset: int) -> Problem:
+    """Return the problem that a document is nested too deeply."""
+    return SyntaxProblem("the document is nested too deeply", code="nested-too-deep", offset=offset)
+
+
 class IllegalPly(Problem):
     """A ply that the rules do not allow in its position."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
@@ -10,7 +11,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from kohau.notation import formats
-from kohau.notation.diagnostics import Problem
+from kohau.notation.opening import UnreadableFile, beginning, cannot_be_read, opened
 from kohau.notation.streams import ConvertedStream
 
 if TYPE_CHECKING:
@@ -33,12 +34,6 @@ MAX_INNER_ZIP_BYTES = 1 << 28
 """The maximum size of a ZIP archive within another one, in bytes."""
 
 
-class UnreadableFile(Problem):
-    """A file that cannot be opened, or whose compressed bytes are damaged."""
-
-    code = "unreadable-file"
-
-
 class FoundFile(NamedTuple):
     """A file to read: its name, its place in a ZIP archive, and whether the user named it.
 
@@ -55,16 +50,23 @@ class FoundFile(NamedTuple):
     def opened(self) -> Iterator[BinaryIO]:
         """Open the file; a member of an archive can be opened only while the archive is open.
 
-        Raises ``OSError``, or the *damage* if there is any.
+        Raises :class:`UnreadableFile`, for instance the *damage* if there is any.
         """
         if self.damage is not None:
             raise self.damage
-        if self.archive is None or self.member is None:
-            with Path(self.name).open("rb") as stream:
+        if self.name == STANDARD_INPUT:
+            yield sys.stdin.buffer
+        elif self.archive is None or self.member is None:
+            with opened(self.name) as stream:
                 yield stream
         else:
-            with _member(self.archive, self.member) as stream:
+            with _member(self.archive, self.member, self.name) as stream:
                 yield stream
+
+    @property
+    def shown_name(self) -> str:
+        """The name for messages."""
+        return "<stdin>" if self.name == STANDARD_INPUT else self.name
 
 
 class Walk:
@@ -154,12 +156,7 @@ class Walk:
 def is_database(name: str) -> bool:
     """Return whether the file *name* is a DuckDB database; False if it cannot be read."""
     place, magic = DATABASE_MAGIC
-    return _begins(name, place.stop)[place] == magic
-
-
-def cannot_be_read(name: str, error: OSError) -> UnreadableFile:
-    """Return the problem that the file or folder *name* cannot be opened or read."""
-    return UnreadableFile(f"{name} can't be read: {error.strerror or error}")
+    return beginning(name, place.stop)[place] == magic
 
 
 def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
@@ -178,19 +175,7 @@ def _may_be_file(path: Path) -> bool:
 
 
 def _is_zip(name: str) -> bool:
-    return _begins(name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
-
-
-def _begins(name: str, count: int) -> bytes:
-    """Return the first bytes of a regular file, nothing if it cannot be read."""
-    path = Path(name)
-    try:
-        if not path.is_file():
-            return b""
-        with path.open("rb") as stream:
-            return stream.read(count)
-    except (OSError, ValueError):
-        return b""  # reading the file as such says why
+    return beginning(name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
 
 
 def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
@@ -207,12 +192,15 @@ def _members(archive: ZipFile, name: str) -> list[ZipInfo]:
 
 
 @contextmanager
-def _member(archive: ZipFile, member: ZipInfo) -> Iterator[BinaryIO]:
-    """Open a member of an archive; raise ``OSError`` if it is damaged or cannot be unpacked."""
+def _member(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
+    """Open a member of an archive. Raises :class:`UnreadableFile`."""
+    import zipfile
+
     try:
         stream = archive.open(member)
-    except (RuntimeError, NotImplementedError, ValueError) as error:
-        raise OSError(str(error)) from None  # encrypted, or packed in an unknown way
+    except (OSError, RuntimeError, ValueError, zipfile.BadZipFile) as error:
+        # It is damaged, encrypted, or packed in an unknown way.
+        raise cannot_be_read(name, error) from None
     with stream:
         yield cast(BinaryIO, _MemberStream(cast(BinaryIO, stream)))
 
@@ -237,6 +225,6 @@ def _copied(archive: ZipFile, member: ZipInfo, name: str) -> Iterator[BinaryIO]:
 
     if member.file_size > MAX_INNER_ZIP_BYTES:
         raise UnreadableFile(f"{name} is larger than {MAX_INNER_ZIP_BYTES >> 20} MiB")
-    with tempfile.TemporaryFile() as copy, _member(archive, member) as stream:
+    with tempfile.TemporaryFile() as copy, _member(archive, member, name) as stream:
         shutil.copyfileobj(stream, copy)
         yield cast(BinaryIO, copy)

@@ -112,7 +112,7 @@ TAG = re.compile(_TAG_PAIR, re.ASCII)
 """A tag pair: its name, and its value with escapes."""
 
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
-_TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n]*\[)", re.ASCII)
+_TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n;{{]*\[)", re.ASCII)
 _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
 _TAG_ESCAPE = re.compile(r'\\(["\\])')
 

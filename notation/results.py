@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import NamedTuple
 
 from kohau.notation.characters import plain
-from kohau.notation.diagnostics import BrokenPackage
+from kohau.notation.diagnostics import BrokenPackage, Problem
+from kohau.notation.tables import parse_table, read_table
 
 
 class Phrases(NamedTuple):
@@ -65,23 +65,18 @@ def _tables() -> Iterator[tuple[str, object]]:
     from importlib.metadata import entry_points  # slow to import, and rarely needed
 
     own = files("kohau.notation").joinpath("results.yaml")
-    yield "results.yaml", _loaded("results.yaml", own.read_bytes)
+    yield "results.yaml", parse_table("results.yaml", own.read_bytes())
     for entry in entry_points(group=ENTRY_POINT_GROUP):
         try:
             yield entry.name, entry.load()
         except (ImportError, AttributeError) as error:
             raise BrokenPackage(f"the results {entry.name} can't be loaded: {error}") from error
     if path := os.environ.get(VARIABLE):
-        yield path, _loaded(path, Path(path).read_bytes)
-
-
-def _loaded(name: str, content: Callable[[], bytes]) -> object:
-    import yaml
-
-    try:
-        return yaml.safe_load(content())
-    except (OSError, ValueError, yaml.YAMLError) as error:
-        raise BrokenPackage(f"the table of results {name} can't be read: {error}") from error
+        try:
+            yield path, read_table(path)
+        except Problem as problem:
+            # Not a problem of the records that are being read when the table is first needed.
+            raise BrokenPackage(f"the table of results {problem}") from None
 
 
 def _rows(name: str, table: object) -> Iterator[tuple[str, str]]:
@@ -89,12 +84,16 @@ def _rows(name: str, table: object) -> Iterator[tuple[str, str]]:
     languages = table.values() if isinstance(table, dict) else [None]
     for language in languages:
         for result, known in language.items() if isinstance(language, dict) else [("", ())]:
-            if result not in _MEANINGS or not isinstance(known, list):
+            if result not in _MEANINGS or not _are_phrases(known):
                 raise BrokenPackage(
                     f"{name} is not a table of results: it must contain languages, each with the"
                     f" results {', '.join(_MEANINGS)}, each with a list of phrases"
                 )
-            yield from [(result, str(phrase)) for phrase in known]
+            yield from [(result, phrase) for phrase in known]
+
+
+def _are_phrases(known: object) -> bool:
+    return isinstance(known, list) and all(isinstance(phrase, str) for phrase in known)
 
 
 ENTRY_POINT_GROUP = "kohau.results"

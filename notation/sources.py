@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-import zlib
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, cast
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import (
-    DATABASE_MAGIC,
-    STANDARD_INPUT,
-    ZIP_MAGIC,
-    FoundFile,
-    UnreadableFile,
-    Walk,
-    cannot_be_read,
-)
+from kohau.notation.files import DATABASE_MAGIC, ZIP_MAGIC, FoundFile, Walk
 from kohau.notation.formats.base import Format
+from kohau.notation.opening import UnreadableFile, naming_damage
 from kohau.notation.record import Record
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.streams import as_text
-
-STANDARD_INPUT_NAME = "<stdin>"
 
 
 class NoRecordsProblem(Problem):
@@ -42,17 +31,9 @@ def blocks_of_file(
     are damaged, and :class:`NoRecordsProblem` for files of a folder that contain something else.
     """
     found = FoundFile(file) if isinstance(file, str) else file
-    name = found.name
-    if not name:
-        raise UnreadableFile("the name of a file is empty")
-    try:
-        if name == STANDARD_INPUT:
-            yield from blocks_of_stream(sys.stdin.buffer, STANDARD_INPUT_NAME, given, size)
-        else:
-            with found.opened() as stream:
-                yield from blocks_of_stream(stream, name, given, size, check=not found.is_named)
-    except OSError as error:
-        raise cannot_be_read(name, error) from None
+    with found.opened() as stream:
+        check = not found.is_named
+        yield from blocks_of_stream(stream, found.shown_name, given, size, check=check)
 
 
 def blocks_of_stream(
@@ -67,7 +48,7 @@ def blocks_of_stream(
 
     With *check*, raise :class:`NoRecordsProblem` if the stream does not begin like records.
     """
-    try:
+    with naming_damage(name):
         text = as_text(stream)
         beginning = text.peek(formats.BEGINNING)
         if beginning.startswith(ZIP_MAGIC):
@@ -82,8 +63,6 @@ def blocks_of_stream(
         if check and given is None and not format_.may_be(beginning):
             raise NoRecordsProblem(f"{name} holds no records")
         yield from format_.splitter.split(cast(BinaryIO, text), name, size)
-    except (OSError, EOFError, zlib.error) as error:
-        raise UnreadableFile(f"{name} is damaged: {error}") from None
 
 
 def records_of_file(name: str, given: Format | None = None) -> Iterator[Record]:

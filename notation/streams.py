@@ -54,6 +54,9 @@ PIECE_BYTES = 1 << 10
 MAX_XZ_BYTES = 1 << 28
 """The maximum memory for unpacking xz, most of which is its dictionary."""
 
+MAX_ZST_WINDOW = 1 << 27
+"""The maximum size of the window for unpacking zst, in bytes."""
+
 
 class _PackedStream(ConvertedStream):
     """The unpacked bytes of concatenated compressed streams.
@@ -76,7 +79,7 @@ class _PackedStream(ConvertedStream):
         self._padding = padding
         self._frame: Any = None
         self._unused = b""
-        self._ready = b""
+        self._ready = memoryview(b"")
 
     def some(self, most: int) -> bytes:
         while not self._ready:
@@ -93,9 +96,9 @@ class _PackedStream(ConvertedStream):
                 if not piece:
                     continue
                 self._frame = self._begin()
-            self._ready = self._decompress(piece, most)
+            self._ready = memoryview(self._decompress(piece, most))
         taken, self._ready = self._ready[:most], self._ready[most:]
-        return taken
+        return bytes(taken)
 
     def _decompress(self, piece: bytes, most: int) -> bytes:
         bounds = (most,) if hasattr(self._frame, "needs_input") else ()
@@ -159,7 +162,8 @@ def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
     if kind == "zstd":
         import zstandard
 
-        return _unpacked(stream, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
+        unpacker = zstandard.ZstdDecompressor(max_window_size=MAX_ZST_WINDOW)
+        return _unpacked(stream, unpacker.decompressobj, zstandard.ZstdError)
     return stream
 
 

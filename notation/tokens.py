@@ -50,10 +50,12 @@ def _terminals() -> dict[str, str]:
 def pattern() -> re.Pattern[str]:
     """Return the pattern of a token with preceding blanks, built from the grammar's terminals.
 
-    Its group is the token; a character that fits no terminal is matched outside of the group.
+    Its group is the token. A character that fits no terminal is matched outside of the group, and
+    so is the whole rest of the text after a brace that is never closed: if each further brace were
+    a match, each would search the rest for its end.
     """
     tokens = "|".join(_terminals().values())
-    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|{_IGNORED})|[\s\S])")
+    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens}|{_IGNORED})|\{{[\s\S]*+|[\s\S])")
 
 
 @cache
@@ -64,7 +66,7 @@ def _kind_pattern() -> re.Pattern[str]:
 
 
 def tokens_of(text: str) -> list[str]:
-    """Return the tokens of *text*, "" for each character that fits no terminal.
+    """Return the tokens of *text*, "" for each match of :func:`pattern` that is no token.
 
     >>> tokens_of("1. e2e3+! {good} (x) 1-0")
     ['1.', 'e2e3+', '!', '{good}', '(', 'x', ')', '1-0']
@@ -75,7 +77,7 @@ def tokens_of(text: str) -> list[str]:
 
 def place_of(found: re.Match[str]) -> int:
     """Return the place of the token that :func:`pattern` has *found*."""
-    return found.start(1) if found.lastindex else found.end() - 1
+    return found.start(1) if found.lastindex else found.end() - len(found[0].lstrip(BLANKS))
 
 
 WORD: Final = 0

@@ -21,7 +21,7 @@ from kohau.archive.verdicts import Verdict
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import CODES, Severity
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 
 pytestmark = pytest.mark.compiled
 

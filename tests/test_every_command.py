@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -19,15 +22,18 @@ from kohau.archive.lake.store import Store
 from kohau.commands.main import kohau as program
 
 EVIL = "\x9b2J\u202e\u2066\u2028::error::forged"
+TEMPLATE = EVIL + "{0}{x!r}{}%s%(y)d$1'; DROP TABLE games; --"
+"""A text that would show if it were formatted, or interpolated into SQL."""
+
 RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 TEXT = "".join(
-    f'''[Event "{EVIL}"]
-[Site "{EVIL}"]
+    f'''[Event "{TEMPLATE}"]
+[Site "{TEMPLATE}"]
 [Round "{number}"]
-[White "{EVIL}"]
-[Black "{EVIL}B"]
-[Session "{EVIL}"]
+[White "{TEMPLATE}"]
+[Black "{TEMPLATE}B"]
+[Session "{TEMPLATE}"]
 [Game "fanorona"]
 [Variant "riatra"]
 [Opening{number} "{EVIL}"]
@@ -65,9 +71,9 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive check": [(ARCHIVE,)],
     "archive info": [(ARCHIVE,), (ARCHIVE, "--format", "json")],
     "archive search": [(ARCHIVE, "--format", form) for form in ("table", "kgn", "jsonl", "csv")] + [
-        (ARCHIVE, "--query", EVIL)],
+        (ARCHIVE, "--query", EVIL), (ARCHIVE, "--player", TEMPLATE)],
     "archive explore": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--moves", EVIL)],
-    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", EVIL),
+    "archive summarise": [(ARCHIVE,), (ARCHIVE, "--event", TEMPLATE),
                           (ARCHIVE, "--format", "markdown")],
     "archive players": [(ARCHIVE,), (ARCHIVE, "--format", "json"), (ARCHIVE, "--format", "csv")],
     "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
@@ -75,10 +81,10 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
     "archive remove": [(ARCHIVE, "999")],
     "archive names": [(ARCHIVE,)],
-    "archive player": [(ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
+    "archive player": [(ARCHIVE, TEMPLATE), (ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
                        for form in ("json", "markdown"))],
-    "archive edit": [(ARCHIVE, "1", "--set", f"Event={EVIL}"), (ARCHIVE, "1", "--set", EVIL)],
-    "archive flag": [(ARCHIVE, "1", "--note", EVIL), (ARCHIVE,), (ARCHIVE, "--format", "json"),
+    "archive edit": [(ARCHIVE, "1", "--set", f"Event={TEMPLATE}"), (ARCHIVE, "1", "--set", EVIL)],
+    "archive flag": [(ARCHIVE, "1", "--note", TEMPLATE), (ARCHIVE,), (ARCHIVE, "--format", "json"),
                      (ARCHIVE, "--format", "csv"), (ARCHIVE, "1", "--add", EVIL)],
     "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL)],
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
@@ -122,7 +128,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with open_archive(folder / "x.duckdb") as collection:
         added = collection.add([file], jobs=1)
         assert (added.added, added.rejected) == (1, 2)
-        collection.save_query("own", f'"{EVIL}"')
+        collection.save_query("own", f'"{TEMPLATE}"')
     assert Build(Store(str(folder / "lake"))).run([str(file)]).added == 1
     return folder
 
@@ -186,3 +192,20 @@ def test_temporary_files_are_private_and_beside_their_target(tmp_path: Path, nam
         assert stat.S_IMODE(made.stat().st_mode) == 0o600
         assert made.name.startswith(f".{name}.")
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("kind", [RuntimeError, signal.SIGTERM, signal.SIGHUP])
+def test_temporary_files_are_removed_together(tmp_path: Path, kind: type | signal.Signals) -> None:
+    code = (
+        "import signal, sys; from pathlib import Path\n"
+        "from kohau.archive.outputs import replacement\n"
+        "with replacement(Path('x.duckdb'), '.wal') as path:\n"
+        "    Path(f'{path}.wal').touch()\n"
+        "    assert len(list(Path().iterdir())) == 2\n"
+        f"    {'1 / 0' if isinstance(kind, type) else f'signal.raise_signal({int(kind)})'}\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == (1 if isinstance(kind, type) else -kind), done.stderr
+    assert list(tmp_path.iterdir()) == []

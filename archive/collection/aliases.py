@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.names import MERGED, Kind, spellings_query
 from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile, is_database
+from kohau.notation.files import is_database
+from kohau.notation.tables import read_table
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 Aliases: TypeAlias = Mapping[str, Mapping[str, str]]
 """Names by spelling, by kind: ``player``, ``event``, ``site``."""
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 SECTIONS = {f"{kind.name}s": kind.name for kind in MERGED}
 """The sections of alias files, with the kinds of names in them."""
@@ -83,32 +86,24 @@ def read_aliases(name: str) -> dict[str, dict[str, str]]:
     """Return the aliases in the file *name*: those of an archive, or a YAML file.
 
     The YAML file has lists of other spellings by name, for players, or in the sections ``players``,
-    ``events`` and ``sites``. Raises :class:`Problem` if the file has another structure, maps a
-    spelling to two names, or has circular aliases.
+    ``events`` and ``sites``. Raises :class:`Problem` if the file can't be read or has another
+    structure, maps a spelling to two names, or has circular aliases.
     """
     if is_database(name):
         with connect_for_reading(name, upgrade=False) as connection:
             return stored_aliases(connection)
-    content = _content(name)
+    content = read_table(name)
     is_sectioned = (
         isinstance(content, dict)
         and content.keys() <= SECTIONS.keys()
-        and all(own is None or isinstance(own, dict) for own in content.values())
+        and all(own == "" or isinstance(own, dict) for own in content.values())
     )
     sections = content if is_sectioned else {"players": content}
     assert isinstance(sections, dict)  # noqa: S101 - either is
-    return {SECTIONS[section]: _names(name, own or {}) for section, own in sections.items()}
-
-
-def _content(name: str) -> object:
-    import yaml
-
-    try:
-        return yaml.safe_load(Path(name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnreadableFile(f"{name} can't be read: {error.strerror or error}") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise Problem(f"{name} is not valid YAML: {str(error).splitlines()[0]}") from None
+    return {
+        SECTIONS[section]: _names(name, {} if own == "" else own)
+        for section, own in sections.items()
+    }
 
 
 def _names(name: str, content: object) -> dict[str, str]:
@@ -144,6 +139,8 @@ def _entries(name: str, content: object) -> Iterator[tuple[str, list[str]]]:
         raise shape
     for own, spellings in content.items():
         found = [spellings] if isinstance(spellings, str) else spellings
-        if not isinstance(found, list) or not all(isinstance(each, str) for each in (own, *found)):
+        if not isinstance(found, list) or not all(each and isinstance(each, str) for each in found):
             raise shape
+        if not own.strip() or _CONTROL.search(own):  # it will be the value of a tag
+            raise Problem(f"{name}: {own!r} can't be a name")
         yield own, found

@@ -46,7 +46,7 @@ from kohau.archive.conversion import ConversionOptions
 from kohau.archive.inputs import inputs
 from kohau.archive.processes import default_jobs, map_in_order
 from kohau.notation import formats
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
 from kohau.replay.position import Position
 from kohau.replay.setting import NO_DEFAULTS, Defaults

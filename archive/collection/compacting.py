@@ -46,7 +46,7 @@ def compact(name: str, copy: str | None = None) -> Compacted:
         # The connection is closed last, so that nobody writes into a file that is replaced.
         with (
             connect_for_copying(name, writable=is_own) as connection,
-            replacement(target) as temporary,
+            replacement(target, ".wal") as temporary,
         ):
             _write(connection, temporary)
             after = temporary.stat().st_size
@@ -58,23 +58,20 @@ def compact(name: str, copy: str | None = None) -> Compacted:
 def _write(connection: DuckDBPyConnection, path: Path) -> None:
     """Write a copy of the database ``source`` to the empty file *path*."""
     path.unlink()  # DuckDB makes its files itself
-    try:
-        schema.attach(connection, path, "copy")
-        connection.execute("SET enable_external_access = false")
-        source = connection.cursor()
-        source.execute("USE source")
-        connection.execute("USE copy")
-        schema.create_tables(connection)
-        with transaction(connection):
-            connection.register("moved", _copy_chunks(source, connection))
-            _copy_tables(connection)
-        connection.unregister("moved")
-        schema.create_views(connection)
-        source.close()
-        connection.execute("USE memory")
-        connection.execute("DETACH copy")
-    finally:
-        Path(f"{path}.wal").unlink(missing_ok=True)
+    schema.attach(connection, path, "copy")
+    connection.execute("SET enable_external_access = false")
+    source = connection.cursor()
+    source.execute("USE source")
+    connection.execute("USE copy")
+    schema.create_tables(connection)
+    with transaction(connection):
+        connection.register("moved", _copy_chunks(source, connection))
+        _copy_tables(connection)
+    connection.unregister("moved")
+    schema.create_views(connection)
+    source.close()
+    connection.execute("USE memory")
+    connection.execute("DETACH copy")
 
 
 _PLACES_BY_ID = """SELECT id, chunk, place, length FROM games

@@ -13,7 +13,8 @@ from kohau.archive.collection.configuration import CONFIGURATION, lock, open_con
 from kohau.archive.lake import opening
 from kohau.archive.lake.catalogue import is_lake
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.files import UnreadableFile, is_database
+from kohau.notation.files import is_database
+from kohau.notation.opening import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -170,7 +171,7 @@ def _connect(name: str, read_only: bool = False) -> DuckDBPyConnection:
 
 
 def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
-    if "lock" in message.lower():
+    if message.startswith("IO Error: Could not set lock"):
         return UnwritableFile(
             f"{name} is in use by another program",
             hint="an archive can be open in one program for writing, or in several for reading",

@@ -14,7 +14,7 @@ from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import run, transaction
 from kohau.archive.counts import quantity
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection.connecting import check_archive, connect_for_reading
 from kohau.archive.explorer.settings import Settings
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile, cannot_be_read
+from kohau.notation.opening import UnreadableFile, cannot_be_read
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

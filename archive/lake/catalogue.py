@@ -23,7 +23,7 @@ from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, schema_of
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 
 if TYPE_CHECKING:
     from pyiceberg.catalog.sql import SqlCatalog

@@ -19,8 +19,9 @@ from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import url_batches
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import STANDARD_INPUT, UnreadableFile, is_database
+from kohau.notation.files import STANDARD_INPUT, is_database
 from kohau.notation.formats.base import Format
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.splitting import SESSION
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

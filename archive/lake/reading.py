@@ -16,7 +16,8 @@ from kohau.archive.lake.planning import BATCH_BYTES, Piece
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import opened
 from kohau.notation.blocks import RawBlock
-from kohau.notation.files import UnreadableFile, Walk
+from kohau.notation.files import Walk
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.streams import as_text
 
 SKIPPED_AT_A_TIME = 1 << 20

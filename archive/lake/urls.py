@@ -11,8 +11,8 @@ from pathlib import PurePosixPath
 from kohau.archive.batches import Batch, unreadable
 from kohau.archive.lake.store import file_system
 from kohau.notation import formats
-from kohau.notation.files import UnreadableFile
 from kohau.notation.formats.base import Format
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
 
 

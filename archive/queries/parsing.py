@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 
 from lark import Lark, Token, Transformer_NonRecursive, UnexpectedCharacters, UnexpectedInput
@@ -185,6 +186,8 @@ def _expected(terminals: set[str]) -> str:
     names = [spoken for name, spoken in _SPOKEN.items() if name in terminals]
     if terminals >= _CONDITION:
         names.insert(0, "a condition")
+    elif "WORD" in terminals:
+        names.append("a name")
     if "$END" in terminals:
         names.append("the end")
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
@@ -196,12 +199,21 @@ def _syntax_problem(text: str, error: UnexpectedInput) -> Problem:
         at = error.pos_in_stream or 0
     elif isinstance(error, UnexpectedToken) and error.token.type != "$END":
         at = _place(error.token)
-    before = _parser().parse_interactive(text[:at])
-    before.exhaust_lexer()
     found = shorten(text[at:].split()[0]) if at < len(text) else "the end"
-    expected = _expected(before.accepts())  # type: ignore[no-untyped-call]
+    expected = _expected(_terminals_at(text, at))
     problem = BadCondition(f"expected {expected}, not {found}", hint=_hint(text[at:]))
     return at_place(problem, at)
+
+
+def _terminals_at(text: str, at: int) -> set[str]:
+    """Return the terminals that may stand at the first error of *text*, which is at *at*."""
+    before = _parser().parse_interactive("")
+    with suppress(UnexpectedInput):
+        # The whole text is read, because a terminal may depend on what follows it.
+        for token in _parser().parse_interactive(text).iter_parse():
+            if _place(token) < at:
+                before.feed_token(token)
+    return before.accepts()  # type: ignore[no-untyped-call, no-any-return]
 
 
 def _hint(rest: str) -> str | None:

@@ -84,5 +84,5 @@ def changes_of(
     changed: list[Any] = [*values, *removed, *(["Round"] if renumber_rounds else [])]
     if twice := next((name for name in changed if changed.count(name) > 1), None):
         raise click.UsageError(f"the tag {twice} can't be changed in two ways")
-    names = read_aliases(aliases) if aliases else {}
+    names = read_aliases(aliases) if aliases is not None else {}
     return TagChanges(values, removed, names, RoundNumbers() if renumber_rounds else None)

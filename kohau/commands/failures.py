@@ -70,7 +70,9 @@ def cause(error: BaseException) -> str:
     first_line = str(error).partition("\n")[0]
     duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
     if duckdb is not None and isinstance(error, duckdb.Error):
-        return f"DuckDB can't use the archive: {first_line}"
+        # Where a disk is full, what failed comes first, and why it failed at the end.
+        reason = str(error).rpartition("Original error: ")[2].partition("\n")[0]
+        return f"DuckDB can't use the archive: {reason}"
     return (
         f"unexpected {type(error).__name__}: {first_line};"
         " please report it with what kohau --traceback prints"

@@ -52,7 +52,7 @@ def validate_command(
     kind = QuietReport if quiet else REPORTS[form]
     while True:
         run = Run(conditions={"query": query}, **options)
-        before = files_state(run.files)
+        before = files_state(run.files) if watch else {}
         _validate(run, kind(screen_width(sys.stdout)), **reporting)
         if not watch:
             run.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,17 +18,21 @@ def files_state(names: Iterable[str]) -> State:
     found: State = {}
     for path in _files(names):
         try:
-            stat = path.stat()
-        except OSError:  # it has vanished, or cannot be looked at
+            stat = Path(path).stat()
+        except (OSError, ValueError):  # it has vanished, or cannot be looked at
             continue
-        found[str(path)] = stat.st_size, stat.st_mtime_ns
+        found[path] = stat.st_size, stat.st_mtime_ns
     return found
 
 
-def _files(names: Iterable[str]) -> Iterator[Path]:
+def _files(names: Iterable[str]) -> Iterator[str]:
+    """Yield the paths of files; folders that cannot be listed have none."""
     for name in names:
-        path = Path(name)
-        yield from path.rglob("*") if path.is_dir() else [path]
+        if os.path.isdir(name):  # noqa: PTH112 - it never raises
+            for folder, _, files in os.walk(name):
+                yield from (f"{folder}/{file}" for file in files)
+        else:
+            yield name
 
 
 def wait_for_change(names: tuple[str, ...], before: State) -> None:

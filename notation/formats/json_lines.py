@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.diagnostics import SyntaxProblem, shorten
+from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
 from kohau.notation.documents import Document, from_document
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
-from kohau.notation.formats.parsing import read_values, too_deep
+from kohau.notation.formats.parsing import read_values
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import LineSplitter
 from kohau.notation.visible import json_text

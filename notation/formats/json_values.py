@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import too_deep
 from kohau.notation.formats import brackets
-from kohau.notation.formats.parsing import too_deep
 from kohau.notation.splitting import BLOCK_BYTES
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)

@@ -56,11 +56,6 @@ def too_long() -> Problem:
     return SyntaxProblem(message, code="record-too-long")
 
 
-def too_deep(offset: int) -> Problem:
-    """Return the problem that a document is nested too deeply."""
-    return SyntaxProblem("the document is nested too deeply", code="nested-too-deep", offset=offset)
-
-
 class PlacedLine:
     """A line under construction, from words and notes with their offsets in the text."""
 

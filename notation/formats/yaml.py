@@ -7,10 +7,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby, islice, pairwise
-from typing import Any, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord, decoded
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import Problem
 from kohau.notation.documents import (
     MAX_SESSION_GAMES,
     Document,
@@ -22,10 +21,11 @@ from kohau.notation.documents import (
     to_session_document,
 )
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
-from kohau.notation.formats.parsing import read_values, too_deep
+from kohau.notation.formats.parsing import read_values
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import DocumentSplitter
 from kohau.notation.tokens import MAX_VARIATION_DEPTH
+from kohau.notation.yaml_values import LoadedYaml, load_yaml
 
 _DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")
 
@@ -85,87 +85,13 @@ MAX_DOCUMENT_DEPTH = 5 * MAX_VARIATION_DEPTH
 """The maximum nesting depth of a YAML document; a variation takes four levels."""
 
 
-class _Loaded(NamedTuple):
-    """The value of a YAML document, and the offsets of the items of its top-level lists."""
-
-    value: object
-    items: tuple[int, ...]
-
-
 @lru_cache(2)
-def _load_yaml(data: bytes) -> _Loaded:
-    """Build the value of a document from its events; the last results are cached.
+def _load_yaml(data: bytes) -> LoadedYaml:
+    """Return the value of a document; the last results are cached.
 
     The raw records of a session share their bytes, whose hash is computed once.
-
-    Every scalar is a string, so that ``Round: 1.10`` keeps its zero. Aliases are refused, so that
-    no document can expand beyond its own size.
     """
-    import yaml
-
-    text = decoded(data)
-    builder = _YamlBuilder()
-    try:
-        for event in yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
-            builder.take(event)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark.index if error.problem_mark else 0
-        offset = min(mark, len(text.rstrip()))
-        message = f"this is not YAML: {error.problem or error.context}"
-        raise SyntaxProblem(message, code="bad-document", offset=offset) from None
-    except yaml.YAMLError as error:
-        message = f"this is not YAML: {str(error).splitlines()[0]}"
-        raise SyntaxProblem(message, code="bad-document") from None
-    return _Loaded(builder.document, tuple(builder.items))
-
-
-class _YamlBuilder:
-    """Builds strings, lists and mappings from the events of one document."""
-
-    def __init__(self) -> None:
-        self.document: object = None
-        self.items: list[int] = []
-        self.open: list[tuple[list[Any] | dict[str, Any], str | None]] = []
-
-    def take(self, event: Any) -> None:
-        offset = event.start_mark.index
-        match type(event).__name__:
-            case "AliasEvent":
-                raise SyntaxProblem("aliases are not read", code="bad-document", offset=offset)
-            case "ScalarEvent":
-                self.add(event.value, offset)
-            case "SequenceStartEvent":
-                self.push([], offset)
-            case "MappingStartEvent":
-                self.push({}, offset)
-            case "SequenceEndEvent" | "MappingEndEvent":
-                self.open.pop()
-
-    def push(self, value: list[Any] | dict[str, Any], offset: int) -> None:
-        if len(self.open) >= MAX_DOCUMENT_DEPTH:
-            raise too_deep(offset)
-        self.add(value, offset)
-        self.open.append((value, None))
-
-    def add(self, value: Any, offset: int) -> None:
-        if not self.open:
-            self.document = value
-            return
-        into, key = self.open[-1]
-        if isinstance(into, list):
-            into.append(value)
-            if len(self.open) == 2:
-                self.items.append(offset)
-        elif key is None:
-            if not isinstance(value, str):
-                raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
-            if value in into:
-                message = f"the member {shorten(value)} is repeated"
-                raise SyntaxProblem(message, code="bad-document", offset=offset)
-            self.open[-1] = (into, value)
-        else:
-            into[key] = value
-            self.open[-1] = (into, None)
+    return load_yaml(decoded(data), MAX_DOCUMENT_DEPTH)
 
 
 def write_yaml(documents: Iterable[Document]) -> Iterator[str]:

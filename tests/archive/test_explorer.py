@@ -26,7 +26,7 @@ from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import ChangingFile, Snapshots, state_of
 from kohau.archive.explorer.workers import Worker, Workers
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import UnreadableFile
+from kohau.notation.opening import UnreadableFile
 
 FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine")
 API = "/api/v1"

@@ -252,7 +252,7 @@ class TestPlayers:
         assert kohau("archive", "search", path, "--player", "rasoa", "--count").stdout == "1\n"
 
     @pytest.mark.parametrize(
-        "text", ["- a\n", "a: 3\n", "a: [b]\nc: [b]\n", "a: [c]\nc: [d]\n", "{"]
+        "text", ["- a\n", "a: {b: c}\n", "a: [b]\nc: [b]\n", "a: [c]\nc: [d]\n", "{"]
     )
     def test_invalid_files_of_aliases(self, tmp_path: Path, text: str) -> None:
         (tmp_path / "x.yaml").write_text(text)

@@ -128,6 +128,7 @@ class TestGrammar:
             ("plyer:rabe", 1, "there is no condition 'plyer'"),
             ("result~1-0", 1, "'result' can't be fuzzy"),
             ("~ rabe", 1, "not '~'"),
+            ("rabe ~:", 7, "expected a name, not ':'"),
             ("mirrored (a mirrored b)", 22, "'mirrored' can't be inside 'mirrored'"),
             ("contains:e2e3(+2)", 10, "expected a value, not 'e2e3(+2)'"),
             ("player=rabe", 1, "not 'player=rabe'"),

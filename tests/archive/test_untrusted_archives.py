@@ -86,6 +86,26 @@ def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> N
         assert len(collection) == 0
 
 
+def test_a_full_disk_is_the_cause_when_an_archive_is_compacted(games: Path) -> None:
+    path = games.with_name("games.duckdb")
+    with open_archive(path) as collection:
+        collection.add([games])
+    before = path.read_bytes()
+    for size in (0, 100_000):
+        done = subprocess.run(
+            [COMMAND, "archive", "compact", path],
+            preexec_fn=limited(size),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert "File too large" in done.stderr
+        assert done.stderr.count("\n") == 1
+        assert path.read_bytes() == before
+        assert {file.name for file in path.parent.iterdir()} == {"games.duckdb", "games.kgn"}
+
+
 TAMPERED = {
     "annotations that are no JSON": "UPDATE games SET annotations = '{'",
     "annotations of another shape": "UPDATE games SET annotations = '[[[]]]'",

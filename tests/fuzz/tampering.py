@@ -53,7 +53,8 @@ def try_commands(path: Path, data: bytes) -> object:
         done = in_process(["archive", command, str(path), *arguments], b"", path.parent)
         assert done.returncode in (0, 1, 2), done.stderr
         assert "report it" not in done.stderr, done.stderr
-        assert done.stderr.count("\n") <= 1, (command, arguments, done.stderr)
+        if command != "export":  # it writes the games that are not damaged, and reports the others
+            assert done.stderr.count("\n") <= 1, (command, arguments, done.stderr)
         assert "\x1b" not in done.stderr
         found.append(done.returncode)
     return found

@@ -170,7 +170,7 @@ def annotated_records(draw: st.DrawFn) -> Record:
     return Record(draw(tags) | own, line, "abstractplay")
 
 
-def without_empty_variations(line: Line[str]) -> Line[str]:
+def without_empty_variations(line: Line[Any]) -> Line[Any]:
     """Return *line* as KGN holds it: instead of variations without plies, their notes."""
     annotations = {}
     for index, notes in line.annotations.items():
@@ -179,7 +179,7 @@ def without_empty_variations(line: Line[str]) -> Line[str]:
     return Line(line.plies, annotations, line.result)
 
 
-def as_held(note: Note[str]) -> list[Note[str]]:
+def as_held(note: Note[Any]) -> list[Note[Any]]:
     """Return what KGN holds instead of *note*."""
     if not isinstance(note, Line):
         return [note]

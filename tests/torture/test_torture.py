@@ -12,7 +12,9 @@ from torture import Torture
 @pytest.mark.deep
 def test_what_an_archive_survives(tmp_path: Path) -> None:
     torture = Torture(tmp_path, Random("short"))
-    assert "5 signals" in torture.kills(5)
+    assert "5 kills" in torture.kills(5)
+    assert "2 kills" in torture.kills_of_sync(2)
+    assert "2 kills" in torture.kills_of_compact(2)
     assert "4 sizes" in torture.full_disks(4)
     assert "20 bits" in torture.flips(20)
     assert "1 times" in torture.two_writers(1)

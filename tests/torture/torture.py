@@ -2,17 +2,19 @@
 
     python tests/torture/torture.py [--kills 200] [--flips 1000] [--full 20] [--rounds 10]
 
-``archive add`` is killed at random moments and has a full disk (a limit on the size of files), bits
-of archives are flipped, two programs write at the same time, others read, and files change while
-they are read. After everything ``archive check`` finds no fault, adding once more completes the
-archive, and a flipped bit is either found or changes nothing. The report says what was survived;
-the exit status is 1 if anything was not.
+``archive add``, ``sync`` and ``compact`` are killed at random moments and have a full disk (a limit
+on the size of files), bits of archives are flipped, two programs write at the same time, others
+read, and files change while they are read. After everything ``archive check`` finds no fault, the
+same command once more completes the archive, and a flipped bit is either found or changes nothing.
+Only programs that a signal has ended count as killed. The report says what was survived; the exit
+status is 1 if anything was not.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import resource
 import shutil
 import signal
@@ -32,6 +34,9 @@ from kohau.archive.collection.collection import open_archive
 from kohau.notation.diagnostics import Problem
 
 GAMES = 400
+ALONE = ("--jobs", "1", "--batch", "8000")
+"""Options of commands that add games: one process, and several transactions."""
+
 Done = subprocess.CompletedProcess[str]
 
 
@@ -54,9 +59,18 @@ def run(*arguments: str | Path, limit: int | None = None, status: tuple[int, ...
     return done
 
 
+def heed_interrupts() -> None:
+    """Let SIGINT end the process, even if it is ignored here as in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def count_in(path: Path) -> int:
     with open_archive(path, read_only=True) as collection:
         return len(collection)
+
+
+def listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{what} {count} times" for what, count in sorted(counts.items()))
 
 
 class Torture:
@@ -72,49 +86,145 @@ class Torture:
             ).stdout
         )
         self.whole = folder / "whole.duckdb"
-        begin = time.monotonic()
-        self.add(self.whole)
-        self.seconds = time.monotonic() - begin
+        self.seconds = self.duration("archive", "add", self.whole, self.games, *ALONE)
+        self.startup = self.duration("archive", "info", self.whole) / 2
         self.stored = count_in(self.whole)
+        self.signs: Counter[str] = Counter()
+        self.haste = 1.0
 
-    def add(self, path: Path, **options: object) -> Done:
-        return run("archive", "add", path, self.games, "--jobs", "1", "--batch", "30000", **options)  # type: ignore[arg-type]
+    def duration(self, *arguments: str | Path) -> float:
+        """Run the command; return how many seconds it takes."""
+        begin = time.monotonic()
+        run(*arguments)
+        return time.monotonic() - begin
+
+    def add(self, path: Path, limit: int | None = None, status: tuple[int, ...] = (0,)) -> Done:
+        return run("archive", "add", path, self.games, *ALONE, limit=limit, status=status)
 
     def check(self, path: Path) -> None:
         """Check an archive, complete it, and check it again."""
         run("archive", "check", path)
         self.add(path)
-        if count_in(path) != self.stored:
-            raise Failed(f"{path}: {count_in(path)} games, not {self.stored}")
+        self.assert_complete(path)
         run("archive", "check", path)
 
-    def new(self) -> Path:
+    def assert_complete(self, path: Path) -> None:
+        if count_in(path) != self.stored:
+            raise Failed(f"{path}: {count_in(path)} games, not {self.stored}")
+
+    def new(self, content: Path | None = None) -> Path:
+        """Return the path of an archive that is not there, or a copy of *content*."""
         path = self.folder / "own.duckdb"
-        for old in self.folder.glob("own.duckdb*"):
+        for old in [*self.folder.glob("own.duckdb*"), *self.folder.glob(".own.duckdb*")]:
             old.unlink()
+        if content is not None:
+            shutil.copyfile(content, path)
         return path
+
+    def killed(self, seconds: float, *arguments: str | Path) -> int | None:
+        """Run a command that takes *seconds*, and send it a signal at a random moment.
+
+        Returns the signal, None if the command had already ended. Then the next moments are
+        earlier, because the machine is faster than when the command was timed.
+        """
+        program = subprocess.Popen(
+            [COMMAND, *arguments], preexec_fn=heed_interrupts,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        latest = max(self.startup, seconds * self.haste)
+        time.sleep(self.random.uniform(self.startup, latest))
+        sign = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
+        program.send_signal(sign)
+        if not program.wait():
+            self.haste *= 0.9
+            return None
+        self.haste = min(1.0, self.haste * 1.02)
+        self.signs[sign.name] += 1
+        return sign
+
+    def reported_signs(self) -> str:
+        """Return how many programs each signal has ended, and begin to count anew."""
+        found = ", ".join(f"{count} by {name}" for name, count in sorted(self.signs.items()))
+        self.signs.clear()
+        return found
 
     def kills(self, times: int) -> str:
         """Kill ``archive add`` at random moments; the archive is complete up to a transaction."""
         found: Counter[str] = Counter()
         path = self.new()
-        for number in range(times):
-            program = subprocess.Popen(
-                [COMMAND, "archive", "add", path, self.games, "--jobs", "1", "--batch", "30000"],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            )  # fmt: skip
-            time.sleep(self.random.random() * self.seconds)
-            sign = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
-            program.send_signal(sign)
-            program.wait()
-            found["killed" if program.returncode else "had ended"] += 1
-            if path.exists():
-                stored = self.count_or_damage(path)
-                found["with games" if stored else "without games"] += 1
-                if stored >= self.stored or number % 20 == 19:
-                    self.check(path)
-                    path = self.new()
-        return f"{times} signals ({dict(found)})"
+        while found.total() < times:
+            killed = self.killed(self.seconds, "archive", "add", path, self.games, *ALONE)
+            stored = self.count_or_damage(path) if path.exists() else 0
+            if stored:
+                self.assert_sound(path)
+            if killed is None:  # it has completed what was stored before it was killed
+                self.assert_complete(path)
+                path = self.new()
+            else:
+                found["games were stored" if stored else "nothing was stored"] += 1
+        self.check(path)
+        return f"{times} kills of add ({self.reported_signs()}; {listed(found)})"
+
+    def assert_sound(self, path: Path) -> None:
+        """Check an archive in this process, which is faster."""
+        with open_archive(path, read_only=True) as collection:
+            if faults := collection.check().faults:
+                raise Failed(f"{path}: {faults}")
+
+    def kills_of_sync(self, times: int) -> str:
+        """Kill ``archive sync`` at random moments; once more, it gives the same archive."""
+        tree, base = self.folder / "tree", self.folder / "base.duckdb"
+        tree.mkdir()
+        records = re.split(r"(?m)^(?=\[Event )", self.games.read_text())[1:]
+        thirds = [records[start::3] for start in range(3)]
+        for name, own in zip("abc", thirds, strict=True):
+            (tree / f"{name}.kgn").write_text("".join(own))
+        run("archive", "sync", base, tree, *ALONE)
+        (tree / "c.kgn").rename(tree / "d.kgn")
+        changed = [own.replace('"?"', '"Changed"', 1) for own in thirds[0][10:]]
+        (tree / "a.kgn").write_text("".join(changed))
+        (tree / "b.kgn").unlink()
+        command = ("archive", "sync", self.new(base), tree, "--prune", *ALONE)
+        seconds = self.duration(*command)
+        expected = self.exported(self.folder / "own.duckdb")
+        count = 0
+        while count < times:
+            path = self.new(base)
+            count += self.killed(seconds, *command) is not None
+            self.assert_sound(path)
+            run(*command)
+            if self.exported(path) != expected:
+                raise Failed(f"{path}: sync gives other games after it was killed")
+            self.assert_sound(path)
+        return f"{times} kills of sync ({self.reported_signs()})"
+
+    def kills_of_compact(self, times: int) -> str:
+        """Kill ``archive compact`` at random moments: the archive stays as it is."""
+        base = self.with_gaps()
+        command = ("archive", "compact", self.new(base))
+        seconds = self.duration(*command)
+        expected = self.exported(base)
+        count = 0
+        while count < times:
+            path = self.new(base)
+            sign = self.killed(seconds, *command)
+            count += sign is not None
+            self.assert_sound(path)
+            if self.exported(path) != expected:
+                raise Failed(f"{path}: compact has lost games")
+            if sign != signal.SIGKILL and (left := [*self.folder.glob(".own.duckdb*")]):
+                raise Failed(f"temporary files are left: {left}")
+            run(*command)
+            if self.exported(path) != expected:
+                raise Failed(f"{path}: compact has lost games after it was killed")
+        return f"{times} kills of compact ({self.reported_signs()})"
+
+    def with_gaps(self) -> Path:
+        """Return the path of an archive from which games were removed."""
+        base = self.folder / "gaps.duckdb"
+        shutil.copyfile(self.whole, base)
+        run("archive", "remove", base, *map(str, range(1, self.stored // 2)))
+        return base
 
     def count_or_damage(self, path: Path) -> int:
         try:
@@ -137,7 +247,23 @@ class Torture:
                 raise Failed(f"a full disk is reported as {done.stderr}")
             if path.exists() and self.count_or_damage(path):
                 self.check(path)
-        return f"{times} sizes, {refused} of them too small"
+        self.full_disks_of_compact(max(times // 4, 1))
+        return f"{times} sizes for add, {refused} of them too small; compact, too small"
+
+    def full_disks_of_compact(self, times: int) -> None:
+        """Give ``archive compact`` a disk that is too small: the archive stays as it is."""
+        base = self.with_gaps()
+        path = self.new(base)
+        run("archive", "compact", path)
+        size = path.stat().st_size
+        for number in range(times):
+            path = self.new(base)
+            limit = size * number // times
+            done = run("archive", "compact", path, limit=limit, status=(2,))
+            if "File too large" not in done.stderr or path.read_bytes() != base.read_bytes():
+                raise Failed(f"a full disk is reported as {done.stderr}")
+            if left := [*self.folder.glob(".own.duckdb*")]:
+                raise Failed(f"temporary files are left: {left}")
 
     def flips(self, times: int) -> str:
         """Flip a bit of an archive: it is found, or changes nothing."""
@@ -151,7 +277,7 @@ class Torture:
             changed[place] ^= 1 << self.random.randrange(8)
             path.write_bytes(changed)
             found[self.result_of_flip(path, place, expected)] += 1
-        return f"{times} bits ({dict(found)})"
+        return f"{times} bits ({listed(found)})"
 
     def result_of_flip(self, path: Path, place: int, expected: bytes) -> str:
         try:
@@ -160,7 +286,9 @@ class Torture:
                     return "found by check"
             if self.exported(path) == expected:
                 return "without effect"
-        except (Problem, duckdb.Error):
+        except (Problem, duckdb.Error) as error:
+            if "in use" in str(error):
+                raise Failed(f"a bit at {place} is taken for a lock") from error
             return "refused"
         except Exception as error:
             raise Failed(f"a bit at {place}: {type(error).__name__}: {error}") from error
@@ -196,14 +324,14 @@ class Torture:
         reads: Counter[str] = Counter()
         for _ in range(rounds):
             path = self.new()
-            writer = self.begin("archive", "add", path, self.games, "--batch", "30000")
+            writer = self.begin("archive", "add", path, self.games, *ALONE)
             while writer.poll() is None:
                 done = run("archive", "info", path, "--read-only", status=(0, 2))
                 reads["read" if done.returncode == 0 else "refused"] += 1
             if writer.returncode:
                 raise Failed(writer.communicate()[1])
             self.check(path)
-        return f"{rounds} writers with readers ({dict(reads)})"
+        return f"{rounds} writers with readers ({listed(reads)})"
 
     def changing_files(self, rounds: int) -> str:
         """Change a file while it is read: cut it, append to it, replace it, remove it."""
@@ -215,20 +343,20 @@ class Torture:
             lambda: file.write_bytes(text[::-1]),
             file.unlink,
         )
-        found: Counter[int] = Counter()
+        found: Counter[str] = Counter()
         for number in range(rounds):
             file.write_bytes(text)
             path = self.new()
-            program = self.begin("archive", "add", path, file, "--jobs", "1", "--batch", "30000")
+            program = self.begin("archive", "add", path, file, *ALONE)
             time.sleep(self.random.random() * self.seconds)
             changes[number % len(changes)]()
             _, errors = program.communicate()
             if program.returncode not in (0, 1, 2) or "report it" in errors:
                 raise Failed(errors)
-            found[program.returncode] += 1
+            found[f"status {program.returncode}"] += 1
             if path.exists() and self.count_or_damage(path):
                 run("archive", "check", path)
-        return f"{rounds} changes of a file (exit statuses {dict(found)})"
+        return f"{rounds} changes of a file ({listed(found)})"
 
 
 def main() -> None:
@@ -241,7 +369,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         torture = Torture(Path(folder), Random("torture"))
         for trial, number in (
-            (torture.kills, options.kills), (torture.full_disks, options.full),
+            (torture.kills, options.kills),
+            (torture.kills_of_sync, options.kills // 4),
+            (torture.kills_of_compact, options.kills // 4),
+            (torture.full_disks, options.full),
             (torture.flips, options.flips), (torture.two_writers, options.rounds),
             (torture.readers, options.rounds), (torture.changing_files, 2 * options.rounds),
         ):  # fmt: skip

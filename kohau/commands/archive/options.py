@@ -90,6 +90,12 @@ read_only_option = click.option(
 )
 
 
+timeout_option = click.option(
+    "--timeout",
+    type=click.IntRange(1, 1_000_000_000),
+    metavar="SECONDS",
+    help="Stop a search that takes longer; by default none is stopped.",
+)
 archive_options = options(archive_argument, read_only_option)
 """What every command takes that only reads an archive."""
 

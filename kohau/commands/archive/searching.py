@@ -13,6 +13,7 @@ from kohau.commands.archive.options import (
     archive_query_option,
     conditions_options,
     open_for_reading,
+    timeout_option,
 )
 from kohau.commands.messages import echo
 from kohau.commands.options import (
@@ -37,10 +38,12 @@ from kohau.notation.visible import visible
     "--limit", type=click.IntRange(0, (1 << 63) - 1), help="Show at most this many games."
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
+@timeout_option
 @format_option("table", "kgn", "jsonl", "csv", "ids")
 def search_command(
     archive: str,
     read_only: bool,
+    timeout: int | None,
     sort: str,
     limit: int | None,
     only_count: bool,
@@ -54,14 +57,16 @@ def search_command(
     tag MatchedPly.
     """
     from kohau.archive.collection import listing
+    from kohau.archive.collection.time_limits import time_limit
 
     collection = open_for_reading(archive, read_only=read_only)
-    if only_count:
-        echo(f"{collection.count(**conditions)}\n")
-        return
-    found = collection.search(sort=sort, limit=limit, **conditions)
-    for text in listing.VIEWS[form](found):
-        echo(text)
+    with time_limit(collection.connection, timeout):
+        if only_count:
+            echo(f"{collection.count(**conditions)}\n")
+            return
+        found = collection.search(sort=sort, limit=limit, **conditions)
+        for text in listing.VIEWS[form](found):
+            echo(text)
 
 
 @click.command("explore")
@@ -81,16 +86,22 @@ def search_command(
 @click.option(
     "--top", type=click.IntRange(0, 1000), default=0, help="Show this many games of each ply."
 )
+@timeout_option
 @format_option("table", "json", "csv", "markdown")
-def explore_command(archive: str, read_only: bool, form: str, **position: Any) -> None:
+def explore_command(
+    archive: str, read_only: bool, timeout: int | None, form: str, **position: Any
+) -> None:
     """Show the plies played from a position and their scores.
 
     Transpositions are included; a game counts once per ply. Scores are White's shares of the points
     in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
     from kohau.archive.collection import explorer_views
+    from kohau.archive.collection.time_limits import time_limit
 
-    found = open_for_reading(archive, read_only=read_only).explore(**position)
+    collection = open_for_reading(archive, read_only=read_only)
+    with time_limit(collection.connection, timeout):
+        found = collection.explore(**position)
     echo(explorer_views.VIEWS[form](found))
 
 

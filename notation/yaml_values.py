@@ -1,0 +1,87 @@
+"""YAML documents as strings, lists and mappings of strings, with a limit on their depth."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
+
+
+class LoadedYaml(NamedTuple):
+    """The value of a YAML document, and the offsets of the items of its top-level lists."""
+
+    value: object
+    items: tuple[int, ...]
+
+
+def load_yaml(text: str, depth: int) -> LoadedYaml:
+    """Build the value of a document from its events; it may be nested *depth* levels deep.
+
+    Every scalar is a string, so that ``Round: 1.10`` keeps its zero. Aliases are refused, so that
+    no document can expand beyond its own size. Raises :class:`SyntaxProblem`.
+    """
+    import yaml
+
+    builder = _Builder(depth)
+    try:
+        for event in yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark.index if error.problem_mark else 0
+        offset = min(mark, len(text.rstrip()))
+        message = f"this is not YAML: {error.problem or error.context}"
+        raise SyntaxProblem(message, code="bad-document", offset=offset) from None
+    except yaml.YAMLError as error:
+        message = f"this is not YAML: {str(error).splitlines()[0]}"
+        raise SyntaxProblem(message, code="bad-document") from None
+    return LoadedYaml(builder.document, tuple(builder.items))
+
+
+class _Builder:
+    """Builds strings, lists and mappings from the events of one document."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+        self.document: object = None
+        self.items: list[int] = []
+        self.open: list[tuple[list[Any] | dict[str, Any], str | None]] = []
+
+    def take(self, event: Any) -> None:
+        offset = event.start_mark.index
+        match type(event).__name__:
+            case "AliasEvent":
+                raise SyntaxProblem("aliases are not read", code="bad-document", offset=offset)
+            case "ScalarEvent":
+                self.add(event.value, offset)
+            case "SequenceStartEvent":
+                self.push([], offset)
+            case "MappingStartEvent":
+                self.push({}, offset)
+            case "SequenceEndEvent" | "MappingEndEvent":
+                self.open.pop()
+
+    def push(self, value: list[Any] | dict[str, Any], offset: int) -> None:
+        if len(self.open) >= self.depth:
+            raise too_deep(offset)
+        self.add(value, offset)
+        self.open.append((value, None))
+
+    def add(self, value: Any, offset: int) -> None:
+        if not self.open:
+            self.document = value
+            return
+        into, key = self.open[-1]
+        if isinstance(into, list):
+            into.append(value)
+            if len(self.open) == 2:
+                self.items.append(offset)
+        elif key is None:
+            if not isinstance(value, str):
+                raise SyntaxProblem("a name is expected here", code="bad-document", offset=offset)
+            if value in into:
+                message = f"the member {shorten(value)} is repeated"
+                raise SyntaxProblem(message, code="bad-document", offset=offset)
+            self.open[-1] = (into, value)
+        else:
+            into[key] = value
+            self.open[-1] = (into, None)

@@ -1,0 +1,443 @@
+"""The limits of docs/limits.md: what happens just below, at and above each of them."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import json
+import lzma
+import re
+import struct
+import tracemalloc
+import zipfile
+import zlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import zstandard
+from project import ROOT, Run
+from running import measured
+
+from kohau import open_archive
+from kohau.archive import entering
+from kohau.archive.collection import boards, planes, restoring
+from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.queries import parsing
+from kohau.archive.queries.parsing import parse_query
+from kohau.notation import (
+    blocks,
+    dialect,
+    documents,
+    files,
+    notes,
+    streams,
+    tables,
+    tokens,
+)
+from kohau.notation.diagnostics import Problem
+from kohau.notation.files import Walk
+from kohau.notation.formats import json_lines, json_values, yaml
+from kohau.replay import move_list, ranks
+
+GOOD = {
+    "kgn": '[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n',
+    "jsonl": '\n{"kohau":1,"game":"fanorona","plies":["e2e3+"],"result":"*"}\n',
+    "yaml": "\n---\nkohau: 1\ngame: fanorona\nplies: [e2e3+]\nresult: '*'\n",
+    "abstractplay": """
+{"header": {"game": {"name": "Fanorona"}, "players": [{"name": "Rabe"}, {"name": "Soa"}]},
+ "moves": [["d3e3-"]]}
+""",
+}
+"""A record that follows what exceeds a limit."""
+
+DOCUMENTED = {
+    "a record": f"{blocks.MAX_RECORD_BYTES >> 20} MiB of text",
+    "a word of the movetext": f"{dialect.MAX_WORD_LENGTH:,} characters",
+    "a position string": f"{ranks.MAX_LENGTH:,} characters",
+    "a tag, a comment": "those of the record; time and memory are linear",
+    "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
+    "variations": f"{tokens.MAX_VARIATION_DEPTH} deep",
+    "a YAML document": f"values {yaml.MAX_DOCUMENT_DEPTH} deep",
+    "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
+    "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
+    "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
+    "aliases in YAML": "none are read",
+    "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
+    f" {tables.MAX_TABLE_DEPTH} deep",
+    "a file to which `enter` adds a record": f"{entering.MAX_FILE_BYTES >> 20} MiB",
+    "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
+    "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
+    "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
+    " within it is read",
+    "the memory for unpacking xz": f"{streams.MAX_XZ_BYTES >> 20} MiB",
+    "the window for unpacking zst": f"{streams.MAX_ZST_WINDOW >> 20} MiB",
+    "the plies that `moves` lists": f"{move_list.MAX_LISTED:,}",
+    "a query": f"{parsing.MAX_LENGTH:,} characters, conditions {parsing.MAX_DEPTH} deep,"
+    f" {parsing.MAX_BOARDS} patterns and material",
+    "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
+    "the positions of a chunk in an archive": f"{planes.MAX_POSITIONS >> 20} Mi",
+    "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
+    "the plies, or the annotations, of a game in an archive": f"{restoring.MAX_CHARACTERS >> 20} Mi"
+    " characters",
+}
+"""Every row of the table: what is limited, and how."""
+
+
+def test_the_table_states_the_limits_of_the_program() -> None:
+    rows = re.findall(
+        r"^\| (.+?) \| (.+?) \| .*\|$", (ROOT / "docs" / "limits.md").read_text(), re.M
+    )
+    assert dict(rows[1:]) == {"---": "---"} | DOCUMENTED
+
+
+class Case(NamedTuple):
+    """A limit of the text of a record: *text* makes one of a given size, in a *format*.
+
+    Beyond *most* the record has a problem with this *code* and *message*.
+    """
+
+    format: str
+    most: int
+    code: str
+    message: str
+    text: Callable[[int], str]
+
+
+def kgn(movetext: str, *tags: str) -> str:
+    return "\n".join(['[Game "fanorona"]', *tags, "", movetext, ""])
+
+
+def document(**members: object) -> str:
+    return json.dumps({"kohau": 1, "game": "fanorona", "plies": [], "result": "*"} | members) + "\n"
+
+
+def filled(template: str, size: int) -> str:
+    """Return *template* with as many letters for its ``@`` that it has *size* bytes."""
+    return template.replace("@", "x" * (size - len(template) + 1))
+
+
+def nested_document(depth: int) -> str:
+    variation: dict[str, object] = {}
+    for _ in range(depth):
+        variation = {"plies": ["e2e3+"], "annotations": {"1": [{"variation": variation}]}}
+    return document(**variation)
+
+
+def session(games: int) -> str:
+    game = "- {game: fanorona, plies: [], result: '*'}\n"
+    return f"---\nkohau: 1\nsession: S\ngames:\n{game * games}"
+
+
+MIB_4 = blocks.MAX_RECORD_BYTES
+CASES = {
+    "a record of KGN": Case("kgn", MIB_4, "record-too-long", "longer than 4 MiB",
+                            lambda size: filled(kgn("{@} *"), size)),
+    "a record of JSON": Case("jsonl", MIB_4, "record-too-long", "longer than 4 MiB",
+                             lambda size: filled(document(tags={"Event": "@"}), size)),
+    "a record of YAML": Case("yaml", MIB_4, "record-too-long", "longer than 4 MiB",
+                             lambda size: filled(f"---\n{document(Event='@')}", size - 1)),
+    "a word": Case("kgn", 1000, "bad-ply", "is too long to be a ply",
+                   lambda size: kgn("1. " + "e" * size + " *", '[Notation "abstractplay"]')),
+    "a position string": Case("kgn", 1000, "bad-position", "more than 1,000 characters",
+                              lambda size: kgn("*", '[SetUp "1"]', f'[FEN "{"W" * size}"]')),
+    "a glyph": Case("kgn", 9, "syntax", "$ needs a number",
+                    lambda digits: kgn(f"1. e2e3+ ${'9' * digits} *")),
+    "variations of KGN": Case("kgn", 100, "nested-too-deep", "nested more than 100 deep",
+                              lambda depth: kgn("e2e3+ " + "(e2e3+ " * depth + ")" * depth + " *")),
+    "variations of JSON": Case("jsonl", 100, "nested-too-deep", "nested more than 100 deep",
+                               nested_document),
+    "variations of YAML": Case("yaml", 100, "nested-too-deep", "nested more than 100 deep",
+                               lambda depth: "---\n" + nested_document(depth)),
+    "values of YAML": Case("yaml", 500, "nested-too-deep", "nested too deeply",
+                           lambda depth: f"---\n{'[' * depth}{']' * depth}\n"),
+    "a number in JSON": Case("jsonl", 18, "bad-document", "more than 18 digits",
+                             lambda digits: document(kohau=int("1" * digits))),
+    "a session": Case("yaml", 500, "bad-document", "501 games, not 1 to 500", session),
+    "values of a foreign record": Case(
+        "abstractplay", 50, "nested-too-deep", "nested too deeply",
+        lambda depth: GOOD["abstractplay"].replace(
+            '"header": {', '"header": {"x": ' + "[" * (depth - 1) + "]" * (depth - 1) + ", ")),
+    "a YAML alias": Case("yaml", 0, "bad-document", "aliases are not read",
+                         lambda count: "---\nkohau: 1\ngame: &a fanorona\nplies: []\nresult: '*'\n"
+                         + "tags: {Event: *a}\n" * count),
+}  # fmt: skip
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", CASES)
+def test_only_what_exceeds_a_limit_is_reported(kohau: Run, tmp_path: Path, name: str) -> None:
+    case = CASES[name]
+    for size in range(max(case.most - 1, 0), case.most + 2):
+        path = tmp_path / f"games.{'json' if case.format == 'abstractplay' else case.format}"
+        path.write_text(case.text(size) + GOOD[case.format])
+        done = kohau("validate", "--format", "json", "--jobs", "1", path, status=None)
+        *rows, summary = map(json.loads, done.stdout.splitlines())
+        found = [row for row in rows if case.message in row["message"]]
+        assert bool(found) is (size > case.most)
+        assert {row["code"] for row in found} <= {case.code}
+        assert summary["plies"] >= 1  # the record behind it is read
+        assert done.returncode == (1 if summary["invalid"] else 0)
+        if found:
+            assert found[0]["record"] == 1
+            assert done.returncode == 1
+
+
+def test_a_position_string_that_is_given(kohau: Run) -> None:
+    for size in (999, 1000, 1001):
+        done = kohau("moves", "fanorona", "--fen", "W" * size, status=2)
+        assert ("more than 1,000 characters" in done.stderr) is (size > 1000)
+        assert done.stderr.count("\n") == 1
+
+
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
+    "gz": gzip.compress,
+    "bz2": bz2.compress,
+    "xz": lzma.compress,
+    "zst": zstandard.compress,
+}
+
+
+class TestCompressedInput:
+    @pytest.mark.parametrize("packer", PACKERS)
+    def test_it_is_unpacked_piece_by_piece(self, packer: str) -> None:
+        packed = PACKERS[packer](bytes(128 << 20))
+        tracemalloc.start()
+        try:
+            stream = streams.as_text(io.BytesIO(packed))
+            sizes = map(len, iter(partial(stream.read, 1 << 16), b""))
+            assert sum(sizes) == 128 << 20
+            assert tracemalloc.get_traced_memory()[1] < 72 << 20
+        finally:
+            tracemalloc.stop()
+
+    @pytest.mark.deep
+    @pytest.mark.parametrize("packer", PACKERS)
+    def test_a_large_bomb_takes_little_memory(self, tmp_path: Path, packer: str) -> None:
+        path = tmp_path / "games.kgn"
+        path.write_bytes(PACKERS[packer](b"\n" * (128 << 20) + GOOD["kgn"].encode()))
+        assert path.stat().st_size < 1 << 18
+        done, kibibytes = measured("validate", path, "--jobs", "1")
+        assert "1 record: 1 valid" in done.stdout
+        assert kibibytes < 200 << 10
+
+    @pytest.mark.parametrize(("size", "accepted"), [(30, True), (31, True), (32, False)])
+    def test_the_dictionary_of_xz(
+        self, kohau: Run, tmp_path: Path, size: int, accepted: bool
+    ) -> None:
+        """Sizes 30, 31 and 32 are 128, 192 and 256 MiB, to which some overhead is added."""
+        data = bytearray(lzma.compress(GOOD["kgn"].encode(), preset=0))
+        # The size is a byte in the header of the block, which has a checksum of its own.
+        begin, end = 12, 12 + (data[12] + 1) * 4
+        data[data.index(bytes([0x21, 0x01]), begin) + 2] = size
+        data[end - 4 : end] = zlib.crc32(data[begin : end - 4]).to_bytes(4, "little")
+        check_unpacked(kohau, tmp_path, bytes(data), accepted, "emory")
+
+    @pytest.mark.parametrize(("log", "accepted"), [(26, True), (27, True), (28, False)])
+    def test_the_window_of_zst(self, kohau: Run, tmp_path: Path, log: int, accepted: bool) -> None:
+        packer = zstandard.ZstdCompressor().compressobj()
+        data = bytearray(packer.compress(GOOD["kgn"].encode()) + packer.flush())
+        data[5] = (log - 10) << 3
+        check_unpacked(kohau, tmp_path, bytes(data), accepted, "emory")
+
+
+def check_unpacked(kohau: Run, tmp_path: Path, data: bytes, accepted: bool, reason: str) -> None:
+    """Validate *data*, and a good file after it: it is either *accepted*, or unreadable."""
+    bad, good = tmp_path / "bad.kgn", tmp_path / "good.kgn"
+    bad.write_bytes(data)
+    good.write_text(GOOD["kgn"])
+    done = kohau("validate", bad, good, status=0 if accepted else 2)
+    assert f"{2 if accepted else 1} valid" in done.stdout
+    assert ("unreadable-file" in done.stdout) is not accepted
+    assert (reason in done.stdout) is not accepted
+
+
+def zipped(members: int) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for number in range(members):
+            archive.writestr(f"{number}.zip" if members == 1 else f"{number}.kgn", b"")
+    return data.getvalue()
+
+
+def claiming(data: bytes, *sizes: int) -> bytes:
+    """Return a ZIP archive whose directory claims that its members have these *sizes*."""
+    changed, at = bytearray(data), 0
+    for size in sizes:
+        at = changed.index(b"PK\x01\x02", at)
+        struct.pack_into("<I", changed, at + 24, size)
+        at += 4
+    return bytes(changed)
+
+
+class TestZipArchives:
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_their_total_size(self, kohau: Run, tmp_path: Path, spare: int) -> None:
+        sizes = (1 << 31, (1 << 31) - spare)
+        self.check(kohau, tmp_path, claiming(zipped(2), *sizes), spare, "more than 4 GiB")
+
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_the_size_of_inner_ones(self, kohau: Run, tmp_path: Path, spare: int) -> None:
+        data = claiming(zipped(1), (1 << 28) - spare)
+        self.check(kohau, tmp_path, data, spare, "larger than 256 MiB")
+
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_their_number_of_files(
+        self, kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spare: int
+    ) -> None:
+        monkeypatch.setattr(files, "MAX_ZIP_MEMBERS", 10)
+        self.check(kohau, tmp_path, zipped(10 - spare), spare, "more than 10 files")
+
+    @pytest.mark.deep
+    @pytest.mark.parametrize("spare", [0, -1])
+    def test_100_000_files(self, kohau: Run, tmp_path: Path, spare: int) -> None:
+        self.check(kohau, tmp_path, zipped(100_000 - spare), spare, "more than 100,000 files")
+
+    def check(self, kohau: Run, tmp_path: Path, data: bytes, spare: int, reason: str) -> None:
+        """Only an archive that is too large is refused for this *reason*, and no other file."""
+        path, good = tmp_path / "club.zip", tmp_path / "good.kgn"
+        path.write_bytes(data)
+        good.write_text(GOOD["kgn"])
+        damage = [str(found.damage) for found in Walk().under(str(path)) if found.damage]
+        assert any(reason in each for each in damage) is (spare < 0)
+        if spare < 0:
+            done = kohau("validate", path, good, status=2)
+            assert f"{reason} [unreadable-file]" in done.stdout
+            assert "1 record: 1 valid" in done.stdout
+
+
+def test_zip_archives_in_inner_ones_are_not_read(kohau: Run, tmp_path: Path) -> None:
+    def holding(name: str, content: bytes) -> bytes:
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w") as archive:
+            archive.writestr(name, content)
+            archive.writestr("x.kgn", GOOD["kgn"])
+        return data.getvalue()
+
+    path = tmp_path / "a.zip"
+    path.write_bytes(holding("b.zip", holding("c.zip", holding("d.kgn", b"x"))))
+    done = kohau("validate", path)
+    assert "2 records: 2 valid" in done.stdout
+    assert "c.zip" in done.stdout
+
+
+class TestLists:
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_the_plies_that_are_listed(
+        self, kohau: Run, monkeypatch: pytest.MonkeyPatch, spare: int
+    ) -> None:
+        count = len(kohau("moves", "fanorona").stdout.splitlines())
+        monkeypatch.setattr(move_list, "MAX_LISTED", count + spare)
+        done = kohau("moves", "fanorona", status=2 if spare < 0 else 0)
+        assert ("too many to be listed" in done.stderr) is (spare < 0)
+
+
+@pytest.mark.parametrize("spare", [1, 0, -1])
+def test_files_to_which_records_are_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spare: int
+) -> None:
+    path = tmp_path / "games.kgn"
+    path.write_text(GOOD["kgn"])
+    monkeypatch.setattr(entering, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    if spare < 0:
+        with pytest.raises(Problem, match="is larger than"):
+            entering.file_with_new_record(str(path))
+    else:
+        assert entering.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+
+
+class TestQueries:
+    @pytest.mark.parametrize(
+        ("most", "text", "message"),
+        [
+            (parsing.MAX_LENGTH, lambda size: ("a " * size)[:size], "at most 10,000 characters"),
+            (parsing.MAX_DEPTH, lambda size: "not " * size + "a", "more than 50 levels deep"),
+            (
+                parsing.MAX_BOARDS,
+                lambda size: " or ".join(["material:W5"] * size),
+                "at most 30 patterns",
+            ),
+        ],
+    )
+    def test_they_are_bounded(
+        self, kohau: Run, most: int, text: Callable[[int], str], message: str
+    ) -> None:
+        parse_query(text(most - 1))
+        parse_query(text(most))
+        with pytest.raises(Problem, match=message):
+            parse_query(text(most + 1))
+        arguments = ("validate", "-", "--query", text(most + 1))
+        assert message in kohau(*arguments, stdin=GOOD["kgn"], status=2).stderr
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive of one game with a variation, a comment and a name."""
+    folder = tmp_path_factory.mktemp("archive")
+    (folder / "games.kgn").write_text(
+        '[White "Rabe"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n'
+        "1. e2e3+ {brave} (1. d3e3-) *\n"
+    )
+    with open_archive(folder / "x.duckdb") as collection:
+        assert collection.add([folder / "games.kgn"], jobs=1).added == 1
+    return folder / "x.duckdb"
+
+
+class TestTime:
+    def test_a_search_that_takes_too_long_is_stopped(self, kohau: Run, archive: Path) -> None:
+        slow = "(SELECT count(*) FROM range(100000000) a, range(100000) b) > 0"
+        done = kohau("archive", "search", archive, "--where", slow, "--timeout", "1", status=2)
+        assert done.stderr.startswith("Error: the search took longer than 1 s; ")
+        assert done.stderr.count("\n") == 1
+
+    def test_others_are_not(self, kohau: Run, archive: Path) -> None:
+        assert "Rabe" in kohau("archive", "search", archive, "--timeout", "60").stdout
+        assert "e2e3+" in kohau("archive", "explore", archive, "--timeout", "60").stdout
+        done = kohau(
+            "archive", "search", archive, "--where", "nothing", "--timeout", "60", status=2
+        )
+        assert "took longer" not in done.stderr
+
+    @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e99", "9" * 99])
+    def test_times_that_are_none(self, kohau: Run, archive: Path, seconds: str) -> None:
+        kohau("archive", "search", archive, f"--timeout={seconds}", status=2)
+
+
+class TestArchives:
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_the_positions_of_a_chunk(self, spare: int) -> None:
+        if spare < 0:
+            with pytest.raises(DamagedArchive, match="impossible number of positions"):
+                planes.check_count(planes.MAX_POSITIONS - spare)
+        else:
+            assert planes.check_count(planes.MAX_POSITIONS - spare)
+
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_the_boards_of_variations(self, monkeypatch: pytest.MonkeyPatch, spare: int) -> None:
+        monkeypatch.setattr(boards, "MAX_BYTES", 1000)
+        packed = boards.pack(bytes(1000 - spare))
+        if spare < 0:
+            with pytest.raises(DamagedArchive, match="impossible size"):
+                boards.unpack(packed)
+        else:
+            assert boards.unpack(packed) == bytes(1000 - spare)
+
+    @pytest.mark.parametrize("column", ["plies", "annotations"])
+    @pytest.mark.parametrize("spare", [1, 0, -1])
+    def test_the_texts_of_a_game(
+        self, kohau: Run, archive: Path, monkeypatch: pytest.MonkeyPatch, column: str, spare: int
+    ) -> None:
+        with open_archive(archive, read_only=True) as collection:
+            ((length,),) = collection.connection.execute(
+                f"SELECT strlen({column}) FROM games"
+            ).fetchall()
+        monkeypatch.setattr(restoring, "MAX_CHARACTERS", length + spare)
+        if spare >= 0 and column == "annotations":
+            done = kohau("archive", "export", archive)
+            assert "{brave}" in done.stdout
+        if spare < 0:
+            assert "too long" in kohau("archive", "check", archive, status=1).stdout
+            kohau("archive", "export", archive, status=1)

@@ -1,0 +1,162 @@
+"""What the source may not do: run, format or interpolate texts of records, or open files anywhere.
+
+The source is read, not run. Tests with hostile texts, such as ``test_every_command.py``, show that
+nothing of it slips through.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+
+from project import ROOT
+
+ROOMS = ("notation", "replay", "archive", "kohau")
+
+OPENERS = {
+    "notation/opening.py": "files that users name",
+    "notation/files.py": "ZIP archives, and members of those that are open",
+    "notation/streams.py": "streams that are open",
+    "notation/results.py": "a file of this package",
+    "archive/outputs.py": "outputs",
+    "archive/summary_page.py": "a file of this package",
+    "archive/texts/__init__.py": "files of this package",
+    "archive/viewer/modules.py": "files of this package",
+    "archive/explorer/screens.py": "files of this package",
+    "kohau/commands/streams.py": "the null device",
+}
+"""The modules that open files, and which ones."""
+
+OPENING = {"open", "read_text", "read_bytes", "ZipFile", "GzipFile", "BZ2File", "LZMAFile"}
+NOT_OPENING = {
+    "self.open",  # of the tokenizer and the progress bar
+    "self.read_text",  # of the cutter
+    "read_text",  # the public function, which reads a text
+    "kohau.read_text",
+}
+
+RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
+RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
+NOT_RUNNING = {
+    "json.loads",
+    "re.compile",
+    "subprocess.Popen",  # of this interpreter, with constant arguments
+    "compiler.compile",  # queries, into SQL with bound parameters
+    "self.compile",
+}
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """Return the trees of all modules by their paths."""
+    files = [
+        file
+        for room in ROOMS
+        for file in sorted((ROOT / room).rglob("*.py"))
+        if not any(part.is_symlink() for part in file.parents)
+    ]
+    return {file.relative_to(ROOT).as_posix(): ast.parse(file.read_text()) for file in files}
+
+
+def calls() -> Iterator[tuple[str, ast.Call, str]]:
+    """Yield every call with its module and the function as it is written."""
+    for name, tree in modules().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                yield name, node, ast.unparse(node.func)
+
+
+def test_files_are_opened_in_few_places() -> None:
+    found = {
+        name
+        for name, _, function in calls()
+        if function.rpartition(".")[2] in OPENING and function not in NOT_OPENING
+    }
+    assert found == set(OPENERS)
+
+
+def test_nothing_is_evaluated_or_unpickled() -> None:
+    for name, _, function in calls():
+        last = function.rpartition(".")[2]
+        assert last not in RUNNING or function in NOT_RUNNING, f"{name}: {function}"
+        running = function.startswith(RUNNING_MODULES)
+        assert not running or function in NOT_RUNNING, f"{name}: {function}"
+
+
+TEMPLATES = {
+    "notation/diagnostics.py": {"self._message", "self._hint"},  # only if there are candidates
+    "notation/oddities.py": {"text"},  # one of a table
+    "replay/outcome.py": {"reason"},  # of the games
+    "replay/wording.py": {"text"},  # of the games
+    "replay/pictures/colours.py": {"rule"},  # of a table
+    "archive/collection/searching.py": {"first", "SORTS[plain]"},  # SQL of this package
+}
+"""Templates that are not written where they are filled in, by module."""
+
+
+def test_templates_are_texts_of_the_program() -> None:
+    """A text of a record may fill in a template, but be none."""
+    for name, node, function in calls():
+        if not function.endswith((".format", ".format_map")):
+            continue
+        assert isinstance(node.func, ast.Attribute)
+        template = node.func.value
+        if isinstance(template, ast.Constant) or ast.unparse(template) in TEMPLATES.get(name, ()):
+            continue
+        assert isinstance(template, ast.Name), f"{name}: {function}"
+        assert template.id.isupper(), f"{name}: {function}"
+
+
+def test_percent_signs_do_not_fill_in_templates() -> None:
+    found = {
+        name
+        for name, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod)
+        if isinstance(node.left, ast.JoinedStr)
+        or (isinstance(node.left, ast.Constant) and isinstance(node.left.value, str | bytes))
+    }
+    # A pattern with a bracket in it, and a seed with a number.
+    assert found == {"notation/formats/brackets.py", "replay/keys.py"}
+
+
+INTERPOLATED = {
+    "column": "of a table of this package",
+    "columns": "the definition of a table of this package",
+    "conditions": "numbers compared with parameters",
+    "chosen": "columns of this package",
+    "changes": "counters, which are numbers",
+    "changed": "a query of this package",
+    "first": "a table",
+    "second": "a table",
+    "formats": "of dates",
+    "how": "options of this package",
+    "kind": "a table of names, and its column",
+    "name": "a name of this package; of a table, between quotation marks",
+    "names": "columns",
+    "quoted": "the name of a file, with its quotation marks doubled",
+    "selection": "a query for a table of this package, or a table",
+    "condition": "on a parameter",
+    "table": "a table",
+    "where": "a condition of this package",
+    "complete": "a flag of the program",
+    **dict.fromkeys(
+        ("spellings_query", "frequent_query", "tallies_query", "_quoted"), "functions of this kind"
+    ),
+}
+"""What is interpolated into SQL besides constants of modules, and what it is."""
+
+
+def test_no_text_is_interpolated_into_sql() -> None:
+    """Values are bound parameters; what is interpolated was looked at, and is listed here."""
+    found = {
+        name.id
+        for _, node, function in calls()
+        if function.endswith((".execute", ".sql", ".select"))
+        for part in ast.walk(node.args[0] if node.args else node)
+        if isinstance(part, ast.FormattedValue)
+        for name in ast.walk(part.value)
+        if isinstance(name, ast.Name) and not name.id.isupper()
+    }
+    assert found == set(INTERPOLATED)
