@@ -19,6 +19,8 @@ OPENERS = {
     "notation/files.py": "ZIP archives, and members of those that are open",
     "notation/streams.py": "streams that are open",
     "notation/results.py": "a file of this package",
+    "archive/lake/checking.py": "the files of a lake",
+    "archive/lake/urls.py": "addresses in object stores",
     "archive/outputs.py": "outputs",
     "archive/summary_page.py": "a file of this package",
     "archive/texts/__init__.py": "files of this package",
@@ -141,6 +143,16 @@ INTERPOLATED = {
     "table": "a table",
     "where": "a condition of this package",
     "complete": "a flag of the program",
+    "source": "a function that doubles quotation marks in the names of a lake's files",
+    "folder": "of a lake, with its quotation marks doubled",
+    **dict.fromkeys(
+        ("before", "paths", "step", "part", "store", "task", "staged_file"),
+        "a lake's files, which go through source, and numbers",
+    ),
+    **dict.fromkeys(
+        ("counts", "every", "known", "order", "own", "query", "rows", "stored"),
+        "queries of this package for the files of a lake",
+    ),
     **dict.fromkeys(
         ("spellings_query", "frequent_query", "tallies_query", "_quoted"), "functions of this kind"
     ),

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from importlib.metadata import version
 from itertools import groupby
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from kohau.archive.batches import Batch, batches, unreadable
@@ -21,7 +20,7 @@ from kohau.archive.lake.urls import url_batches
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT, is_database
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile
+from kohau.notation.opening import UnreadableFile, opened
 from kohau.notation.splitting import SESSION
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -194,7 +193,7 @@ def digest(*parts: str) -> str:
 def file_digest(name: str) -> str:
     """Return the digest of the bytes of a file."""
     hashed = blake2b(digest_size=16)
-    with Path(name).open("rb") as stream:
+    with opened(name) as stream:
         while data := stream.read(1 << 20):
             hashed.update(data)
     return hashed.hexdigest()

@@ -15,6 +15,7 @@ from kohau.archive.collection.stored import stored_batches
 from kohau.archive.lake.planning import BATCH_BYTES, Piece
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import opened
+from kohau.notation import opening
 from kohau.notation.blocks import RawBlock
 from kohau.notation.files import Walk
 from kohau.notation.opening import UnreadableFile
@@ -76,8 +77,8 @@ def _opened(name: str) -> Iterator[io.BufferedReader]:
         with opened(name) as stream:
             yield stream
     elif Path(name).is_file():
-        with Path(name).open("rb") as stream:
-            yield stream
+        with opening.opened(name) as file:
+            yield cast(io.BufferedReader, file)
     else:
         archive = next((own for own in Path(name).parents if own.is_file()), Path(name))
         for found in Walk().under(str(archive)):
