@@ -172,7 +172,7 @@ def test_lost_workers_are_replaced(
         assert isinstance(runner, Cluster)
         assert "//127.0.0.1:" in str(runner.dashboard)
         build(tmp_path / "lake", files, runner=Deadly(runner, tmp_path), range_rows=2_000)
-    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-_run"}
+    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-run_part"}
     assert reopened(tmp_path / "lake") == expected
 
 
