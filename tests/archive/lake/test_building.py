@@ -14,8 +14,10 @@ from lakes import (
     SAMPLES,
     Deadly,
     Fingerprint,
+    Killed,
     archive_of,
     build,
+    ending_after,
     fingerprint,
     lower_frequent,
     reopened,
@@ -83,31 +85,16 @@ def test_steps_one_after_the_other_give_the_same_lake(
     assert reopened(tmp_path / "lake") == expected
 
 
-class Killed(BaseException):
-    """What ends a build in the middle of anything."""
-
-
 def test_a_build_that_ends_anywhere_is_completed(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     """It ends after a few files, then goes on from there and ends after a few more."""
-    writing = Store.writing
-    left = ends = added = 0
-
-    def failing(store: Store, name: str) -> Any:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise Killed
-        return writing(store, name)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "writing", failing)
-        while True:
+    ends = added = 0
+    while not added:
+        with pytest.MonkeyPatch.context() as patch:
+            ending_after(patch, 2 + 5 * ends)
             try:
-                left = 2 + 5 * ends
                 added = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500).added
-                break
             except Killed:
                 ends += 1
     assert ends >= 4
