@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import threading
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,18 +26,12 @@ from lakes import (
 from project import Run
 
 from kohau import open_lake
+from kohau.archive.lake import extras
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.extras import LIBRARIES
 from kohau.archive.lake.running import Cluster, local_cluster
 from kohau.archive.lake.store import Store
-
-SESSION = """[Game "fanorona"]
-[Variant "vela"]
-[Session "{0}"]
-[Round "{1}"]
-[White "Rabe"]
-[Black "Soa"]
-
-"""
+from kohau.notation.diagnostics import Problem
 
 
 @pytest.fixture(scope="module")
@@ -149,6 +144,22 @@ def test_two_steps_at_once_are_committed_one_after_the_other(
         # The other step came first, so its files are the origins of the games in both.
         assert fingerprint(lake)[1:6] == expected[1:6]
         assert len(lake) == len(expected[0])
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_a_missing_library(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    found = find_spec
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == library else found(name))
+    for command in (["build", "x.lake", "x.kgn"], ["search", "x.lake"], ["compact", "x.lake"]):
+        done = kohau("lake", *command, cwd=tmp_path, status=2)
+        assert done.stderr == (
+            f"Error: lakes require the library {library}, which is not installed;"
+            " install it with: pip install 'kohau[lake]'\n"
+        )
+    with pytest.raises(Problem):
+        open_lake(tmp_path)
 
 
 def test_lost_workers_are_replaced(
