@@ -144,6 +144,12 @@ class Store:
         with suppress(FileNotFoundError):
             self.files.rm(self.path(folder), recursive=True)
 
+    def list_ahead(self, names: Iterable[str]) -> None:
+        """List the folders of files in an object store, which is not asked for each file then."""
+        if self.is_remote:
+            for folder in sorted({name.rpartition("/")[0] for name in names}):
+                self.files.ls(self.path(folder))
+
     def prepare(self, connection: DuckDBPyConnection) -> None:
         """Let *connection* read the files of an object store."""
         if self.is_remote:

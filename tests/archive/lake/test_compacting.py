@@ -37,11 +37,11 @@ def few_are_frequent(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     folder = tmp_path_factory.mktemp("files")
-    games = random_games([(0, number) for number in range(9)], most_plies=12)
+    games = random_games([(0, number) for number in range(8)], most_plies=9)
     found = []
-    for number in range(3):
+    for number in range(2):
         found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(games[3 * number : 3 * number + 3]))
+        found[-1].write_text(text_of(games[number::2]))
     return found
 
 
