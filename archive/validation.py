@@ -32,7 +32,7 @@ def validate(
         for record in verdict.reading(batch.records()):
             played = verify(record, own)
             if batch.chooses(played, query):
-                _judge(verdict, played, strict=strict)
+                judge(verdict, played, strict=strict)
             else:
                 verdict.skip()
                 if entry := session_entry(played, valid=played.valid):
@@ -41,8 +41,8 @@ def validate(
     return verdict
 
 
-def _judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
-    """Add the diagnostics and counts of a record."""
+def judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
+    """Add the diagnostics and counts of a record to *verdict*."""
     totals = verdict.totals
     diagnostics = played.diagnostics
     is_valid = True

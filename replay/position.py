@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten
 from kohau.notation.record import Numbering
@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from kohau.replay.wording import Wording
 
 PlyT = TypeVar("PlyT", bound=Hashable)
+
+
+class Way(NamedTuple):
+    """How a ply is entered on a picture of the board: its presses (``kohau.replay.entering``).
+
+    *ply* is None if the presses are only the beginning of a legal ply.
+    """
+
+    presses: tuple[str, ...]
+    ply: Any
 
 
 class Position(ABC, Generic[PlyT]):
@@ -155,6 +165,14 @@ class Position(ABC, Generic[PlyT]):
     def unfinished(self) -> UnfinishedTurn | None:
         """Return the turn that begins here, None unless plies are played step by step."""
         return None
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the ways to enter legal plies on a picture of the board.
+
+        Those that begin with the presses *entered* must be among them; a game with many plies need
+        not go further than one press after these. By default, the press is the ply's word.
+        """
+        return (Way((turn.word,), turn.ply) for turn in self.board.turns())
 
     def choose(self, random: Random) -> PlyT | None:
         """Return a legal ply drawn with *random*, None if there is none.

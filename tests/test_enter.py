@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import subprocess
@@ -102,24 +103,40 @@ def test_on_a_terminal_the_board_is_shown_and_plies_are_completed(tmp_path: Path
         env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", "PROMPT_TOOLKIT_NO_CPR": "1"},
     ) as process:  # fmt: skip
         os.close(daughter)
-        shown = _until(mother, b"White >")
-        assert "○" in shown.decode(errors="replace")
-        os.write(mother, b"e2\t")
-        _until(mother, b"e2e3+")
-        os.write(mother, b"\r")
-        assert "After 1. e2e3+ (White, ply 1)" in _until(mother, b"Black >").decode(
-            errors="replace"
-        )
-        os.write(mother, b"quit\r")
-        assert process.wait() == 0
+        try:
+            assert "○" in _prompted(mother, "White >")
+            os.write(mother, b"e2\t")
+            _until(mother, r"e2e3\+")
+            os.write(mother, b"\r")
+            assert "After 1. e2e3+ (White, ply 1)" in _prompted(mother, "Black >")
+            os.write(mother, b"quit\r")
+            _until(mother, None)
+            assert process.wait(60) == 0
+        finally:
+            process.kill()
     os.close(mother)
     assert file.read_text().endswith("1. e2e3+ *\n\n")
 
 
-def _until(terminal: int, end: bytes) -> bytes:
-    """Return what appears on the *terminal* up to *end*."""
+def _prompted(terminal: int, prompt: str) -> str:
+    """Return what appears on the *terminal* up to the *prompt*, when the cursor is shown again."""
+    return _until(terminal, rf"{prompt}.*\x1b\[\?25h").decode(errors="replace")
+
+
+def _until(terminal: int, end: str | None) -> bytes:
+    """Return what appears on the *terminal* up to *end*, a regular expression.
+
+    Without one, read until the program has ended.
+    """
     found = b""
-    while end not in found:
+    while end is None or not re.search(end.encode(), found, re.DOTALL):
         assert select.select([terminal], [], [], 60)[0], found
-        found += os.read(terminal, 1 << 12)
+        try:
+            piece = os.read(terminal, 1 << 12)
+        except OSError:  # Linux: the program has ended
+            piece = b""
+        if not piece:
+            assert end is None, found
+            break
+        found += piece
     return found

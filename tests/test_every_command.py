@@ -47,6 +47,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
+    "serve": [(EVIL,), (ARCHIVE, "--host", EVIL)],
     "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
              (FILE, "--record", "2"), (FILE, "--record", "3")],
     "legal": [(FILE,), (FILE, "--record", "2"), (FILE, "--ply", EVIL)],
@@ -83,6 +84,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
     "lake build": [(LAKE, FILE, "--workers", "1"), (LAKE, EVIL, "--workers", "1")],
     "lake check": [(LAKE,)],
+    "lake compact": [(LAKE, "--workers", "1"), (EVIL, "--workers", "1")],
     "lake duplicates": [(LAKE,), (LAKE, "--format", "csv")],
     "lake explore": [(LAKE,), (LAKE, "--moves", EVIL)],
     "lake export": [(LAKE,), (LAKE, "--to", "csv"), (LAKE, "--where", EVIL)],

@@ -215,8 +215,8 @@ class TestView:
         policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
         assert policy
         assert policy[1].startswith("default-src 'none'")
-        for kind, element in (("script", "script"), ("style", "style")):
-            found = re.search(rf"<{element}>(.*?)</{element}>", page, re.DOTALL)
+        for kind, element in (("script", 'script type="module"'), ("style", "style")):
+            found = re.search(rf"<{element}>(.*?)</{kind}>", page, re.DOTALL)
             assert found
             digest = base64.b64encode(hashlib.sha256(found[1].encode()).digest()).decode()
             assert f"{kind}-src 'sha256-{digest}'" in policy[1]

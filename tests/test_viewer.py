@@ -81,7 +81,7 @@ class Viewer:
 
     def open(self, link: str = "") -> None:
         self.page.goto(self.address + link)
-        self.until("shown !== null")
+        self.until("document.body.viewer?.shown?.node !== undefined")
 
     def until(self, condition: str) -> None:
         """Wait for a *condition* of the page, whose policy lets no text be run in it."""
@@ -304,7 +304,7 @@ class TestRecords:
         for row in viewer.page.locator("[role=option]").all_inner_texts():
             assert "Example" in row
         viewer.press("Enter")
-        viewer.until("shown.number === list.found[0]")
+        viewer.until("document.body.viewer.shown.number === document.body.list.found[0]")
         assert viewer.page.evaluate("document.activeElement.id") == "list"
         viewer.page.fill("#filter", "no such player")
         assert viewer.text("#rows") == "No records match."
@@ -328,16 +328,16 @@ class TestRecords:
         active = viewer.page.get_attribute("#list", "aria-activedescendant")
         assert viewer.page.get_attribute(f"#{active}", "aria-selected") == "true"
         viewer.press("End")
-        viewer.until("shown.number === INDEX.rows.length - 1")
+        viewer.until("document.body.viewer.shown.number === document.body.list.all.length - 1")
         viewer.press("Enter", "ArrowRight")
         assert viewer.link.endswith("/1")
         viewer.press("p")
-        viewer.until("shown.number === INDEX.rows.length - 2")
+        viewer.until("document.body.viewer.shown.number === document.body.list.all.length - 2")
 
     def test_only_rows_in_sight_are_there(self, view: View) -> None:
         viewer = view("samples")
         viewer.open()
-        assert viewer.page.evaluate("INDEX.rows.length") > 200
+        assert viewer.page.evaluate("document.body.list.all.length") > 200
         assert viewer.page.locator("[role=option]").count() < 40
         viewer.page.evaluate("document.getElementById('list').scrollTop = 6000")
         expect(viewer.page.locator("#record-105")).to_be_visible()
@@ -380,7 +380,7 @@ class TestRecords:
     def test_links(self, view: View, link: str, becomes: str | None) -> None:
         viewer = view(ANNOTATED)
         viewer.open(link)
-        last = viewer.page.evaluate("INDEX.rows.length")
+        last = viewer.page.evaluate("document.body.list.all.length")
         assert viewer.link == (becomes or f"#{last}/2")
 
 
@@ -389,8 +389,8 @@ class TestSurroundings:
         viewer = view("samples", width=375, height=667)
         viewer.open("#8/2")
         for number in range(1, 12):
-            viewer.page.evaluate("number => openRecord(number)", number)
-            viewer.until(f"shown.number === {number}")
+            viewer.page.evaluate("number => document.body.viewer.open(number)", number)
+            viewer.until(f"document.body.viewer.shown.number === {number}")
             assert viewer.page.evaluate("document.documentElement.scrollWidth") <= 375
         assert not viewer.page.locator("#list").is_visible()
         viewer.page.click("#records-button")

@@ -77,7 +77,8 @@ class SearchResult:
 
     *ids* are their ids in the archive; *plies* are the numbers of plies played before the first
     matching position, None if the search had no condition on positions. *variations* are the
-    numbers of the variations with these plies, None for the main line.
+    numbers of the variations with these plies, None for the main line. *total* is the number of all
+    games found, of which these may be a part.
     """
 
     def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
@@ -86,6 +87,7 @@ class SearchResult:
         self.ids = found.ids
         self.plies = found.plies
         self.variations = found.variations
+        self.total = found.total
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -241,16 +243,16 @@ class Collection:
         return selection_of(self.connection, **conditions)
 
     def search(
-        self, *, sort: str = "id", limit: int | None = None, **conditions: Any
+        self, *, sort: str = "id", limit: int | None = None, offset: int = 0, **conditions: Any
     ) -> SearchResult:
         """Return the games that satisfy all *conditions*, see :meth:`select`, in order.
 
-        *sort* is a comma-separated list of columns; a minus sign reverses the order.
+        *sort* is a comma-separated list of columns; a minus sign reverses the order. With *limit*
+        and *offset* it is a part: at most *limit* games after the first *offset*.
         """
         chosen = self.select(**conditions)
-        return SearchResult(
-            self.connection, searching.search(self.connection, chosen, sort=sort, limit=limit)
-        )
+        found = searching.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
+        return SearchResult(self.connection, found)
 
     def count(self, **conditions: Any) -> int:
         """Return the number of games that satisfy all *conditions*."""

@@ -255,14 +255,15 @@ def position_of(
     The default game is the only one in the archive, the default variant the game's first. Raises
     :class:`Problem` for unknown names and illegal positions or moves.
     """
-    name = game or _only_game(connection)
+    name = game or only_game(connection)
     found = games.find_game(name)
     variant = variant or found.variant_called(name)
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)
 
 
-def _only_game(connection: DuckDBPyConnection) -> str:
+def only_game(connection: DuckDBPyConnection) -> str:
+    """Return the only game of an archive. Raises :class:`BadCondition` if there is not one."""
     rows = connection.execute("SELECT DISTINCT game FROM games ORDER BY game").fetchall()
     if len(rows) != 1:
         names = ", ".join(row[0] for row in rows)

@@ -29,6 +29,11 @@ SELECT (SELECT count(*) FROM games) AS games,
 
 def info(connection: DuckDBPyConnection) -> dict[str, Any]:
     """Return facts about an archive: version, counts, dates, bytes."""
+    return {**contents(connection), "bytes": bytes_of(connection)}
+
+
+def contents(connection: DuckDBPyConnection) -> dict[str, Any]:
+    """Return facts about the contents of an archive: version, counts, dates."""
     found = connection.execute(_QUERY)
     names = [column[0] for column in found.description or ()]
     numbers = dict(zip(names, found.fetchall()[0], strict=True))
@@ -39,7 +44,6 @@ def info(connection: DuckDBPyConnection) -> dict[str, Any]:
         "version": connection.execute("SELECT version FROM archive").fetchall()[0][0],
         **numbers,
         "variants": {f"{game} {variant}": count for game, variant, count in groups},
-        "bytes": bytes_of(connection),
     }
 
 

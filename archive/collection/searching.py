@@ -36,7 +36,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "variant": "g.variant",
         "event": "g.event",
         "site": "g.site",
-        "date": "g.date",
+        "date": "nullif(g.date, '????.??.??')",
         "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
         "white": "g.white",
         "black": "g.black",
@@ -53,12 +53,14 @@ SORTS: Mapping[str, str] = MappingProxyType(
 class Found(NamedTuple):
     """The ids of the games found, in order, and the ply after which a position first matched.
 
-    *variations* are the numbers of the variations with these plies, None for the main line.
+    *variations* are the numbers of the variations with these plies, None for the main line. *total*
+    is the number of all games found, of which these may be a part.
     """
 
     ids: list[int]
     plies: list[int | None]
     variations: list[int | None]
+    total: int
 
 
 def search(
@@ -67,28 +69,38 @@ def search(
     *,
     sort: str = "id",
     limit: int | None = None,
+    offset: int = 0,
 ) -> Found:
-    """Return the games of *selection*.
+    """Return the games of *selection*, at most *limit* of them after the first *offset*.
 
     *sort* is a comma-separated list of columns of ``SORTS``; a minus sign reverses the order.
     Raises :class:`Problem` for malformed conditions.
     """
     query = query_of(connection, selection)
     last = "" if limit is None else f" LIMIT {query.bind(limit)}"
+    last += f" OFFSET {query.bind(offset)}" if offset else ""
     if query.plies is not None and sort == "id":
-        first = f"SELECT game, {_number_and_ply('min(ply)')} FROM {query.plies} GROUP BY game"
-        text = query.complete(f"{first} ORDER BY game{last}")
+        first = f"SELECT game, {_number_and_ply('min(ply)')}, {_TOTAL} FROM {query.plies}"
+        text = query.complete(f"{first} GROUP BY game ORDER BY game{last}")
     else:
-        columns = f"g.id, {_number_and_ply(query.ply)}"
+        columns = f"g.id, {_number_and_ply(query.ply)}, {_TOTAL}"
         text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
     rows = query.execute(connection, text).fetchall()
-    return Found(*([row[column] for row in rows] for column in range(3)))
+    if rows or not (offset or limit == 0):
+        total = rows[0][3] if rows else 0
+    else:
+        total = count(connection, selection)
+    ids, plies, variations = ([row[column] for row in rows] for column in range(3))
+    return Found(ids, plies, variations, total)
 
 
 def _number_and_ply(place: str) -> str:
     """Return the columns for the ply of a *place*, and the number of the variation."""
     ply = f"({place})::BIGINT & {(1 << LINE_BITS) - 1}"
     return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
+
+
+_TOTAL = "count(*) OVER ()"
 
 
 def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:

@@ -113,9 +113,9 @@ class Condition:
 
     def __str__(self) -> str:
         if self.name == WORD:
-            word = self.value if _PLAIN_WORD.fullmatch(self.value) else _quoted(self.value)
+            word = self.value if _PLAIN_WORD.fullmatch(self.value) else quoted(self.value)
             return f"~{word}" if self.fuzzy else word
-        value = self.value if _PLAIN_VALUE.fullmatch(self.value) else _quoted(self.value)
+        value = self.value if is_plain(self.value) else quoted(self.value)
         return f"{self.name}{'~' if self.fuzzy else ':'}{value}"
 
     def placed(self, problem: Problem) -> Problem:
@@ -188,7 +188,13 @@ _PLAIN_WORD = re.compile(
 )
 
 
-def _quoted(value: str) -> str:
+def is_plain(value: str) -> bool:
+    """Return whether the value of a condition needs no quotation marks."""
+    return _PLAIN_VALUE.fullmatch(value) is not None
+
+
+def quoted(value: str) -> str:
+    """Return *value* in quotation marks, as in a query."""
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 

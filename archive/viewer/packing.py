@@ -9,18 +9,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from kohau.replay.pictures.picture import Board, Item, Picture, Stroke
+from kohau.replay.pictures.lettering import lettering
+from kohau.replay.pictures.picture import Board, Item, Marks, Picture, Stroke
 from kohau.replay.pictures.shapes import number
-from kohau.replay.pictures.svg import symbol_id, view_box
+from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions, symbol_id, view_box
 
 FIRST_SYMBOL = 48
 """The character code of a board's first symbol."""
 
 ORIGIN = 128
 """The character code of coordinate 0; each further code is a tenth of a square."""
-
-LABEL_ID = "kohau-label-"
-"""The prefix of the ids of coordinate labels."""
 
 
 class Packer:
@@ -58,12 +56,23 @@ class Packer:
             "width": self.board.width,
             "height": self.board.height,
             "ground": ground_id(self.board),
+            "names": self.names,
             "symbols": [symbol_id(self.board, name) for name in self.names],
             "labels": [
-                [LABEL_ID + text, float(number(x)), float(number(y)), along_x]
+                [_label_id(self.board, text), float(number(x)), float(number(y)), along_x]
                 for text, x, y, along_x in self.board.labels
             ],
+            "spots": [list(spot) for spot in self.board.spots],
+            "men": dict(self.board.men),
+            "files": self.board.files,
+            "ranks": self.board.ranks,
+            "definitions": _definitions(self.board),
         }
+
+
+def pack_strokes(marks: Marks) -> str:
+    """Return the arrows of a ply alone, packed as in pictures."""
+    return "".join(map(_stroke, marks.strokes))
 
 
 @lru_cache(1 << 12)
@@ -74,6 +83,23 @@ def _stroke(stroke: Stroke) -> str:
 
 def _numbers(*values: float) -> str:
     return "".join(chr(ORIGIN + round(10 * value)) for value in values)
+
+
+def _definitions(board: Board) -> str:
+    """Return the markup of everything that pictures on *board* use."""
+    texts = sorted({label.text for label in board.labels})
+    return (
+        f'<g id="{ground_id(board)}">{board.ground}</g>'
+        + definitions(board, board.symbols)
+        + "".join(
+            f'<g id="{_label_id(board, text)}">{lettering(text, "label", LABEL_HEIGHT)}</g>'
+            for text in texts
+        )
+    )
+
+
+def _label_id(board: Board, text: str) -> str:
+    return f"kohau-{board.name}-label-{text}"
 
 
 def ground_id(board: Board) -> str:

@@ -5,29 +5,28 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import escape
-from importlib.resources import files
 from itertools import islice
 from typing import Any
 
 from kohau.archive.batches import Batch
 from kohau.archive.queries.conditions import Node
-from kohau.archive.validation import replays
+from kohau.archive.texts import texts
+from kohau.archive.validation import judge, replays
 from kohau.archive.verdicts import Verdict
-from kohau.archive.viewer.packing import LABEL_ID, Packer, chunk, for_script, ground_id
-from kohau.archive.viewer.records import packer_of, record_of, row_of
+from kohau.archive.viewer.modules import asset, joined
+from kohau.archive.viewer.packing import chunk, for_script
+from kohau.archive.viewer.records import packer_at, record_of, row_of
 from kohau.replay.pictures.colours import style
-from kohau.replay.pictures.lettering import lettering
-from kohau.replay.pictures.picture import Board
-from kohau.replay.pictures.svg import LABEL_HEIGHT, definitions
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
 
-SCRIPTS = ("records.js", "board.js", "plies.js", "list.js", "viewer.js")
+SCRIPT = "page.js"
+STYLES = ("base.css", "viewer.css", "board.css")
 
 
 @dataclass(slots=True)
@@ -49,18 +48,20 @@ class Shown(Verdict):
                         problem["line"] += lines
 
 
-def show(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None = None) -> Shown:
+def show(
+    batch: Batch,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+    *,
+    strict: bool = False,
+) -> Shown:
     """Prepare the records of *batch* that *query* chooses, including invalid ones, for the page.
 
-    By default all records are chosen.
+    By default all records are chosen. *strict* treats warnings as errors.
     """
     shown = Shown()
     for played in replays(batch, shown, defaults, query, keep_rest=True):
-        totals = shown.totals
-        totals.valid += played.valid
-        totals.invalid += not played.valid
-        totals.plies += len(played.line)
-        totals.count(played.diagnostics)
+        judge(shown, played, strict=strict)
         shown.rows.append(row_of(played))
         record = record_of(played)
         if record.get("board"):
@@ -79,10 +80,11 @@ class Page:
         self.rows: list[list[Any]] = []
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
-        self.scripts = "\n".join(_asset(name) for name in SCRIPTS)
-        self.style = style("auto") + "\n" + _asset("viewer.css")
-        head, self.tail = _asset("viewer.html").split("<!-- chunks -->\n")
-        put(_filled(head, policy=self._policy(), title=escape(title), style=self.style))
+        self.scripts = joined(SCRIPT)
+        self.style = "\n".join([style("auto"), *map(asset, STYLES)])
+        head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
+        put(filled(head, policy=self._policy(), title=escape(title), style=self.style,
+                   game=game_section(texts())))  # fmt: skip
 
     def _policy(self) -> str:
         """Return the content security policy: only the page's own scripts and style."""
@@ -105,47 +107,24 @@ class Page:
 
     def end(self) -> None:
         """Write the part after the records."""
-        packers = [_packer(*self.boards[name]) for name in sorted(self.boards)]
+        packers = [packer_at(*self.boards[name]) for name in sorted(self.boards)]
         index = {
             "rows": self.rows,
             "starts": self.starts,
             "boards": {packer.board.name: packer.described() for packer in packers},
+            "texts": dict(texts()),
         }
-        symbols = _sprite(packer.board for packer in packers)
-        self.put(_filled(self.tail, symbols=symbols, index=for_script(index), script=self.scripts))
+        self.put(filled(self.tail, index=for_script(index), script=self.scripts))
 
 
-def _filled(template: str, **values: str) -> str:
+def game_section(table: Mapping[str, str]) -> str:
+    """Return the part of a page that shows a game, with texts from a table."""
+    return filled(asset("game.html"), **{name: escape(text) for name, text in table.items()})
+
+
+def filled(template: str, **values: str) -> str:
     """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
-
-
-def _packer(game: str, variant: str, fen: str) -> Packer:
-    from kohau.replay.games import find_game
-
-    position = find_game(game).position(fen, variant)
-    painter = position.game.painter()
-    assert painter is not None  # noqa: S101 - the board's name came from it
-    return packer_of(painter, position)
-
-
-def _sprite(boards: Iterable[Board]) -> str:
-    """Return the definitions that *boards* use: grounds, symbols and coordinate labels."""
-    parts = []
-    texts: set[str] = set()
-    for board in boards:
-        parts.append(f'<g id="{ground_id(board)}">{board.ground}</g>')
-        parts.append(definitions(board, board.symbols))
-        texts.update(label.text for label in board.labels)
-    parts += [
-        f'<g id="{LABEL_ID}{text}">{lettering(text, "label", LABEL_HEIGHT)}</g>'
-        for text in sorted(texts)
-    ]
-    return "".join(parts)
-
-
-def _asset(name: str) -> str:
-    return (files("kohau.archive.viewer") / "page" / name).read_text(encoding="utf-8")
 
 
 def _hash(text: str) -> str:

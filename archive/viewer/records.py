@@ -11,6 +11,7 @@ from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Note
+from kohau.replay.games import find_game
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -30,6 +31,14 @@ def packer_of(painter: Painter[Any], position: Position[Any]) -> Packer:
     if board.name not in _PACKERS:
         _PACKERS[board.name] = Packer(board)
     return _PACKERS[board.name]
+
+
+def packer_at(game: str, variant: str, fen: str) -> Packer:
+    """Return the packer of the board of a position, given by its position string."""
+    position = find_game(game).position(fen, variant)
+    painter = position.game.painter()
+    assert painter is not None  # noqa: S101 - the board's name came from it
+    return packer_of(painter, position)
 
 
 def row_of(played: Replay) -> list[Any]:

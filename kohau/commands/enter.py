@@ -153,12 +153,13 @@ def _prompt() -> ReadLine:
     try:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.completion import WordCompleter
+        from prompt_toolkit.shortcuts import CompleteStyle
     except ImportError:
         raise Problem(
             "entering games on a terminal requires the library prompt-toolkit",
             hint='install it with: pip install "kohau[enter]"',
         ) from None
-    session: PromptSession[str] = PromptSession()
+    session: PromptSession[str] = PromptSession(complete_style=CompleteStyle.READLINE_LIKE)
 
     def ask(entry: Entry) -> str:
         position = entry.position

@@ -19,6 +19,7 @@ _COMMANDS = {
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",
     "random": "kohau.commands.positions",
+    "serve": "kohau.commands.serving",
     "show": "kohau.commands.positions",
     "summarise": "kohau.commands.files",
     "validate": "kohau.commands.files",

@@ -105,10 +105,10 @@ def view_command(output: str, title: str, query: str | None, **reading: Any) -> 
     with open_output(output) as put:
         page = Page(put, title)
         work = partial(show, defaults=run.defaults, query=run.query)
-        for _, shown in run.results(work, collated=True):
+        for batch, shown in run.results(work, collated=True):
             page.add(shown)
             invalid += shown.totals.invalid
-            report_to_stderr(shown.diagnostics)
+            report_to_stderr(batch.diagnostics)
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
         if not page.rows:

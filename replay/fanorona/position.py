@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, point_name
+from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, AnyWritten, Ply, point_name
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
 from kohau.replay.fanorona.geometry import Geometry
 from kohau.replay.outcome import Side
-from kohau.replay.position import Position
+from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
+_OTHER_KINDS = {APPROACH: WITHDRAWAL, WITHDRAWAL: APPROACH}
 
 
 class FanoronaPosition(Position[Ply]):
@@ -118,6 +119,24 @@ class FanoronaPosition(Position[Ply]):
                 diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
                 rows.append("   │" + "│".join(diagonals) + "│")
         return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the points of every ply; if a step can take stones on both sides, also one stone.
+
+        That is the stone which the moved one approaches, or from which it withdraws.
+        """
+        plies = list(self.legal())
+        beginnings = {(ply.path[: step + 2], ply.kinds[: step + 1])
+                      for ply in plies for step in range(len(ply.kinds))}  # fmt: skip
+        for ply in plies:
+            presses = [point_name(ply.path[0])]
+            for step, taken in enumerate(self.taken(ply)):
+                presses.append(point_name(ply.path[step + 1]))
+                other = _OTHER_KINDS.get(ply.kinds[step])
+                path, kinds = ply.path[: step + 2], ply.kinds[:step]
+                if other and (path, kinds + other) in beginnings:
+                    presses.append(point_name(taken[0]))
+            yield Way(tuple(presses), ply)
 
     def captures(self) -> Iterator[Ply]:
         """Yield the legal captures of one step, including those that can be continued."""

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, SQUARES, STRIDE, SUN, Ply
+from kohau.notation.hamnar import (
+    FILES,
+    ICONS,
+    PLACEMENT,
+    RANKS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    SUN,
+    Ply,
+)
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
 from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
 from kohau.replay.hamnar.faults import WORDING
 from kohau.replay.hamnar.geometry import PILLARS
-from kohau.replay.position import Position
+from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
 
@@ -121,6 +131,19 @@ class HamnarPosition(Position[Ply]):
         if written.kind == PLACEMENT:
             return written
         return written._replace(takes=self.takes(written))
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the squares or icons of every ply, icons of the sun in both orders.
+
+        If no orbs are swapped, the press is the ply's word.
+        """
+        for ply in self.legal():
+            presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
+                SQUARE_NAMES[square] for square in ply.path
+            )
+            yield Way(presses or (str(ply),), ply)
+            if len(ply.icons) > 1:
+                yield Way(presses[::-1], ply)
 
     # For the dialect
 

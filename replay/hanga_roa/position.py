@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
 from kohau.notation.hanga_roa.dialects import AnyWritten
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
-from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, SQUARES, STRIDE
+from kohau.notation.hanga_roa.squares import (
+    FILES,
+    NEIGHBOURS,
+    RANKS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+)
 from kohau.notation.masks import bits
 from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.hanga_roa.faults import WORDING
 from kohau.replay.hanga_roa.resolving import resolve
 from kohau.replay.hanga_roa.turn import LETTERS, UNIT_OF
-from kohau.replay.position import Position
+from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
 _PICTURE = {"": "·", "S": "○", "s": "●"}
+
+HANDS = {"white": "@w", "black": "@b"}
+"""The names of the places beside the board for Ariki in hand, as presses."""
 
 
 class Army(NamedTuple):
@@ -119,6 +129,43 @@ class HangaRoaPosition(Position[Ply]):
         if written.piece != MATO:
             return written
         return written._replace(takes=self.has_stone(written.path[-1]))
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the squares of plies: the hand or the origin, the way, and then stones thrown.
+
+        Stones may be pressed in either order. Of the runs of the Moai, only those are listed that
+        are at most one square longer than *entered*.
+        """
+        for ply in (
+            *self.board.simple_plies(UNIT_OF[ARIKI]),
+            *self.board.simple_plies(UNIT_OF[MATO]),
+        ):
+            presses = tuple(SQUARE_NAMES[square] for square in ply.path)
+            if ply.is_drop:
+                yield Way((HANDS[self.side], *presses), ply)
+                continue
+            yield Way(presses, ply)
+            if ply.piece == ARIKI and tuple(entered[:2]) == presses:
+                yield from self._throws(ply, presses)
+        if not self.board.over and self.board.may_run:
+            yield from self._runs(entered)
+
+    def _throws(self, move: Ply, presses: tuple[str, ...]) -> Iterator[Way]:
+        for ply in self.board.with_throws(move):
+            for stones in permutations(ply.stones):
+                yield Way((*presses, *(SQUARE_NAMES[stone] for stone in stones)), ply)
+
+    def _runs(self, entered: Sequence[str]) -> Iterator[Way]:
+        path = [int(self.board.moai(self.board.white))]
+        if not entered or entered[0] != SQUARE_NAMES[path[0]]:
+            entered = [SQUARE_NAMES[path[0]]]
+        path += [SQUARES[name] for name in entered[1:] if name in SQUARES]
+        ends = [path[:length] for length in range(2, len(path) + 1)]
+        ends += [[*path, square] for square in bits(NEIGHBOURS[path[-1]])]
+        for squares in ends:
+            ply = moai_run(squares)
+            if self.is_legal(ply):
+                yield Way(tuple(SQUARE_NAMES[square] for square in squares), ply)
 
     # For dialects
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from kohau.notation.diagnostics import Problem
@@ -11,6 +12,7 @@ from kohau.notation.hanniball import (
     CARRY,
     FILES,
     RANKS,
+    REMOVAL,
     RUN,
     SHOT,
     Ply,
@@ -21,7 +23,7 @@ from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.cards import owns
 from kohau.replay.hanniball.faults import explain
 from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
-from kohau.replay.position import Position
+from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 from kohau.replay.unfinished import UnfinishedTurn
 
@@ -92,6 +94,31 @@ class HanniBallPosition(Position[Ply]):
         """Return the turn that begins here."""
         return UnfinishedTurn(self.board)
 
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the squares of steps, at most one step more than *entered* contains.
+
+        If a run, a carry and a shot have the same squares, one of :data:`ACTIONS` follows.
+        """
+        turn = self.unfinished()
+        steps: tuple[Step, ...] = ()
+        before: tuple[str, ...] = ()
+        while True:
+            rest = tuple(entered[len(before) :])
+            following: tuple[tuple[str, ...], Step] | None = None
+            for presses, step in _presses(list(turn.legal_steps())):
+                after = turn.after(step)
+                if after is None:
+                    continue
+                yield Way((*before, *presses), Ply((*steps, step)) if after.may_end else None)
+                if rest[: len(presses)] == presses:
+                    following = presses, step
+            if following is None:
+                return
+            presses, step = following
+            after = turn.after(step)
+            assert after is not None  # noqa: S101 - it was yielded
+            turn, steps, before = after, (*steps, step), (*before, *presses)
+
     def explain(self, ply: Ply, code: int) -> Problem:
         return explain(self, ply, code)
 
@@ -116,6 +143,18 @@ class HanniBallPosition(Position[Ply]):
                 steps.append(step)
             if board.has_changed(self.board):
                 return Ply(tuple(steps))
+
+
+ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
+"""The presses that choose between steps with the same squares."""
+
+
+def _presses(steps: Sequence[Step]) -> Iterator[tuple[tuple[str, ...], Step]]:
+    """Yield the presses of each of *steps*, which are all legal at the same time."""
+    named = [(tuple(map(square_name, step.squares)), step) for step in steps]
+    counts = Counter(presses for presses, _ in named)
+    for presses, step in named:
+        yield (*presses, ACTIONS[step.kind]) if counts[presses] > 1 else presses, step
 
 
 def _random_step(board: HanniBallBoard, random: Random) -> Step | None:

@@ -19,6 +19,7 @@ from kohau.replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -107,6 +108,8 @@ def _board(files: int, ranks: int) -> Board:
         corner=((files - 1) / 2 + CORNER, (ranks - 1) / 2 + CORNER),
         text=TextGrid(margin=3, columns=2, rows=2),
         terrain={},
+        spots=squares(files, ranks),
+        men={"W": "white stone", "b": "black stone"},
         meanings={
             "giver": "the giver: it may not capture until it has 5 stones left (FA-11)",
         },

@@ -20,9 +20,11 @@ from kohau.replay.pictures.picture import (
     Board,
     Item,
     Marks,
+    Spot,
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -169,6 +171,11 @@ def _board() -> Board:
             "orb changed": "an orb that the last ply has moved",
         },
         terrain={(square % STRIDE, square // STRIDE): "pillar" for square in bits(PILLARS)},
+        spots=(
+            *squares(FILES, RANKS),
+            *(Spot(name, *ICON_PLACES[at], 1.5, 1.5) for at, name in enumerate(ICONS)),
+        ),
+        men={"W": "white man", "b": "black man"},
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
 from kohau.notation.masks import bits
-from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
+from kohau.replay.hanga_roa.position import HANDS, Army, HangaRoaPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,
@@ -17,9 +17,11 @@ from kohau.replay.pictures.picture import (
     Board,
     Item,
     Marks,
+    Spot,
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -168,6 +170,16 @@ def _board() -> Board:
         corner=(HALF + 0.4, HALF + 0.4),
         text=TextGrid(margin=3, columns=2, width=2),
         terrain={(f, r): "shade" for f in range(FILES) for r in range(RANKS) if (f + r) % 2 == 0},
+        spots=(
+            *squares(FILES, RANKS),
+            Spot(HANDS["white"], HALF + 1, HALF - 1.5, 1, 3),
+            Spot(HANDS["black"], -HALF - 1, 1.5 - HALF, 1, 3),
+        ),
+        men={
+            letter: f"{side} {letter.upper()}"
+            for side, letters in (("white", "MAPS"), ("black", "maps"))
+            for letter in letters
+        },
     )
 
 

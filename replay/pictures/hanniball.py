@@ -6,7 +6,16 @@ from functools import cache
 from math import hypot
 from typing import Any
 
-from kohau.notation.hanniball import CAPTURE, FILES, RANKS, REMOVAL, SHOT, Ply, Step
+from kohau.notation.hanniball import (
+    CAPTURE,
+    FILES,
+    RANKS,
+    REMOVAL,
+    SHOT,
+    Ply,
+    Step,
+    square,
+)
 from kohau.replay.hanniball.board import HanniBallBoard
 from kohau.replay.hanniball.field import BLACK_AREA, FIELD, GOALS, LETTERS, WHITE_AREA
 from kohau.replay.hanniball.position import HanniBallPosition
@@ -22,6 +31,7 @@ from kohau.replay.pictures.picture import (
     Stroke,
     TextGrid,
     frame,
+    squares,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -173,16 +183,17 @@ def _board() -> Board:
         corner=(half + 0.38, RANKS / 2 + 0.32),
         text=TextGrid(margin=4, columns=2, width=2),
         terrain=_terrain(),
+        spots=tuple(spot for spot in squares(FILES, RANKS) if square(spot.name) in FIELD),
+        men={letter: _symbol(letter) for letter in LETTERS[1:]},
     )
 
 
 def _terrain() -> dict[tuple[int, int], str]:
     terrain = {}
-    for square in range(FILES * RANKS):
-        kind = (
-            "goal" if square in GOALS else "area" if square in WHITE_AREA | BLACK_AREA else "field"
-        )
-        terrain[square % FILES, square // FILES] = kind if square in FIELD else "paper"
+    areas = WHITE_AREA | BLACK_AREA
+    for at in range(FILES * RANKS):
+        kind = "goal" if at in GOALS else "area" if at in areas else "field"
+        terrain[at % FILES, at // FILES] = kind if at in FIELD else "paper"
     return terrain
 
 

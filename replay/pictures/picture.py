@@ -49,6 +49,19 @@ class Label(NamedTuple):
     along_x: bool
 
 
+class Spot(NamedTuple):
+    """A part of the picture that can be pressed: its name, its centre and its size.
+
+    The names are those of the presses in ``kohau.replay.entering``.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float = 1
+    height: float = 1
+
+
 class TextGrid(NamedTuple):
     """The layout of the squares in ``Position.draw``.
 
@@ -79,7 +92,8 @@ class Board:
     *width* and *height* are those of the whole picture, *ground* is the SVG markup under the
     pieces, *symbols* are the markup of pieces and marks by name. *corner* is the place of the sign
     that White is to play; Black's is opposite. *terrain* contains the kinds of special squares, by
-    file and rank from 0. *meanings* explain symbols that are not obvious, by name.
+    file and rank from 0. *meanings* explain symbols that are not obvious, by name. *spots* are the
+    parts that can be pressed, *men* the symbols for the letters of position strings.
     """
 
     name: str
@@ -94,6 +108,8 @@ class Board:
     text: TextGrid
     terrain: Mapping[tuple[int, int], str]
     meanings: Mapping[str, str] = field(default_factory=dict)
+    spots: tuple[Spot, ...] = ()
+    men: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, file: int, rank: int) -> tuple[float, float]:
         """Return the place of a square or point; file and rank count from 0."""
@@ -132,6 +148,16 @@ class Picture:
     board: Board
     pieces: tuple[Item, ...]
     marks: Marks = NO_MARKS
+
+
+def squares(files: int, ranks: int) -> tuple[Spot, ...]:
+    """Return the spots of a board with squares or points, rank by rank from the top."""
+    left, top = (files - 1) / 2, (ranks - 1) / 2
+    return tuple(
+        Spot(f"{'abcdefghi'[file]}{rank + 1}", file - left, top - rank)
+        for rank in range(ranks - 1, -1, -1)
+        for file in range(files)
+    )
 
 
 def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:

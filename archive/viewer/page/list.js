@@ -1,17 +1,21 @@
 // The list of records: only visible rows exist in the document, so its length does not matter.
-"use strict";
+import { element } from "./dom.js";
+import { ROW } from "./records.js";
+import { counted, text } from "./texts.js";
 
 const ROW_HEIGHT = 60;
 const SPARE_ROWS = 6;
 
-/** A list box of records; `opened` is called with the number of the record chosen. */
-class RecordList {
-  constructor(opened) {
+/** A list box of the rows of records; `opened` is called with the number of the record chosen. */
+export class RecordList {
+  constructor(root, rows, opened) {
+    this.root = root;
+    this.all = rows;
     this.opened = opened;
-    this.box = document.getElementById("list");
-    this.holder = document.getElementById("rows");
-    this.texts = INDEX.rows.map((row) => row.join(" ").toLowerCase());
-    this.found = INDEX.rows.map((_, number) => number);
+    this.box = this.part("list");
+    this.holder = this.part("rows");
+    this.texts = rows.map((row) => row.join(" ").toLowerCase());
+    this.found = rows.map((_, number) => number);
     this.chosen = -1;
     this.fillGames();
     this.box.addEventListener("scroll", () => this.draw());
@@ -22,9 +26,9 @@ class RecordList {
     });
     new ResizeObserver(() => this.draw()).observe(this.box);
     for (const id of ["filter", "game-filter", "state-filter"]) {
-      document.getElementById(id).addEventListener("input", () => this.filter());
+      this.part(id).addEventListener("input", () => this.filter());
     }
-    document.getElementById("filter").addEventListener("keydown", (event) => {
+    this.part("filter").addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== "ArrowDown") return;
       event.preventDefault();
       this.box.focus();
@@ -33,25 +37,30 @@ class RecordList {
     this.filter();
   }
 
+  part(id) {
+    return this.root.querySelector(`#${id}`);
+  }
+
   fillGames() {
-    const games = [...new Set(INDEX.rows.map((row) => `${row[ROW.game]} ${row[ROW.variant]}`.trim()))].sort();
-    const select = document.getElementById("game-filter");
+    const games = [...new Set(this.all.map((row) => `${row[ROW.game]} ${row[ROW.variant]}`.trim()))].sort();
+    const select = this.part("game-filter");
     for (const game of games) if (game) select.append(element("option", { value: game }, game));
   }
 
   filter() {
-    const words = document.getElementById("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
-    const game = document.getElementById("game-filter").value;
-    const state = document.getElementById("state-filter").value;
+    const words = this.part("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
+    const game = this.part("game-filter").value;
+    const state = this.part("state-filter").value;
     this.found = [];
-    INDEX.rows.forEach((row, number) => {
+    this.all.forEach((row, number) => {
       if (game && `${row[ROW.game]} ${row[ROW.variant]}`.trim() !== game) return;
       if (state === "0" ? row[ROW.worst] : row[ROW.worst] < Number(state)) return;
       if (words.every((word) => this.texts[number].includes(word))) this.found.push(number);
     });
-    document.getElementById("count").textContent = this.found.length === INDEX.rows.length
-      ? plural(INDEX.rows.length, "record")
-      : `${this.found.length} of ${plural(INDEX.rows.length, "record")}`;
+    const everything = counted("records", this.all.length);
+    this.part("count").textContent = this.found.length === this.all.length
+      ? everything
+      : text("some_of", { some: this.found.length, all: everything });
     this.box.scrollTop = 0;
     this.reveal();
     this.draw();
@@ -88,7 +97,7 @@ class RecordList {
       const number = this.neighbour(moves[event.key]);
       if (number !== null) this.opened(number);
     } else if (event.key === "Enter") {
-      document.getElementById("next").focus();
+      this.part("next").focus();
     } else {
       return;
     }
@@ -101,19 +110,19 @@ class RecordList {
     const count = Math.ceil(this.box.clientHeight / ROW_HEIGHT) + 2 * SPARE_ROWS;
     const rows = this.found.slice(first, first + count).map((number, index) => this.row(number, first + index));
     this.holder.style.height = `${Math.max(1, this.found.length) * ROW_HEIGHT}px`;
-    this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, "No records match.")]));
-    const active = document.getElementById(`record-${this.chosen}`);
+    this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, text("no_records"))]));
+    const active = this.part(`record-${this.chosen}`);
     if (active) this.box.setAttribute("aria-activedescendant", active.id);
     else this.box.removeAttribute("aria-activedescendant");
   }
 
   row(number, at) {
-    const row = INDEX.rows[number];
-    const state = ["", "⚠ warnings", "✗ errors"][row[ROW.worst]];
-    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], row[ROW.date], plural(row[ROW.plies], "ply", "plies")];
+    const row = this.all[number];
+    const state = ["", text("with_warnings"), text("with_errors")][row[ROW.worst]];
+    const about = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.event], row[ROW.date], counted("plies", row[ROW.plies])];
     const made = element("div", {
       role: "option", id: `record-${number}`, class: `row worst-${row[ROW.worst]}`, "data-number": number,
-      "aria-selected": number === this.chosen, "aria-setsize": this.found.length, "aria-posinset": at + 1,
+      "aria-selected": number === this.chosen ? "true" : "false", "aria-setsize": this.found.length, "aria-posinset": at + 1,
     },
     element("span", { class: "names" }, `${number + 1}. ${row[ROW.white]} – ${row[ROW.black]}`),
     element("span", { class: "result" }, row[ROW.result]),
@@ -122,8 +131,4 @@ class RecordList {
     made.style.transform = `translateY(${at * ROW_HEIGHT}px)`;
     return made;
   }
-}
-
-function plural(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
 }

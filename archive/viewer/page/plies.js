@@ -1,18 +1,12 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
-"use strict";
+import { element } from "./dom.js";
+import { text } from "./texts.js";
 
 const NAGS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
 const CLOCK = /\[%clk ([0-9:.]+)\]/g;
 
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-/** Return the plies of a record as an element; `shown` has record, number and nodes. */
-function drawPlies(shown) {
+/** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
+export function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
@@ -38,9 +32,9 @@ function drawPly(shown, node) {
   const side = shown.record.sides[node.before.id];
   const link = element("a", {
     class: shown.record.perNumber === 2 ? "ply" : `ply side-${side}`,
-    href: `#${shown.number + 1}/${node.path}`,
+    href: shown.linkOf(node),
     tabindex: "-1",
-    title: `Ply ${node.ply}, ${side === "w" ? "White" : "Black"}`,
+    title: text(side === "w" ? "ply_of_white" : "ply_of_black", { ply: node.ply }),
   });
   node.link = link;
   return link;
@@ -50,7 +44,7 @@ function drawNote(shown, note) {
   if (note.nag) return element("span", { class: "nag" }, `${NAGS[note.nag] ?? `$${note.nag}`} `);
   if (note.rest) return element("span", { class: "rest", role: "note" }, `${note.rest} `);
   if (note.line) {
-    const holder = element("span", { class: "variation", role: "group", "aria-label": "Variation" }, "( ");
+    const holder = element("span", { class: "variation", role: "group", "aria-label": text("variation") }, "( ");
     fillLine(holder, shown, note.line);
     holder.append(")");
     return holder;
@@ -59,40 +53,37 @@ function drawNote(shown, note) {
 }
 
 /** Write every ply in a dialect, given by its index in the record. */
-function spellPlies(shown, dialect) {
+export function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
   for (const node of shown.nodes) if (node.link) node.link.textContent = words[node.id];
 }
 
 /** Return the problems of a record as a list, each with its place. */
-function drawProblems(problems) {
+export function drawProblems(problems) {
   return element("ul", { class: "problems" }, ...problems.map(drawProblem));
 }
 
-function drawProblem(problem) {
-  const place = [
-    problem.file,
-    problem.line && `line ${problem.line}`,
-    problem.column && `column ${problem.column}`,
-    problem.ply && `ply ${problem.ply}`,
-    problem.step && `step ${problem.step}`,
-    problem.rule && `rule ${problem.rule}`,
-  ].filter(Boolean).join(", ");
+/** Return a problem as an item of a list. */
+export function drawProblem(problem) {
+  const place = ["file", "line", "column", "ply", "step", "rule"]
+    .filter((name) => problem[name])
+    .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, problem.severity), ` ${problem.message} `,
+    element("strong", {}, text(`severity_${problem.severity}`)), ` ${problem.message} `,
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, `Hint: ${problem.hint}`));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint", { hint: problem.hint })));
   return item;
 }
 
-function drawExcerpt([text, start, length]) {
-  return element("pre", {}, text.slice(0, start),
-    element("mark", {}, text.slice(start, start + length)), text.slice(start + length));
+function drawExcerpt([line, start, length]) {
+  return element("pre", {}, line.slice(0, start),
+    element("mark", {}, line.slice(start, start + length)), line.slice(start + length));
 }
 
-function drawTags(tags) {
+/** Return the rows of a table of tags. */
+export function drawTags(tags) {
   return tags.map(([name, value]) =>
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)));
 }

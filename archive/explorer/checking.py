@@ -1,0 +1,101 @@
+"""Checking: the records that users bring, in a worker process; nothing of them is stored."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from kohau.archive.batches import Batch
+from kohau.archive.conversion import ConversionOptions, convert
+from kohau.archive.processes import map_in_order
+from kohau.archive.validation import with_sessions
+from kohau.archive.verdicts import Totals
+from kohau.archive.viewer.packing import Packer
+from kohau.archive.viewer.page import show
+from kohau.archive.viewer.records import packer_at
+from kohau.notation import formats, sources
+from kohau.notation.diagnostics import Diagnostic, Severity
+
+Json = dict[str, Any]
+
+MAX_DIAGNOSTICS = 1_000
+MAX_RECORDS = 200
+"""The maximum numbers of diagnostics and records in an answer."""
+
+
+def work(task: Json, data: bytes) -> Json:
+    """Return the answer to a *task* on the file *data*: ``validate`` or ``convert``."""
+    options = dict(task)
+    function = TASKS[options.pop("task")]
+    return function(data, **options)
+
+
+def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
+    """Return the diagnostics of the records in *data*, and the records for the viewer."""
+    totals = Totals()
+    diagnostics: list[Diagnostic] = []
+    rows: list[Any] = []
+    records: list[Json] = []
+    packers: dict[str, Packer] = {}
+    shown = map_in_order(partial(show, strict=strict), _batches(data, name, source), 1)
+    for verdict in with_sessions(shown, strict=strict):
+        totals.add(verdict.totals)
+        diagnostics += verdict.diagnostics
+        room = MAX_RECORDS - len(records)
+        rows += getattr(verdict, "rows", [])[:room]
+        records += getattr(verdict, "records", [])[:room]
+        for setting in getattr(verdict, "boards", {}).values():
+            packer = packer_at(*setting)
+            packers[packer.board.name] = packer
+    return {
+        "totals": _counts(totals),
+        "diagnostics": _facts(diagnostics),
+        "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
+        "rows": rows,
+        "records": records,
+        "boards": {name: packer.described() for name, packer in packers.items()},
+    }
+
+
+def converted(
+    data: bytes, name: str, source: str | None, to: str, dialect: str | None, fix: bool
+) -> Json:
+    """Return the valid records in *data* as a text in another format or dialect."""
+    format_ = formats.find_writable(to)
+    options = ConversionOptions(to, dialect, fix=fix)
+    totals = Totals()
+    diagnostics: list[Diagnostic] = []
+    texts: list[str] = []
+    for _, one in map_in_order(partial(convert, options=options), _batches(data, name, source), 1):
+        totals.add(one.totals)
+        diagnostics += one.diagnostics
+        texts += one.texts
+    return {
+        "totals": _counts(totals),
+        "diagnostics": _facts(diagnostics),
+        "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
+        "text": "".join(format_.joined(texts)),
+    }
+
+
+TASKS: dict[str, Callable[..., Json]] = {"validate": validated, "convert": converted}
+
+
+def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
+    given = formats.find(source) if source else None
+    return map(Batch, sources.blocks_of_stream(io.BytesIO(data), name, given))
+
+
+def _counts(totals: Totals) -> Json:
+    return {name: getattr(totals, name) for name in totals.__slots__}
+
+
+def _facts(diagnostics: list[Diagnostic]) -> list[Json]:
+    """Return the most important diagnostics in the order of the file."""
+    ranked = sorted(enumerate(diagnostics), key=lambda item: (_RANKS[item[1].severity], item[0]))
+    return [diagnostic.to_dict() for _, diagnostic in sorted(ranked[:MAX_DIAGNOSTICS])]
+
+
+_RANKS = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}

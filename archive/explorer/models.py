@@ -1,0 +1,267 @@
+"""Models: the documents of the API, as OpenAPI describes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Model(BaseModel):
+    """A document; it has no other members than the documented ones."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class OptionModel(Model):
+    """A rule option: its values, the default first, and the variants that have it."""
+
+    name: str
+    values: list[str]
+    description: str
+    variants: list[str]
+
+
+class VariantModel(Model):
+    """A variant of a game; *board* is the number of files and ranks."""
+
+    name: str
+    description: str
+    start: str
+    board: list[int] | None
+
+
+class DialectModel(Model):
+    """A dialect of a game, with a ply as an example; *variants* None means all."""
+
+    name: str
+    example: str
+    variants: list[str] | None
+
+
+class GameModel(Model):
+    """A game; *letters* are those of men in position strings."""
+
+    id: str
+    title: str
+    letters: str
+    symmetric: bool
+    variants: list[VariantModel]
+    options: list[OptionModel]
+    dialects: list[DialectModel]
+
+
+class KindCount(Model):
+    """The number of games of a variant in the archive."""
+
+    game: str
+    variant: str
+    games: int
+
+
+class ArchiveModel(Model):
+    """The archive that is served; *version* changes with it."""
+
+    name: str
+    version: str
+    games: int
+    plies: int
+    positions: int
+    players: int
+    annotated: int
+    first: str | None
+    last: str | None
+    bytes: int
+    kinds: list[KindCount]
+    queries: dict[str, str] = Field(description="The saved queries by name.")
+    known_games: list[GameModel]
+    formats: list[str] = Field(description="The formats that records can be written in.")
+
+
+class ContinuationModel(Model):
+    """A ply played from a position, or the end of games (*ply* is null).
+
+    *fen* is the position after it, *strokes* its arrows in packed form.
+    """
+
+    ply: str | None
+    games: int
+    share: float
+    white: int
+    draws: int
+    black: int
+    white_score: float | None
+    black_score: float | None
+    length: float
+    last: str | None
+    fen: str | None
+    strokes: str
+    years: dict[str, int] | None = None
+
+
+class PlayedPly(Model):
+    """A ply that led to the position."""
+
+    ply: str
+    number: int
+    within: int
+    side: str
+    fen: str
+
+
+class PositionModel(Model):
+    """A position; *presses* were made to enter a ply, and *following* are the next ones.
+
+    *ply* is what was entered if it is complete, *fen* is always the position before it. *board*
+    names the board, *picture* is what stands on it, in packed form; with a *sketch* it shows that
+    ply as played. *plies* are the legal plies if there are not too many.
+    """
+
+    game: str
+    variant: str
+    rules: str
+    fen: str
+    side: str
+    number: int
+    within: int
+    situation: str
+    outcome: str | None
+    result: str | None
+    board: str | None
+    picture: str
+    moves: list[PlayedPly]
+    presses: list[str]
+    following: list[str]
+    ply: str | None
+    after: str | None = Field(description="The position after *ply*.")
+    sketch: str | None
+    plies: list[str] | None
+
+
+class BoardModel(Model):
+    """The board of a game by its name, None if the game is drawn with characters."""
+
+    name: str | None
+    boards: dict[str, Any]
+
+
+class ExploredModel(Model):
+    """A position with the plies that games went on with."""
+
+    position: PositionModel
+    games: int
+    mirrored: bool
+    plies: list[ContinuationModel]
+
+
+class GameRow(Model):
+    """A game in a list; *at* is the ply after which a position matched."""
+
+    id: int
+    digest: str
+    game: str
+    variant: str
+    event: str | None
+    site: str | None
+    date: str | None
+    round: str | None
+    white: str | None
+    black: str | None
+    result: str
+    ending: str
+    opening: str | None
+    plies: int
+    at: int | None
+    variation: int | None
+
+
+class SearchModel(Model):
+    """A page of games; *total* is the number of all games found."""
+
+    total: int
+    offset: int
+    limit: int
+    query: str | None = Field(description="All conditions as one query.")
+    games: list[GameRow]
+
+
+class RecordModel(Model):
+    """A game of the archive: its row, and the data of the viewer."""
+
+    row: GameRow
+    index: list[Any] = Field(description="The row of the viewer's list.")
+    record: dict[str, Any]
+    boards: dict[str, Any]
+    dialects: list[str]
+    formats: list[str]
+
+
+class PlayerModel(Model):
+    """A player with counts of games and results."""
+
+    name: str
+    spellings: list[str]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float | None
+    performance: int | None
+
+
+class PlayersModel(Model):
+    """A page of players, those with most games first."""
+
+    total: int
+    offset: int
+    limit: int
+    players: list[PlayerModel]
+
+
+class ReportModel(PlayerModel):
+    """The report on a player."""
+
+    colours: list[dict[str, Any]]
+    years: list[dict[str, Any]]
+    variants: list[dict[str, Any]]
+    openings: list[dict[str, Any]]
+    opponents: list[dict[str, Any]]
+    longest: list[dict[str, Any]]
+
+
+class CheckedModel(Model):
+    """The verdict on records; *rows* and *records* are data for the viewer."""
+
+    totals: dict[str, int]
+    diagnostics: list[dict[str, Any]]
+    omitted: int = Field(description="The number of diagnostics that are left out.")
+    rows: list[list[Any]]
+    records: list[dict[str, Any]]
+    boards: dict[str, Any]
+
+
+class ConvertedModel(Model):
+    """Records as a text in another format or dialect."""
+
+    totals: dict[str, int]
+    diagnostics: list[dict[str, Any]]
+    omitted: int
+    text: str
+
+
+class SuggestionModel(Model):
+    """What a query may go on with: *text* replaces its end from *start* on."""
+
+    start: int
+    text: str
+    label: str
+
+
+class SuggestionsModel(Model):
+    """What a query may go on with, and what is wrong with it as it is."""
+
+    suggestions: list[SuggestionModel]
+    problem: str | None
+    hint: str | None
+    meaning: str | None = Field(description="The query as it is understood.")

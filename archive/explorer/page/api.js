@@ -1,0 +1,42 @@
+// The API: what screens ask of the program that served them.
+
+/** The path under which the explorer is shown. */
+export const root = document.documentElement.dataset.root;
+
+/** An answer with a problem: its message, and a hint if there is one. */
+export class ApiProblem extends Error {
+  constructor(problem) {
+    super(problem.detail ?? problem.title);
+    this.hint = problem.hint;
+  }
+}
+
+/** Return an address of this explorer with parameters; those without a value are left out. */
+export function address(path, parameters = {}) {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== "" && one !== null && one !== undefined && one !== false) given.append(name, one);
+    }
+  }
+  const query = given.toString();
+  return `${root}${path}${query ? `?${query}` : ""}`;
+}
+
+/** Return the document that the API answers with. Throws ApiProblem. */
+export async function get(path, parameters = {}, signal = undefined) {
+  return read(await fetch(address(`/api/v1${path}`, parameters), { signal }));
+}
+
+/** Send a file and return the document that the API answers with. Throws ApiProblem. */
+export async function post(path, parameters, body) {
+  return read(await fetch(address(`/api/v1${path}`, parameters), {
+    method: "POST", body, headers: { "content-type": "application/octet-stream" },
+  }));
+}
+
+async function read(answer) {
+  if (answer.ok) return answer.json();
+  const problem = await answer.json().catch(() => ({ title: answer.statusText }));
+  throw new ApiProblem(problem);
+}

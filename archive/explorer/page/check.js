@@ -1,0 +1,114 @@
+// Check: records that are pasted or uploaded; nothing of them is stored.
+import { get, post } from "./api.js";
+import { element } from "./dom.js";
+import { part, save, shown } from "./frame.js";
+import { drawProblem } from "./plies.js";
+import { counted, text } from "./texts.js";
+import { Viewer } from "./viewer.js";
+
+const area = part("text");
+/** The file that was chosen; null if the text counts. */
+let file = null;
+let viewer = null;
+/** The answer to the last check. */
+let checked = null;
+
+const name = () => file?.name ?? "records";
+const content = () => file ?? area.value;
+const source = { rows: [], boards: {}, read: async (number) => checked.records[number] };
+
+const validate = shown(async () => {
+  part("verdict").textContent = text("checking");
+  part("mend").disabled = true;
+  try {
+    checked = await post("/validate", { name: name(), from: part("from").value }, content());
+  } catch (error) {
+    part("verdict").textContent = "";
+    throw error;
+  }
+  const { totals } = checked;
+  part("verdict").textContent = [counted("records", totals.records), counted("count_errors", totals.errors), counted("count_warnings", totals.warnings)].join(" · ");
+  part("mend").disabled = !totals.records;
+  part("diagnostics").replaceChildren(...checked.diagnostics.map(problem));
+  if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
+  await showRecord(checked.diagnostics[0] ?? { record: 1 });
+});
+
+function problem(diagnostic) {
+  const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });
+  const button = element("button", { type: "button", class: "show-fault" }, text("show_fault"));
+  button.addEventListener("click", () => {
+    selectLine(diagnostic);
+    showRecord(diagnostic);
+  });
+  item.append(button);
+  return item;
+}
+
+/** Select the place of a diagnostic in the text. */
+function selectLine({ line, column }) {
+  if (!line || area.disabled) return;
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  const end = start + (lines[line - 1] ?? "").length;
+  area.focus();
+  area.setSelectionRange(start + Math.max(0, (column ?? 1) - 1), end);
+  area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
+}
+
+/** Show the board before the ply that a diagnostic is about. */
+async function showRecord({ record, ply }) {
+  const number = (record ?? 1) - 1;
+  part("viewer").hidden = !checked.records[number];
+  if (!checked.records[number]) return;
+  Object.assign(source, { rows: checked.rows, boards: checked.boards });
+  viewer ??= begun();
+  viewer.addBoards();
+  await viewer.open(number, String(Math.max(0, (ply ?? 1) - 1)));
+}
+
+function begun() {
+  const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}` });
+  part("viewer").addEventListener("keydown", (event) => made.key(event));
+  part("viewer").addEventListener("click", (event) => {
+    const link = event.target.closest("a.ply");
+    if (!link) return;
+    event.preventDefault();
+    made.select(made.nodeAt(link.hash.slice(1)));
+  });
+  return made;
+}
+
+const mend = shown(async () => {
+  const { text: mended, totals } = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
+  part("verdict").textContent = text("mended", { valid: totals.valid, records: totals.records });
+  save(`${name().replace(/\.\w+$/, "")}-mended.kgn`, mended);
+});
+
+const choose = shown(async () => {
+  [file] = part("file").files;
+  if (!file) return;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    area.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    area.disabled = false;
+  } catch {
+    area.value = text("binary_file");
+    area.disabled = true;
+  }
+  await validate();
+});
+
+const begin = shown(async () => {
+  const { formats } = await get("/archive");
+  part("from").append(...formats.map((format) => element("option", { value: format }, format)));
+});
+
+area.addEventListener("input", () => {
+  file = null;
+  part("file").value = "";
+});
+part("file").addEventListener("change", choose);
+part("validate").addEventListener("click", validate);
+part("mend").addEventListener("click", mend);
+begin();

@@ -1,0 +1,71 @@
+// The frame of all screens: texts, theme, language, and messages.
+import { element } from "./dom.js";
+import { setTexts, text } from "./texts.js";
+
+setTexts(JSON.parse(document.getElementById("texts").textContent));
+
+/** Return the element with an id. */
+export const part = (id) => document.getElementById(id);
+
+const THEME = "kohau-theme";
+
+function setTheme(theme) {
+  const { classList } = document.documentElement;
+  classList.toggle("kohau-dark", theme === "dark");
+  classList.toggle("kohau-light", theme === "light");
+}
+
+function isDark() {
+  const { classList } = document.documentElement;
+  return classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+setTheme(localStorage.getItem(THEME));
+part("theme")?.addEventListener("click", () => {
+  const theme = isDark() ? "light" : "dark";
+  localStorage.setItem(THEME, theme);
+  setTheme(theme);
+});
+part("language")?.addEventListener("change", (event) => {
+  const here = new URL(location.href);
+  here.searchParams.set("lang", event.target.value);
+  location.assign(here);
+});
+
+/** Show what is wrong, null if nothing is. */
+export function showProblem(error) {
+  if (error?.name === "AbortError") return;
+  const box = part("problem");
+  box.hidden = !error;
+  if (!error) return;
+  box.replaceChildren(error.message, error.hint ? element("p", {}, text("hint", { hint: error.hint })) : "");
+}
+
+/** Return a function that runs a task, and shows its problem if it fails. */
+export function shown(task) {
+  return async (...given) => {
+    try {
+      const result = await task(...given);
+      showProblem(null);
+      return result;
+    } catch (error) {
+      showProblem(error);
+      return null;
+    }
+  };
+}
+
+/** Copy a text, and say so on the button. */
+export async function copyText(button, copied) {
+  await navigator.clipboard.writeText(copied);
+  const before = button.textContent;
+  button.textContent = text("copied");
+  setTimeout(() => { button.textContent = before; }, 1500);
+}
+
+/** Let a file be saved. */
+export function save(name, content) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([content])), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,45 @@
+// Game: the viewer for a game of the archive, and what can be done with it.
+import { address, get, root } from "./api.js";
+import { element } from "./dom.js";
+import { copyText, part, shown } from "./frame.js";
+import { Viewer } from "./viewer.js";
+
+const digest = location.pathname.slice(root.length).split("/")[2];
+
+const begin = shown(async () => {
+  const game = await get(`/games/${digest}`);
+  const { row } = game;
+  const source = { rows: [game.index], boards: game.boards, read: async () => game.record };
+  const viewer = new Viewer(part("viewer"), source, {
+    linkOf: (_, path) => `#${path}`,
+    selected: (_, node) => {
+      if (!node) return;
+      history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
+      part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, fen: node.fen });
+    },
+  });
+  const path = () => decodeURIComponent(location.hash.slice(1)) || "0";
+  await viewer.open(0, path());
+  document.title = part("players").textContent.trim();
+  document.addEventListener("keydown", (event) => viewer.key(event));
+  addEventListener("hashchange", () => viewer.select(viewer.nodeAt(path())));
+  fillActions(game);
+});
+
+function fillActions(game) {
+  part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));
+  part("written").append(...game.dialects.map((name) => element("option", { value: name }, name)));
+  const link = () => {
+    part("download").href = address(`/api/v1/games/${digest}/record`, { format: part("format").value, dialect: part("written").value });
+  };
+  part("format").addEventListener("change", link);
+  part("written").addEventListener("change", link);
+  link();
+  part("share").addEventListener("click", (event) => copyText(event.currentTarget, location.href));
+  part("embed").addEventListener("click", (event) => {
+    const source = new URL(address(`/embed/${digest}`), location.href).href + location.hash;
+    copyText(event.currentTarget, `<iframe src="${source}" width="640" height="760" title="Kohau"></iframe>`);
+  });
+}
+
+begin();

@@ -1,0 +1,21 @@
+// The first screen: what the archive contains.
+import { address, get } from "./api.js";
+import { element } from "./dom.js";
+import { part, shown } from "./frame.js";
+import { completeQueries } from "./querybox.js";
+import { gamesTable, kindName } from "./tables.js";
+import { counted, text } from "./texts.js";
+
+const load = shown(async () => {
+  const archive = await get("/archive");
+  const years = [archive.first, archive.last].map((date) => date?.slice(0, 4));
+  part("facts").textContent = [archive.name, counted("count_games", archive.games), counted("plies", archive.plies), counted("count_players", archive.players), [...new Set(years.filter(Boolean))].join("–")].filter(Boolean).join(" · ");
+  part("kinds").replaceChildren(...archive.kinds.map((kind) => element("li", {},
+    element("a", { href: address(`/explore/${kind.game}`, { variant: kind.variant }) },
+      element("img", { src: address("/api/v1/positions/picture", { game: kind.game, variant: kind.variant, width: 160 }), alt: "", width: 160, height: 120, loading: "lazy" }),
+      element("strong", {}, kindName(kind)), element("span", { class: "soft" }, counted("count_games", kind.games))))));
+  const latest = await get("/search", { sort: "-date", limit: 10 });
+  part("latest").replaceChildren(latest.games.length ? gamesTable(latest.games) : text("no_games"));
+});
+completeQueries(part("query"));
+load();

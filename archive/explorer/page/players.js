@@ -1,0 +1,59 @@
+// Players: all of them, or the report on one.
+import { address, get, root } from "./api.js";
+import { element } from "./dom.js";
+import { part, shown } from "./frame.js";
+import { resultBar, table } from "./tables.js";
+import { counted, number, text } from "./texts.js";
+
+const PAGE = 100;
+const one = decodeURIComponent(location.pathname.slice(`${root}/players`.length).replace(/^\//, ""));
+let found = [];
+
+const percent = (score) => (score === null || score === undefined ? "" : `${number(100 * score)} %`);
+
+const list = shown(async (offset = 0) => {
+  const name = new URL(location.href).searchParams.get("name") ?? "";
+  part("name").value = name;
+  const answer = await get("/players", { name, limit: PAGE, offset });
+  found = offset ? [...found, ...answer.players] : answer.players;
+  part("count").textContent = counted("count_players", answer.total);
+  part("more").hidden = found.length >= answer.total;
+  part("table").replaceChildren(table(text("screen_players"), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
+    found.map((player) => [
+      element("a", { href: address(`/players/${encodeURIComponent(player.name)}`) }, player.name),
+      number(player.games), winsBar(player), number(player.points, player.points % 1 ? 1 : 0), percent(player.score),
+    ])));
+});
+
+function winsBar({ wins, draws, losses }) {
+  const bar = resultBar(wins, draws, losses);
+  bar.setAttribute("aria-label", text("wins_bar", { wins, draws, losses }));
+  bar.classList.add("wins");
+  return bar;
+}
+
+const report = shown(async () => {
+  const player = await get(`/players/${encodeURIComponent(one)}`);
+  document.title = player.name;
+  part("title").textContent = player.name;
+  part("count").textContent = [counted("count_games", player.games), text("wins_bar", player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
+  const groups = ["colours", "variants", "opponents", "openings", "years"].filter((name) => player[name].length).map((name) =>
+    element("section", {}, element("h2", {}, text(`by_${name}`)),
+      table(text(`by_${name}`), [text(`by_${name}`), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
+        player[name].map((row) => [row.name || text("unknown"), number(row.games), winsBar(row), number(row.points, row.points % 1 ? 1 : 0)]))));
+  part("table").replaceChildren(
+    element("p", {}, element("a", { class: "button", href: address("/search", { player: player.name }) }, counted("all_games", player.games)), " ",
+      element("a", { class: "button", href: address("/players") }, text("all_players"))),
+    element("div", { class: "groups" }, ...groups));
+});
+
+part("filter").addEventListener("submit", (event) => {
+  event.preventDefault();
+  history.pushState(null, "", address("/players", { name: part("name").value.trim() }));
+  list();
+});
+part("more").addEventListener("click", () => list(found.length));
+addEventListener("popstate", () => list());
+part("filter").hidden = Boolean(one);
+if (one) report();
+else list();

@@ -1,0 +1,33 @@
+"""Rows: games as they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_COLUMNS = ("id", "digest", "game", "variant", "event", "site", "date", "round", "white", "black",
+            "result", "ending", "opening", "length")  # fmt: skip
+
+
+def rows_of(
+    connection: DuckDBPyConnection,
+    ids: Sequence[int],
+    plies: Sequence[int | None] | None = None,
+    variations: Sequence[int | None] | None = None,
+) -> list[dict[str, Any]]:
+    """Return the rows of the games with *ids*, in this order, with the plies that matched."""
+    rows_of_games = connection.table("games").filter(f"id IN {(*ids, 0)}")
+    found = rows_of_games.project(*_COLUMNS).fetchall()
+    known = {row[0]: dict(zip(_COLUMNS, row, strict=True)) for row in found}
+    rows = []
+    for at, id_ in enumerate(ids):
+        row = known[id_]
+        row["digest"] = str(row["digest"])
+        row["plies"] = row.pop("length")
+        row["at"] = plies[at] if plies else None
+        row["variation"] = variations[at] if variations else None
+        rows.append(row)
+    return rows

@@ -1,0 +1,164 @@
+"""The routes of screens: static pages, whose scripts ask the API, and what these pages load."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from html import escape
+from importlib.resources import files
+from uuid import UUID
+
+from fastapi import APIRouter, Request, Response
+
+from kohau.archive.explorer.guards import FRAMED
+from kohau.archive.explorer.problems import NotFound
+from kohau.archive.texts import LANGUAGES, preferred, texts
+from kohau.archive.viewer.modules import asset
+from kohau.archive.viewer.packing import for_script
+from kohau.archive.viewer.page import filled, game_section
+from kohau.replay.pictures.colours import style
+
+router = APIRouter(include_in_schema=False)
+
+STYLES = ("base.css", "board.css")
+SCREENS = ("explore", "search", "check", "players", "statistics")
+"""The screens in the order of the navigation."""
+
+COOKIE = "language"
+COOKIE_SECONDS = 365 * 24 * 3600
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """Return the first screen: what the archive contains."""
+    return _answer(request, "home")
+
+
+@router.get("/explore")
+@router.get("/explore/{game}")
+async def explore(request: Request, game: str = "") -> Response:
+    """Return the screen for a position and what was played from it."""
+    return _answer(request, "explore")
+
+
+@router.get("/search")
+async def search(request: Request) -> Response:
+    """Return the screen that finds games."""
+    return _answer(request, "search")
+
+
+@router.get("/check")
+async def check(request: Request) -> Response:
+    """Return the screen that checks records."""
+    return _answer(request, "check")
+
+
+@router.get("/players")
+@router.get("/players/{name:path}")
+async def players(request: Request, name: str = "") -> Response:
+    """Return the screen with all players, or the report on one."""
+    return _answer(request, "players")
+
+
+@router.get("/statistics")
+async def statistics(request: Request) -> Response:
+    """Return the screen with counts."""
+    return _answer(request, "statistics")
+
+
+@router.get("/games/{digest}")
+async def game(request: Request, digest: UUID) -> Response:
+    """Return the screen with a game."""
+    return _answer(request, "game")
+
+
+@router.get(f"{FRAMED}{{digest}}")
+async def framed(request: Request, digest: UUID) -> Response:
+    """Return a game for a frame in a page of another site."""
+    return _answer(request, "game", frame="framed.html")
+
+
+@router.get("/assets/{name}")
+async def loaded(request: Request, name: str) -> Response:
+    """Return a script or the style of the screens."""
+    text = _style() if name == "explorer.css" else _script(name)
+    if text is None:
+        raise NotFound("there is no such file")
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
+
+
+def _answer(request: Request, name: str, frame: str = "screen.html") -> Response:
+    """Return the page of a screen in the language that was chosen, or that the browser prefers."""
+    chosen = request.query_params.get("lang")
+    language = chosen or request.cookies.get(COOKIE)
+    if language not in LANGUAGES:
+        language, chosen = preferred(request.headers.get("accept-language", "")), None
+    page = _page(name, frame, language, request.scope.get("root_path", ""))
+    headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
+    answer = Response(page, 200, headers, "text/html")
+    if chosen:
+        answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
+    return answer
+
+
+@cache
+def _page(name: str, frame: str, language: str, root: str) -> str:
+    table = {**texts(language), **texts(language, "explorer")}
+    words = {key: escape(text) for key, text in table.items()}
+    words["root"] = escape(root)
+    main = filled(_own(f"{name}.html"), **words, game=game_section(table))
+    return filled(
+        _own(frame),
+        **words,
+        language=language,
+        screen=name,
+        heading=words[f"screen_{name}"],
+        main=main,
+        navigation=_navigation(name, words, root),
+        languages=_languages(language),
+        texts=for_script(table),
+    )
+
+
+def _navigation(name: str, words: dict[str, str], root: str) -> str:
+    links = []
+    for screen in SCREENS:
+        current = ' aria-current="page"' if screen == name else ""
+        links.append(f'<a href="{escape(root)}/{screen}"{current}>{words[f"screen_{screen}"]}</a>')
+    return "\n".join(links)
+
+
+def _languages(language: str) -> str:
+    return "\n".join(
+        f'<option value="{code}"{" selected" if code == language else ""}>{name}</option>'
+        for code, name in LANGUAGES.items()
+    )
+
+
+def _own(name: str) -> str:
+    """Return the text of a file of the screens."""
+    return (files("kohau.archive.explorer") / "page" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _script(name: str) -> str | None:
+    """Return the text of a script, None if there is none."""
+    if not name.removesuffix(".js").isalpha() or not name.endswith(".js"):
+        return None
+    try:
+        return _own(name)
+    except FileNotFoundError:
+        pass
+    try:
+        return asset(name)
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def _style() -> str:
+    return "\n".join([style("auto"), *map(asset, STYLES), _own("explorer.css")])

@@ -1,0 +1,78 @@
+"""Serving: the application on a socket, until the program is ended."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from fastapi import FastAPI
+
+from kohau.archive.explorer.application import application
+from kohau.archive.explorer.settings import Settings
+from kohau.notation.diagnostics import Problem
+
+SHUTDOWN = 3
+"""The seconds that requests have to end when the program is ended."""
+
+
+def serve(archive: str, settings: Settings, version: str, say: Callable[[str], None]) -> None:
+    """Serve *archive* until the program is interrupted; *say* is called with messages.
+
+    Raises :class:`Problem` for an address that can't be used, ``UnreadableFile`` for an archive
+    that can't be opened.
+    """
+    app = application(archive, settings, version)
+    log = logging.getLogger("kohau.explorer")
+    log.setLevel(logging.INFO)
+    log.addHandler(_Handler(say))
+    with _listening(settings) as listener:
+        port = listener.getsockname()[1]
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
+        if settings.is_open:
+            say("other machines can reach it: see docs/explorer.md before showing it to others")
+        with suppress(KeyboardInterrupt):
+            server(app).run(sockets=[listener])
+
+
+def server(app: FastAPI) -> uvicorn.Server:
+    """Return the server for an application."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN,
+        proxy_headers=False,
+    )
+    return uvicorn.Server(config)
+
+
+class _Handler(logging.Handler):
+    """Passes messages on to a function."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self._say = say
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._say(record.getMessage())
+
+
+def _listening(settings: Settings) -> socket.socket:
+    try:
+        settings.host.encode("idna")  # sockets raise TypeError for other names
+        kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        return socket.create_server((settings.host, settings.port), family=kind, backlog=256)
+    except (OSError, UnicodeError) as error:
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number) if number and number > 0 else "there is no such address"
+        raise Problem(
+            f"{settings.host}, port {settings.port} can't be used: {reason}",
+            code="unwritable-file",
+            hint="--port 0 takes a free port",
+        ) from None

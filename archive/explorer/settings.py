@@ -1,0 +1,68 @@
+"""Settings: where the explorer listens, whom it answers, and its limits."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+
+LOOPBACK = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of an explorer.
+
+    *hosts* are names, besides addresses, under which it may be asked for. Pages of *origins* may
+    use its API and show its games in frames; ``*`` stands for all. *root_path* is the path under
+    which a proxy shows it. Times are in seconds, sizes in bytes.
+    """
+
+    host: str = LOOPBACK
+    port: int = 8000
+    hosts: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    root_path: str = ""
+    check_every: float = 2
+    quiet: float = 1
+    """How long a changed file must not have changed again before it is copied."""
+    query_time: float = 20
+    quick_threads: int = 32
+    slow_threads: int = 8
+    """The numbers of requests that are worked on at the same time."""
+    upload_bytes: int = 2 << 20
+    work_time: float = 20
+    work_memory: int = 1 << 30
+    workers: int = 2
+
+    def answers_to(self, name: str) -> bool:
+        """Whether requests may ask for the host *name*.
+
+        Names that only point at this machine are refused, because any page can have such a name.
+        Addresses are not names: they are allowed if this explorer listens on one of them.
+
+        >>> local = Settings(hosts=("games.example",))
+        >>> [local.answers_to(name) for name in ("localhost", "games.example", "evil.example")]
+        [True, True, False]
+        >>> local.answers_to("10.0.0.7"), Settings(host="0.0.0.0").answers_to("10.0.0.7")
+        (False, True)
+        """
+        if name in ("localhost", self.host, *self.hosts):
+            return True
+        try:
+            address = ipaddress.ip_address(name)
+        except ValueError:
+            return self.is_open and name in (socket.gethostname().lower(), socket.getfqdn().lower())
+        return address.is_loopback or self.is_open
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other machines can reach the explorer."""
+        try:
+            return not ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host != "localhost"
+
+    def allows(self, origin: str) -> bool:
+        """Whether pages of *origin* may use the API."""
+        return "*" in self.origins or origin in self.origins

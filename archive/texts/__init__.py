@@ -1,0 +1,48 @@
+"""Texts: what pages say to readers, a table for each language.
+
+A table has two sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
+English; ``explorer`` has the other texts of the explorer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+LANGUAGES: Mapping[str, str] = MappingProxyType(
+    {"en": "English", "fr": "Français", "es": "Español"}
+)
+"""The languages, by their codes, as they call themselves."""
+
+DEFAULT = "en"
+
+
+@cache
+def texts(language: str = DEFAULT, section: str = "viewer") -> Mapping[str, str]:
+    """Return a section of the table of a language.
+
+    >>> texts("fr")["next"], texts("es")["next"]
+    ('Coup suivant', 'Jugada siguiente')
+    """
+    table = json.loads((files(__name__) / f"{language}.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = table[section]
+    return MappingProxyType(found)
+
+
+def preferred(accepted: str) -> str:
+    """Return the language to use for the value of a header ``Accept-Language``.
+
+    >>> preferred("de, fr-CA;q=0.8, en;q=0.5"), preferred("")
+    ('fr', 'en')
+    """
+    ranked = []
+    for at, part in enumerate(accepted.split(",")):
+        name, _, quality = part.partition(";q=")
+        try:
+            ranked.append((-float(quality or 1), at, name.strip().split("-")[0].lower()))
+        except ValueError:
+            continue
+    return next((name for _, _, name in sorted(ranked) if name in LANGUAGES), DEFAULT)

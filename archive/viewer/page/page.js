@@ -1,0 +1,73 @@
+// The page of `kohau view`: the list of its records, and the viewer for the open one.
+import { RecordList } from "./list.js";
+import { PackedRecords } from "./packed.js";
+import { setTexts } from "./texts.js";
+import { Viewer } from "./viewer.js";
+
+const index = JSON.parse(document.getElementById("index").textContent);
+setTexts(index.texts);
+const records = new PackedRecords(index);
+const part = (id) => document.getElementById(id);
+
+const viewer = new Viewer(document.body, records, {
+  linkOf: (number, path) => `#${number + 1}/${path}`,
+  selected: (number, node) => {
+    list.choose(number);
+    document.title = part("players").textContent.trim();
+    remember(node ? `#${number + 1}/${node.path}` : `#${number + 1}`);
+  },
+});
+const list = new RecordList(document, records.rows, (number) => viewer.open(number));
+document.body.viewer = viewer;
+document.body.list = list;
+
+function remember(hash) {
+  try {
+    history.replaceState(null, "", hash);
+  } catch {
+    location.hash = hash;
+  }
+}
+
+/** Open the record and ply in the address: #3, #3/17, or #3/17.1.4 in a variation. */
+function follow() {
+  const [, record, path] = /^#(\d+)(?:\/([\d.]+))?$/.exec(location.hash) ?? [];
+  const number = Math.min(Math.max(Number(record ?? 1) - 1, 0), records.rows.length - 1);
+  if (viewer.shown && viewer.shown.number === number && viewer.shown.nodes.length) viewer.select(viewer.nodeAt(path ?? "0"));
+  else if (records.rows.length) viewer.open(number, path);
+}
+
+function neighbour(rows) {
+  const number = list.neighbour(rows);
+  if (number !== null) viewer.open(number);
+}
+
+function toggleTheme() {
+  const { classList } = document.documentElement;
+  const dark = classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  classList.toggle("kohau-dark", !dark);
+  classList.toggle("kohau-light", dark);
+}
+
+function toggleRecords(open = !document.body.classList.contains("records-open")) {
+  document.body.classList.toggle("records-open", open);
+  part("records-button").setAttribute("aria-expanded", open);
+  if (open) {
+    list.reveal();
+    list.draw();
+  }
+}
+
+Object.assign(viewer.keys, {
+  n: () => neighbour(1),
+  p: () => neighbour(-1),
+  "/": () => { toggleRecords(true); part("filter").focus(); },
+  "?": () => part("help").showModal(),
+});
+document.addEventListener("keydown", (event) => viewer.key(event));
+part("theme").addEventListener("click", toggleTheme);
+part("help-button").addEventListener("click", () => part("help").showModal());
+part("records-button").addEventListener("click", () => toggleRecords());
+part("rows").addEventListener("click", () => toggleRecords(false));
+addEventListener("hashchange", follow);
+follow();

@@ -1,0 +1,25 @@
+// Texts: what is said to readers, from the table of their language.
+
+let table = {};
+
+/** Use a table of texts; `{name}` in a text stands for a value. */
+export function setTexts(given) {
+  table = given;
+}
+
+/** Return the text with a key, with values filled in. */
+export function text(key, values = {}) {
+  return (table[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+/** Return the text for a number: `KEY_1` for one, `KEY` for others. */
+export function counted(key, count) {
+  return text(count === 1 && `${key}_1` in table ? `${key}_1` : key, { count: number(count) });
+}
+
+/** Return a number with the digits and separators of the language. */
+export function number(value, digits = 0) {
+  return new Intl.NumberFormat(document.documentElement.lang || "en", {
+    minimumFractionDigits: digits, maximumFractionDigits: digits,
+  }).format(value);
+}

@@ -1,0 +1,570 @@
+"""The explorer's API: what it answers, what it refuses, and what keeps it going."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import httpx
+import pytest
+from project import ROOT, Run
+from served import Served, served, until
+
+import kohau
+from kohau.archive.explorer import checking
+from kohau.archive.explorer.problems import Refusal
+from kohau.archive.explorer.settings import Settings
+from kohau.archive.explorer.snapshots import ChangingFile, Snapshots, state_of
+from kohau.archive.explorer.workers import Worker, Workers
+from kohau.notation.diagnostics import Problem
+from kohau.notation.files import UnreadableFile
+
+FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine")
+API = "/api/v1"
+QUICK = Settings(check_every=0.05, quiet=0.02)
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("served") / "games.duckdb"
+    with kohau.open_archive(path) as collection:
+        collection.add([ROOT / "samples" / name for name in FILES], jobs=1)
+        collection.save_query("open", "result:*")
+    return path
+
+
+@pytest.fixture(scope="module")
+def server(archive: Path) -> Iterator[Served]:
+    with served(archive) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def client(server: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=20) as found:
+        yield found
+
+
+def get(client: httpx.Client, path: str, **params: Any) -> Any:
+    answer = client.get(API + path, params=params)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def problem(answer: httpx.Response, status: int) -> Any:
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    found = answer.json()
+    assert found["status"] == status
+    return found
+
+
+class TestPositions:
+    def test_plies_and_presses(self, client: httpx.Client) -> None:
+        found = get(client, "/positions", game="fanorona")
+        assert found["plies"] == ["d2e3+", "d3e3+", "d3e3-", "e2e3+", "f2e3+"]
+        assert found["following"] == ["d2", "d3", "e2", "f2"]
+        assert (found["ply"], found["side"], found["outcome"]) == (None, "white", None)
+        further = get(client, "/positions", game="fanorona", steps="d3 e3 c3")
+        assert (further["ply"], further["sketch"], further["following"]) == ("d3e3-", "d3e3-", [])
+        assert further["picture"] != found["picture"]
+
+    def test_after_plies_in_any_dialect(self, client: httpx.Client) -> None:
+        found = get(client, "/positions", game="riatra", moves="e2-e3A f4-e5W")
+        assert [move["ply"] for move in found["moves"]] == ["e2e3+", "f4e5-"]
+        assert [move["number"] for move in found["moves"]] == [1, 1]
+        assert (found["variant"], found["number"], found["within"]) == ("riatra", 2, 0)
+
+    def test_a_game_with_too_many_plies_to_list(self, client: httpx.Client) -> None:
+        found = get(client, "/positions", game="hanniball")
+        assert found["plies"] is None
+        assert "b3" in found["following"]
+
+    def test_a_decided_position(self, client: httpx.Client) -> None:
+        fen = "3/3/WWW b - 9"
+        found = get(client, "/positions", game="telo", fen=fen)
+        assert (found["result"], found["following"], found["plies"]) == ("1-0", [], None)
+
+    def test_pictures(self, client: httpx.Client) -> None:
+        answer = client.get(f"{API}/positions/picture", params={"game": "hamnar", "theme": "dark"})
+        assert answer.headers["content-type"] == "image/svg+xml"
+        ElementTree.fromstring(answer.content)  # noqa: S314 - our own text
+
+    @pytest.mark.parametrize(
+        ("params", "detail"),
+        [
+            ({"game": "chess"}, "there is no game 'chess'"),
+            ({"game": "fanorona", "variant": "x"}, "has no variant 'x'"),
+            ({"game": "fanorona", "fen": "x"}, "position"),
+            ({"game": "fanorona", "moves": "e5e4"}, "ply 1 of the moves"),
+            ({"game": "fanorona", "steps": "a1"}, "no legal ply begins with 'a1'"),
+            ({"game": "fanorona", "rules": "x=y"}, "no rule option 'x'"),
+            ({"game": "fanorona", "steps": "a1 " * 300}, "at most 200 presses"),
+        ],
+    )
+    def test_problems(self, client: httpx.Client, params: Any, detail: str) -> None:
+        assert detail in problem(client.get(f"{API}/positions", params=params), 400)["detail"]
+
+
+class TestExplore:
+    def test_it_is_what_archive_explore_shows(
+        self, client: httpx.Client, archive: Path, kohau: Run
+    ) -> None:
+        options = ("--game", "fanorona", "--moves", "d3e3+", "--query", "plies:2..")
+        shown = kohau("archive", "explore", archive, *options, "--format", "json").stdout
+        wanted = json.loads(shown)
+        found = get(client, "/explore", game="fanorona", moves="d3e3+", query="plies:2..")
+        assert found["games"] == wanted["games"]
+        assert found["position"]["fen"] == wanted["position"]
+        names = ("ply", "games", "white", "draws", "black", "length", "last")
+        assert [[each[name] for name in names] for each in found["plies"]] == [
+            [each[name] for name in names] for each in wanted["plies"]
+        ]
+        first = found["plies"][0]
+        assert (
+            first["fen"]
+            == get(client, "/positions", game="fanorona", moves=f"d3e3+ {first['ply']}")["fen"]
+        )
+        assert first["strokes"].startswith("m")
+
+    def test_mirrored_and_unknown_positions(self, client: httpx.Client) -> None:
+        found = get(client, "/explore", game="hamnar", mirrored=True)
+        assert found["mirrored"]
+        far = get(client, "/explore", game="fanorona", fen="9/9/4W4/9/b8 w - 40")
+        assert (far["games"], far["plies"]) == (0, [])
+
+    def test_without_a_game_there_must_be_only_one(self, client: httpx.Client) -> None:
+        assert "game is not specified" in problem(client.get(f"{API}/explore"), 400)["detail"]
+
+
+class TestSearch:
+    def test_pages(self, client: httpx.Client) -> None:
+        everything = get(client, "/search", limit=200)
+        total = everything["total"]
+        assert len(everything["games"]) == total > 20
+        digests = [game["digest"] for game in everything["games"]]
+        parts = [get(client, "/search", limit=7, offset=at) for at in range(0, total + 7, 7)]
+        assert [game["digest"] for part in parts for game in part["games"]] == digests
+        assert {part["total"] for part in parts} == {total}
+        assert get(client, "/search", limit=0)["total"] == total
+
+    def test_conditions_are_those_of_the_command(
+        self, client: httpx.Client, archive: Path, kohau: Run
+    ) -> None:
+        pattern = "?????????/?????????/????W????/?????.???/?????????"
+        ids = kohau("archive", "search", archive, "--pattern", pattern, "--query", "@open",
+                    "--format", "ids").stdout.split()  # fmt: skip
+        found = get(client, "/search", pattern=pattern, query="@open")
+        assert [str(game["id"]) for game in found["games"]] == ids
+        assert all(game["at"] is not None for game in found["games"])
+        assert found["query"] == f"pattern:{pattern} and result:*"
+
+    def test_order(self, client: httpx.Client) -> None:
+        plies = [game["plies"] for game in get(client, "/search", sort="-plies")["games"]]
+        assert plies == sorted(plies, reverse=True)
+
+    @pytest.mark.parametrize(
+        ("params", "status"),
+        [
+            ({"query": "result:* or or"}, 400),
+            ({"sort": "digest"}, 400),
+            ({"since": "soon"}, 400),
+            ({"limit": 1000}, 422),
+            ({"where": "1=1"}, 422),
+            ({"query": "x" * 10_001}, 422),
+        ],
+    )
+    def test_problems(self, client: httpx.Client, params: Any, status: int) -> None:
+        assert problem(client.get(f"{API}/search", params=params), status)["detail"]
+
+    def test_suggestions(self, client: httpx.Client) -> None:
+        found = get(client, "/suggestions", query='@open white:"example')
+        assert [one["label"] for one in found["suggestions"]][:1] == ["Example Black"]
+        assert found["problem"]
+        whole = get(client, "/suggestions", query="@open white:x ")
+        assert whole["meaning"] == "result:* and white:x"
+        assert {"player:", "and "} <= {one["text"] for one in whole["suggestions"]}
+
+
+class TestPlayersAndCounts:
+    def test_players(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
+        shown = json.loads(kohau("archive", "players", archive, "--format", "json").stdout)
+        found = get(client, "/players", limit=200)
+        assert found["players"] == shown
+        assert found["total"] == len(shown)
+        part = get(client, "/players", name="example", limit=1, offset=1)
+        assert (part["total"], len(part["players"])) == (2, 1)
+
+    def test_a_player(self, client: httpx.Client) -> None:
+        found = get(client, "/players/Example White")
+        assert found["name"] == "Example White"
+        assert found["colours"][0]["name"] == "White"
+        assert "called 'nobody'" in problem(client.get(f"{API}/players/nobody"), 404)["detail"]
+
+    def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
+        options = ("--game", "hamnar", "--format", "json")
+        shown = json.loads(kohau("archive", "summarise", archive, *options).stdout)
+        assert get(client, "/stats", game="hamnar") == shown
+
+    def test_the_archive(self, client: httpx.Client) -> None:
+        found = get(client, "/archive")
+        assert found["games"] == get(client, "/search")["total"]
+        assert found["queries"] == {"open": "result:*"}
+        assert {game["id"] for game in found["known_games"]} >= {"fanorona", "hamnar"}
+
+
+class TestGames:
+    def digest(self, client: httpx.Client) -> str:
+        return str(get(client, "/search", query="annotated or game:fanorona")["games"][0]["digest"])
+
+    def test_a_document(self, client: httpx.Client) -> None:
+        found = get(client, f"/games/{self.digest(client)}")
+        record = found["record"]
+        assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
+        assert found["boards"][record["board"]]["spots"]
+        assert "kgn" in found["formats"]
+
+    @pytest.mark.parametrize("form", ["kgn", "jsonl", "yaml", "abstractplay"])
+    def test_files_can_be_read_again(self, client: httpx.Client, form: str) -> None:
+        path = f"{API}/games/{self.digest(client)}/record"
+        answer = client.get(path, params={"format": form})
+        assert "attachment" in answer.headers["content-disposition"]
+        (record,) = kohau.read_text(answer.text, form)
+        assert kohau.verify(record).valid
+
+    def test_in_a_dialect(self, client: httpx.Client) -> None:
+        path = f"{API}/games/{self.digest(client)}/record"
+        assert '[Notation "count"]' in client.get(path, params={"dialect": "count"}).text
+        problem(client.get(path, params={"dialect": "none"}), 400)
+        problem(client.get(path, params={"format": "pgn"}), 400)
+
+    def test_pictures(self, client: httpx.Client) -> None:
+        path = f"{API}/games/{self.digest(client)}/picture"
+        ElementTree.fromstring(client.get(path, params={"ply": 2}).content)  # noqa: S314
+        problem(client.get(path, params={"ply": 9999}), 400)
+
+    def test_unknown_ones(self, client: httpx.Client) -> None:
+        nothing = "00000000-0000-0000-0000-000000000000"
+        problem(client.get(f"{API}/games/{nothing}"), 404)
+        problem(client.get(f"{API}/games/17"), 422)
+
+
+class TestRecordsOfUsers:
+    BROKEN = (ROOT / "samples/broken/paika-while-capturing.kgn").read_bytes()
+
+    def test_diagnostics_are_those_of_validate(self, client: httpx.Client, kohau: Run) -> None:
+        name = "samples/broken/paika-while-capturing.kgn"
+        shown = kohau("validate", name, "--format", "json", status=1).stdout.splitlines()
+        wanted = [json.loads(line) for line in shown][:-1]
+        found = client.post(f"{API}/validate", params={"name": name}, content=self.BROKEN).json()
+        assert found["diagnostics"] == [
+            {key: value for key, value in each.items() if key != "type"} for each in wanted
+        ]
+        assert (found["totals"]["records"], found["totals"]["invalid"]) == (2, 1)
+        assert found["records"][0]["problems"][0]["excerpt"]
+
+    def test_sessions_are_checked(self, client: httpx.Client) -> None:
+        record = (
+            '[Game "fanorona"]\n[Session "s"]\n[White "a"]\n[Black "b"]\n[Round "{}"]\n\n'
+            "1. e2e3+ *\n\n"
+        )
+        found = client.post(f"{API}/validate", content=record.format(1) + record.format(5)).json()
+        assert "session-round" in {each["code"] for each in found["diagnostics"]}
+
+    def test_mended_and_converted(self, client: httpx.Client) -> None:
+        params: dict[str, Any] = {"fix": True, "to": "jsonl"}
+        found = client.post(f"{API}/convert", params=params, content=self.BROKEN).json()
+        assert len(found["text"].splitlines()) == 2
+        assert all(kohau.verify(record).valid for record in kohau.read_text(found["text"], "jsonl"))
+
+    @pytest.mark.parametrize(
+        ("params", "data", "status"),
+        [
+            ({"from": "pgn"}, b"1. e4 *", 400),
+            ({}, b"PK\x03\x04 zip", 400),
+            ({}, b"x" * (2 << 20) + b"x", 413),
+        ],
+    )
+    def test_refused(self, client: httpx.Client, params: Any, data: bytes, status: int) -> None:
+        problem(client.post(f"{API}/validate", params=params, content=data), status)
+
+    def test_a_killed_process_is_replaced(self, client: httpx.Client, server: Served) -> None:
+        workers = server.service.workers
+        assert client.post(f"{API}/validate", content=self.BROKEN).status_code == 200
+        worker = workers.idle.queue[-1]
+        assert worker is not None
+        os.kill(worker.pid, signal.SIGKILL)
+        until(lambda: not worker.is_alive)
+        assert client.post(f"{API}/validate", content=self.BROKEN).status_code == 200
+
+    def test_one_that_is_killed_while_it_works(self) -> None:
+        worker = Worker(Settings())
+        threading.Timer(0.05, worker.close).start()
+        with pytest.raises(Refusal, match="ended unexpectedly"):
+            worker.do({"task": "validate"}, b"")
+
+    def test_limits_of_time_and_memory(self) -> None:
+        slow = Workers(Settings(work_time=0.01))
+        with pytest.raises(Refusal, match=r"longer than 0\.01 seconds"):
+            slow.do({"task": "validate"}, self.BROKEN)
+        assert slow.failures == 1
+        small = Workers(Settings(work_memory=1 << 20))
+        with pytest.raises(Refusal):
+            small.do(
+                {"task": "validate", "name": "x", "source": None, "strict": False}, self.BROKEN
+            )
+        small.close()
+
+    def test_many_problems_are_cut_and_errors_kept(self) -> None:
+        bad = b'[Game "fanorona"]\n2. e2e3+ *\n' * 1_100 + b'[Game "fanorona"]\n1. a1a9 *\n'
+        found = checking.validated(bad, "x", None, strict=False)
+        assert len(found["diagnostics"]) == checking.MAX_DIAGNOSTICS
+        assert found["diagnostics"][-1]["severity"] == "error"
+        assert len(found["records"]) == checking.MAX_RECORDS
+
+
+class TestHttp:
+    def test_entity_tags(self, client: httpx.Client) -> None:
+        first = client.get(f"{API}/search")
+        tag = first.headers["etag"]
+        again = client.get(f"{API}/search", headers={"if-none-match": tag})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        assert client.get(f"{API}/search", headers={"if-none-match": 'W/"x"'}).status_code == 200
+
+    def test_compression(self, client: httpx.Client) -> None:
+        assert client.get(f"{API}/search").headers["content-encoding"] == "gzip"
+        plain = client.get(f"{API}/search", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+
+    def test_headers(self, client: httpx.Client) -> None:
+        for path in (f"{API}/archive", "/none", "/openapi.json", "/health"):
+            headers = client.get(path).headers
+            assert "default-src 'none'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "access-control-allow-origin" not in headers
+            assert "server" not in headers
+
+    @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "a b", ""])
+    def test_other_hosts_are_refused(self, client: httpx.Client, host: str) -> None:
+        answer = client.get(f"{API}/archive", headers={"host": host})
+        assert answer.status_code in (400, 421)
+        assert "games" not in answer.text
+
+    def test_other_origins(self, client: httpx.Client, server: Served) -> None:
+        evil = {"origin": "https://evil.example"}
+        assert client.get("/health", headers=evil).status_code == 200
+        assert "access-control-allow-origin" not in client.get("/health", headers=evil).headers
+        problem(client.post(f"{API}/validate", headers=evil, content=b""), 403)
+        own = {"origin": server.address}
+        assert client.post(f"{API}/validate", headers=own, content=b"1. e2e3+ *").status_code == 200
+
+    def test_allowed_hosts_and_origins(self, archive: Path) -> None:
+        origin = "https://club.example"
+        settings = Settings(hosts=("games.example",), origins=(origin,))
+        with served(archive, settings) as found:
+            headers = {"host": "games.example", "origin": origin}
+            answer = httpx.get(f"{found.address}{API}/archive", headers=headers)
+            assert answer.headers["access-control-allow-origin"] == origin
+
+    def test_behind_a_proxy_with_a_path(self, archive: Path) -> None:
+        with served(archive, Settings(root_path="/games")) as found:
+            for path in ("/games", ""):
+                assert httpx.get(f"{found.address}{path}{API}/archive").status_code == 200
+
+    def test_health_and_metrics(self, client: httpx.Client) -> None:
+        assert client.get("/health").json()["status"] == "ok"
+        client.get(f"{API}/archive")
+        text = client.get("/metrics").text
+        assert f'kohau_requests_total{{route="{API}/archive",status="200"}}' in text
+        assert "kohau_snapshot_stale 0" in text
+
+    def test_no_sql(self, client: httpx.Client) -> None:
+        for path in ("/search", "/players", "/stats"):
+            assert client.get(f"{API}{path}", params={"where": "true"}).status_code == 422
+
+
+class TestManyAtOnce:
+    def test_slow_searches_do_not_keep_others_waiting(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
+        settings = Settings(query_time=2.5, slow_threads=4)
+        with served(archive, settings) as found, ThreadPoolExecutor(60) as threads:
+            slow = [threads.submit(httpx.get, f"{found.address}{API}/search", timeout=30)
+                    for _ in range(4)]  # fmt: skip
+            time.sleep(0.2)
+            quick = [threads.submit(httpx.get, f"{found.address}{API}/explore?game=fanorona",
+                                    timeout=30) for _ in range(12)]  # fmt: skip
+            assert {each.result().status_code for each in quick} == {200}
+            assert not any(each.done() for each in slow)
+            for each in slow:
+                assert "longer than 2.5 seconds" in problem(each.result(), 503)["detail"]
+
+    def test_a_search_ends_when_the_client_leaves(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
+        with served(archive) as found:
+            with socket.create_connection(("127.0.0.1", found.port)) as connection:
+                request = f"GET {API}/search HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                connection.sendall(request.encode())
+                until(lambda: running)
+            until(lambda: not running)
+            text = httpx.get(f"{found.address}/metrics").text
+            assert f'route="{API}/search",status="499"' in text
+
+
+running: list[object] = []
+
+
+def endless(connection: Any, *others: Any, **more: Any) -> Any:
+    """Stand in for a search that takes very long."""
+    running.append(connection)
+    try:
+        connection.execute("SELECT count(*) FROM range(1_000_000_000_000) r(i) WHERE i % 7 = 1")
+    finally:
+        running.remove(connection)
+
+
+class TestSnapshots:
+    @pytest.fixture
+    def own(self, tmp_path: Path, kohau: Run) -> Path:
+        path = tmp_path / "own.duckdb"
+        kohau("archive", "add", path, "samples/annotated.kgn", "--jobs", "1")
+        return path
+
+    def total(self, found: Served) -> int:
+        return int(httpx.get(f"{found.address}{API}/search").json()["total"])
+
+    def test_games_are_added_while_two_serve_it(self, own: Path, kohau: Run) -> None:
+        with served(own, QUICK) as one, served(own, QUICK) as two:
+            before = self.total(one)
+            tag = httpx.get(f"{one.address}{API}/archive").headers["etag"]
+            kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
+            for found in (one, two):
+                until(lambda found=found: self.total(found) > before)
+            tags = {
+                httpx.get(f"{each.address}{API}/archive").headers["etag"] for each in (one, two)
+            }
+            assert len(tags) == 1
+            assert tag not in tags
+
+    def test_a_file_that_is_replaced_or_removed(self, own: Path, archive: Path) -> None:
+        with served(own, QUICK) as found:
+            before = self.total(found)
+            own.unlink()
+            until(lambda: httpx.get(f"{found.address}/health").json()["status"] == "stale")
+            assert self.total(found) == before
+            copy = own.with_name("copy")
+            copy.write_bytes(archive.read_bytes())
+            copy.rename(own)
+            until(lambda: self.total(found) > before)
+            assert httpx.get(f"{found.address}/health").json()["status"] == "ok"
+            own.write_bytes(b"no database")
+            until(lambda: httpx.get(f"{found.address}/health").json()["status"] == "stale")
+            assert self.total(found) > before
+
+    def test_an_archive_that_is_open_for_writing(self, own: Path) -> None:
+        """What is in the write-ahead log shows, too; the writer is not disturbed."""
+        with kohau.open_archive(own) as collection:
+            snapshots = Snapshots(str(own), QUICK)
+            before = snapshots.current.cursor().table("games").count("*").fetchall()
+            collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
+            until(snapshots.refresh)
+            after = snapshots.current.cursor().table("games").count("*").fetchall()
+            assert after == [(len(collection),)] != before
+
+    def test_a_file_that_changes_while_it_is_copied(
+        self, own: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        states = iter(range(1, 100))
+        monkeypatch.setattr(
+            "kohau.archive.explorer.snapshots.state_of", lambda path: ((1, 1, next(states)), None)
+        )
+        with pytest.raises(ChangingFile, match="changes while it is copied"):
+            Snapshots(str(own), QUICK)
+
+    def test_an_older_archive_is_upgraded_in_the_copy(self, tmp_path: Path) -> None:
+        import zstandard
+
+        old = tmp_path / "old.duckdb"
+        packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
+        old.write_bytes(zstandard.ZstdDecompressor().stream_reader(packed).read())
+        before = state_of(old)
+        assert Snapshots(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
+        assert state_of(old) == before
+
+    def test_nothing_else_can_be_read_or_written(self, own: Path) -> None:
+        import duckdb
+
+        cursor = Snapshots(str(own), QUICK).current.cursor()
+        for text in (f"ATTACH '{own}'", "SELECT * FROM read_csv('/etc/passwd')",
+                     "COPY games TO '/tmp/x.csv'", "DELETE FROM games",
+                     "SET enable_external_access = true", "INSTALL httpfs"):  # fmt: skip
+            with pytest.raises(duckdb.Error):
+                cursor.execute(text)
+
+    @pytest.mark.parametrize("name", ["none.duckdb", "folder", "text.kgn"])
+    def test_what_is_no_archive(self, tmp_path: Path, name: str) -> None:
+        (tmp_path / "folder").mkdir()
+        (tmp_path / "text.kgn").write_text("1. e2e3+ *")
+        with pytest.raises(UnreadableFile):
+            Snapshots(str(tmp_path / name), QUICK)
+
+
+class TestCommand:
+    def test_it_serves_until_it_is_interrupted(self, archive: Path) -> None:
+        import re
+        import subprocess
+        import sys
+
+        command = [sys.executable, "-m", "kohau", "serve", str(archive), "--port", "0"]
+        with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+            assert process.stderr
+            line = process.stderr.readline()
+            address = re.search(r"http://127\.0\.0\.1:\d+", line)
+            assert address, line
+            until(lambda: answers(address[0]))
+            process.send_signal(signal.SIGINT)
+            assert process.wait(10) == 0
+            assert process.stderr.read() == ""
+
+    def test_a_port_that_is_taken(self, server: Served, archive: Path, kohau: Run) -> None:
+        done = kohau("serve", archive, "--port", server.port, status=2)
+        assert "can't be used: Address already in use; --port 0 takes a free port" in done.stderr
+
+    def test_without_its_libraries(
+        self, archive: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.commands.serving.LIBRARIES", ("no_such_library",))
+        done = kohau("serve", archive, status=2)
+        assert done.stderr == (
+            "Error: no_such_library is not installed; pip install 'kohau[serve]'\n"
+        )
+
+    def test_no_archive(self, kohau: Run) -> None:
+        assert "can't be read" in kohau("serve", "none.duckdb", status=2).stderr
+
+
+def answers(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/health").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def test_problems_of_records_are_problems_of_the_request() -> None:
+    workers = Workers(Settings())
+    with pytest.raises(Problem, match="there is no format"):
+        workers.do({"task": "convert", "name": "x", "source": None, "to": "pgn", "dialect": None,
+                    "fix": False}, b"")  # fmt: skip
+    workers.close()

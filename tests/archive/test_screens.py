@@ -1,0 +1,233 @@
+"""The explorer's screens, driven in a browser as people drive them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser import find_browser
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from project import ROOT
+from served import Served, served
+
+import kohau
+from kohau.archive.texts import LANGUAGES, texts
+
+PATIENCE = 8000
+BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
+SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 640), (3840, 2160))
+SCREENS = {
+    "/": "#latest a",
+    "/explore/fanorona": "#games a",
+    "/explore/hanniball": "#games a",
+    "/search": "#games a",
+    "/check": "#from option:nth-child(2)",
+    "/players": "#table a",
+    "/players/Machine%20A": "#table a",
+    "/statistics": "#groups table",
+}
+"""The addresses of screens, with what they show once they are complete."""
+
+SIMILAR = ("/explore/hanniball", "/players/Machine%20A")
+"""Screens that are left to the deep test."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    path = tmp_path_factory.mktemp("served") / "games.duckdb"
+    samples = [ROOT / "samples" / name for name in ("annotated.kgn", "hanniball.kgn", "sessions")]
+    with kohau.open_archive(path) as collection:
+        collection.add(samples, jobs=1)
+        collection.save_query("open", "result:*")
+    with served(Path(path)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("there is no Chromium, which continuous integration must have")
+        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+@pytest.fixture
+def page(browser: Browser, server: Served) -> Iterator[Page]:
+    """A page; after the test the browser must have had nothing to complain of."""
+    context = browser.new_context(base_url=server.address, locale="en", accept_downloads=True)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    complaints: list[str] = []
+
+    def said(text: str) -> None:
+        if "status of 400" not in text:  # what is refused is shown by the page
+            complaints.append(text)
+
+    page.on("console", lambda message: said(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((server.address, "blob:", "data:")):
+            complaints.append(request.url)
+
+    page.on("request", asked)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def accessible(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def open_screen(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.locator(SCREENS[path]).first).to_be_attached()
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", [path for path in SCREENS if path not in SIMILAR])
+def test_screens_are_accessible(page: Page, path: str) -> None:
+    open_screen(page, path)
+    accessible(page)
+    assert fits(page)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_sizes_and_themes(page: Page, size: tuple[int, int], theme: str) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    for path in SCREENS:
+        open_screen(page, path)
+        accessible(page)
+        assert fits(page), path
+
+
+def test_a_story_of_a_club(page: Page) -> None:
+    """Find a game, look at it, explore from it, and go back and forth."""
+    page.goto("/")
+    query = page.get_by_role("combobox", name="Query")
+    query.fill("pl")
+    page.get_by_role("option", name="player:").click()
+    query.press_sequentially("example")
+    page.get_by_role("button", name="Search").click()
+    expect(page).to_have_url(re.compile(r"/search\?query=player%3Aexample"))
+    page.locator("#games a").first.click()
+    expect(page.locator("#players")).to_contain_text("Example White")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}#1$"))
+    accessible(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename.endswith(".kgn")
+
+    page.goto("/explore/fanorona")
+    expect(page.locator("#count")).to_contain_text("games")
+    page.locator("#continuations .ply-button").first.hover()
+    expect(page.locator("#board")).to_have_attribute("marks", re.compile("^m"))
+    page.locator("#continuations .ply-button").first.click()
+    expect(page.locator("#walked a")).to_have_count(1)
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    page.go_back()
+    expect(page.locator("#walked a")).to_have_count(0)
+    page.go_forward()
+    expect(page.locator("#walked a")).to_have_count(1)
+
+
+def test_free_play_into_unknown_positions(page: Page) -> None:
+    start = "bbb/b1W/WWW w - 1"
+    page.goto(f"/explore/fanorona?variant=telo&fen={start}")
+    for _ in range(2):  # plies by pressing what is offered, until no game has them
+        walked = page.locator("#walked a").count()
+        while page.locator("#walked a").count() == walked:
+            entered = page.locator(".kohau-entry .primary")
+            if entered.count():
+                entered.click()
+            else:
+                page.locator("#board .k-spot.offered").first.click()
+            page.wait_for_timeout(250)
+    assert "moves=" in page.url
+    page.goto("/explore/hanniball?moves=")
+    page.locator('#board [data-spot="f4"]').wait_for()
+
+
+def test_filters_are_chips(page: Page) -> None:
+    page.goto("/explore/fanorona?query=result:1-0")
+    expect(page.locator("#chips button")).to_have_count(1)
+    page.locator("#query").fill("plies:20..")
+    page.locator("#query").press("Enter")
+    expect(page.locator("#chips button")).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"query=result%3A1-0&query=plies%3A20"))
+    page.locator("#chips button").first.click()
+    expect(page.locator("#chips button")).to_have_count(1)
+
+
+def test_a_painted_pattern(page: Page) -> None:
+    open_screen(page, "/search")
+    page.locator("#kind").select_option("fanorona riatra")
+    page.locator("#painting summary").click()
+    page.locator('#canvas [data-spot="e3"]').click()
+    page.get_by_label("empty").check()
+    page.locator('#canvas [data-spot="d3"]').click()
+    page.get_by_role("button", name="Find games").click()
+    pattern = "?????????/?????????/???.W????/?????????/?????????"
+    expect(page.locator("#query")).to_have_value(f"pattern:{pattern}")
+    expect(page.locator("#count")).to_contain_text("game")
+    expect(page.locator("#games a").first).to_be_visible()
+
+
+def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
+    page.goto("/check")
+    page.locator("#text").fill(BROKEN.read_text())
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#diagnostics .error")).to_have_count(2)
+    expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
+    expect(page.locator("#viewer kohau-board svg")).to_be_visible()
+    page.locator(".show-fault").nth(1).click()
+    chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert page.locator("#text").evaluate(chosen) == "d3-e3 *"
+    accessible(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download mended").click()
+    assert download.value.suggested_filename == "records-mended.kgn"
+    assert "e2e3+ f4e5-" in Path(download.value.path()).read_text()
+
+
+def test_languages_and_themes(page: Page) -> None:
+    open_screen(page, "/statistics")
+    page.locator("#language").select_option("fr")
+    expect(page.locator("h1")).to_have_text("Statistiques")
+    page.goto("/players")
+    expect(page.locator("h1")).to_have_text("Joueurs")
+    page.locator("#theme").click()
+    expect(page.locator("html")).to_have_class("kohau-dark")
+
+
+def test_what_is_wrong_is_said(page: Page) -> None:
+    page.goto("/explore/fanorona?moves=nonsense")
+    expect(page.locator("#problem")).to_contain_text("nonsense")
+
+
+def test_every_language_has_every_text() -> None:
+    for section in ("viewer", "explorer"):
+        keys = {language: list(texts(language, section)) for language in LANGUAGES}
+        assert all(found == keys["en"] for found in keys.values())
+        for key, english in texts("en", section).items():
+            places = set(re.findall(r"\{\w+\}", english))
+            for language in LANGUAGES:
+                assert set(re.findall(r"\{\w+\}", texts(language, section)[key])) == places, key

@@ -1,0 +1,51 @@
+"""An explorer that runs in this process, on a port of its own."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kohau.archive.explorer.application import application
+from kohau.archive.explorer.service import Service
+from kohau.archive.explorer.serving import server as server_of
+from kohau.archive.explorer.settings import Settings
+
+PATIENCE = 10
+
+
+class Served:
+    """The address of an explorer, and its parts."""
+
+    def __init__(self, port: int, service: Service) -> None:
+        self.port = port
+        self.service = service
+        self.address = f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def served(archive: Path, settings: Settings | None = None) -> Iterator[Served]:
+    """Serve *archive* in a thread."""
+    app = application(str(archive), settings or Settings(), "test")
+    with socket.create_server(("127.0.0.1", 0), backlog=256) as listener:
+        server = server_of(app)
+        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        thread.start()
+        until(lambda: server.started)
+        try:
+            yield Served(listener.getsockname()[1], app.state.service)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+def until(condition: object) -> None:
+    """Wait until *condition*, a function, returns something true."""
+    assert callable(condition)
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it did not come to be"
+        time.sleep(0.02)
