@@ -124,6 +124,17 @@ def sample_of(lake: Collection, record: str) -> int:
     return int(found)
 
 
+def compacting(folder: Path) -> Row:
+    """Build a lake in two steps, of a half of the games each; return what compacting takes."""
+    lake = folder / "halves.lake"
+    for number in range(2):
+        half = folder / f"half{number}.kgn"
+        half.write_text("".join(islice(texts_of_files(), number, None, 2)), encoding="utf-8")
+        run(KOHAU, "lake", "build", lake, half, "--workers", "2")
+    took = cost(KOHAU, "lake", "compact", lake, "--workers", "1", "--keep", "0")
+    return Row("lake compact, 1 worker, after two builds of a half each", f"{took}", "–")
+
+
 def growing(folder: Path, digest: object) -> dict[str, float]:
     """Build a lake of a part of the games; return what its queries take.
 
@@ -163,6 +174,7 @@ def main() -> None:
             info = lake.info()
             size = bytes_of(lake)
             rows += query_rows(lake, smaller)
+        rows.append(compacting(folder))
         rows += exporting(folder)
     positions = info["positions"]
     rows += [
