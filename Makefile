@@ -65,6 +65,7 @@ torture: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
 	$(VENV)-bench/bin/python benchmarks/archives.py
+	$(VENV)-bench/bin/python benchmarks/lake.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \
@@ -105,5 +106,5 @@ $(VENV)/sources: FORCE
 # For benchmarks: installed from the wheel, as users do.
 $(VENV)-bench/installed: $(VENV)/built
 	sh .ci/venv $(VENV)-bench
-	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench]"
+	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake]"
 	@touch $@

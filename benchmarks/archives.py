@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import resource
 import shutil
 import subprocess
@@ -76,9 +77,17 @@ def timed(query: Callable[[], object]) -> float:
     return median(seconds)
 
 
-def query_rows(collection: Collection) -> list[Row]:
-    """Return the durations of searching and exploring."""
-    (record,) = collection.records([SAMPLE_GAME])
+class Asked(NamedTuple):
+    """A query to measure: *what* it is, the *bar* for archives, and what runs it."""
+
+    what: str
+    bar: str
+    query: Callable[[], object]
+
+
+def queries_of(collection: Collection, sample: int) -> list[Asked]:
+    """Return searches, and continuations to explore; some are of the game with the id *sample*."""
+    (record,) = collection.records([sample])
     played: Replay = verify(record)
     name = record.white.split(",")[0][1:]
     fens = {ply: played.positions[ply].fen() for ply in PLIES}
@@ -89,23 +98,28 @@ def query_rows(collection: Collection) -> list[Row]:
     def explore(ply: int) -> Callable[[], object]:
         return lambda: collection.explore(played.positions[ply])
 
-    def row(what: str, bar: str, query: Callable[[], object]) -> Row:
-        return Row(what, f"{1000 * timed(query):,.1f} ms", bar)
-
     header = {"event": "cup", "since": "2010", "result": "1-0", "opening": "lehavia"}
     few, many = max(PLIES), min(PLIES)
     return [
-        row("search for a rare position", "at most 3 ms", search(position=fens[few])),
-        row("search for a position after 3 plies", "at most 3 ms", search(position=fens[many])),
-        row("explore the start (all games)", "at most 10 ms", explore(0)),
-        row("explore after 3 plies", "at most 10 ms", explore(many)),
-        row("explore a rare position", "at most 10 ms", explore(few)),
-        row("search for a pattern of 13 planes", "at most 100 ms", search(pattern=PATTERN)),
-        row("search for material", "at most 50 ms", search(material="W5 b3..4")),
-        row("search for two consecutive plies", "at most 100 ms", search(contains="e2e3+ f4e5-")),
-        row("search for a player", "under 50 ms", search(player=name)),
-        row("search for a player, fuzzy", "under 50 ms", search(player=name + "u", fuzzy=True)),
-        row("search by event, date, result, opening", "under 50 ms", search(limit=100, **header)),
+        Asked("search for a rare position", "at most 3 ms", search(position=fens[few])),
+        Asked("search for a position after 3 plies", "at most 3 ms", search(position=fens[many])),
+        Asked("explore the start (all games)", "at most 10 ms", explore(0)),
+        Asked("explore after 3 plies", "at most 10 ms", explore(many)),
+        Asked("explore a rare position", "at most 10 ms", explore(few)),
+        Asked("search for a pattern of 13 planes", "at most 100 ms", search(pattern=PATTERN)),
+        Asked("search for material", "at most 50 ms", search(material="W5 b3..4")),
+        Asked("search for two consecutive plies", "at most 100 ms", search(contains="e2e3+ f4e5-")),
+        Asked("search for a player", "under 50 ms", search(player=name)),
+        Asked("search for a player, fuzzy", "under 50 ms", search(player=name + "u", fuzzy=True)),
+        Asked("search by event, date, result, opening", "under 50 ms", search(limit=100, **header)),
+    ]
+
+
+def query_rows(collection: Collection) -> list[Row]:
+    """Return the durations of searching and exploring."""
+    return [
+        Row(own.what, f"{1000 * timed(own.query):,.1f} ms", own.bar)
+        for own in queries_of(collection, SAMPLE_GAME)
     ]
 
 
@@ -243,10 +257,17 @@ def main() -> None:
         f"(`chess_data.py`), means of {SCID_ROUNDS}.\n\n"
         f"| what | measured | bar |\n| --- | -: | --- |\n{lines}\n"
     )
+    store_section(HEADING, section)
+
+
+def store_section(heading: str, section: str) -> None:
+    """Print a *section* of the results, and store it instead of the one with this *heading*."""
     print(section)
     before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
-    text = f"{before.partition(HEADING)[0].rstrip()}\n\n{section}"
-    RESULTS.write_text(text.lstrip(), encoding="utf-8")
+    first, *others = re.split(r"^(?=## )", before, flags=re.MULTILINE)
+    kept = [own for own in others if not own.startswith(f"{heading}\n")]
+    parts = [part.strip() for part in (first, *kept, section)]
+    RESULTS.write_text("\n\n".join(part for part in parts if part) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -90,6 +90,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
     "lake build": [(LAKE, FILE, "--workers", "1"), (LAKE, EVIL, "--workers", "1")],
     "lake check": [(LAKE,)],
+    "lake compact": [(LAKE, "--workers", "1"), (EVIL, "--workers", "1")],
     "lake duplicates": [(LAKE,), (LAKE, "--format", "csv")],
     "lake explore": [(LAKE,), (LAKE, "--moves", EVIL)],
     "lake export": [(LAKE,), (LAKE, "--to", "csv"), (LAKE, "--where", EVIL)],

@@ -31,6 +31,10 @@ TOO_LONG = "it is too long"
 GAMES_AT_A_TIME = 2_000
 """The number of games in memory at a time."""
 
+MOST_AT_A_TIME = 32_000
+PAGES = 128
+"""Of very many games more are in memory: each time, the columns of all games are read."""
+
 
 TAG_BYTES = 200
 """The approximate number of bytes of a game's tags."""
@@ -123,8 +127,9 @@ def stored_games(connection: DuckDBPyConnection, ids: Sequence[int]) -> Iterator
         else f'g."{name}"'
         for name in _COLUMNS
     )
-    for begin in range(0, len(ids), GAMES_AT_A_TIME):
-        own_ids = list(ids[begin : begin + GAMES_AT_A_TIME])
+    size = max(GAMES_AT_A_TIME, min(MOST_AT_A_TIME, len(ids) // PAGES))
+    for begin in range(0, len(ids), size):
+        own_ids = list(ids[begin : begin + size])
         tags = _tags(connection, own_ids)
         found = connection.execute(
             f"""SELECT w.place, {chosen}

@@ -16,7 +16,7 @@ from kohau.archive.batches import Batch
 from kohau.archive.counts import Counts
 from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import reducing, staging
-from kohau.archive.lake.catalogue import Catalogue, OutdatedStep, State
+from kohau.archive.lake.catalogue import Catalogue, State
 from kohau.archive.lake.closing import close, inputs_table
 from kohau.archive.lake.opening import source
 from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
@@ -36,7 +36,6 @@ from kohau.archive.lake.steps import (
 )
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS
-from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -47,8 +46,6 @@ RANGE_ROWS = 1 << 23
 
 GAMES = 1 << 18
 """About how many games a file has."""
-
-ATTEMPTS = 5
 
 Advance = Callable[[int], None]
 Progress = Callable[[str, int | None], AbstractContextManager[Advance]]
@@ -94,17 +91,7 @@ class Build:
         Raises :class:`Problem`. *remarks* gets what there is to say of the inputs.
         """
         found = catalogues.create(self.store, self.catalogue)
-        for attempt in range(ATTEMPTS):
-            before = found.state()
-            try:
-                return self._step(found, before, names)
-            except OutdatedStep:
-                continue
-            except Exception:
-                # Another program may have made the same step, and removed what it needed no more.
-                if attempt == ATTEMPTS - 1 or found.state().step == before.step:
-                    raise
-        raise Problem(f"{self.store.root} is changed by other programs all the time")
+        return catalogues.in_turn(found, lambda before: self._step(found, before, names))
 
     def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
         known = _known(self.store, before)
@@ -237,7 +224,7 @@ class Build:
         """Return the results of *parts*, in order."""
         found = {}
         with self.progress(what, len(parts)) as advance:
-            for part, result in self.runner.map(partial(_run, self.store), parts):
+            for part, result in self.runner.map(partial(run_part, self.store), parts):
                 found[part] = result
                 advance(result.get("rows", 0))
         return [found[part] for part in parts]
@@ -265,7 +252,8 @@ WORKS = (
 """What is done for which table, and the ranges that it is done for."""
 
 
-def _run(store: Store, part: Part) -> tuple[Part, Result]:
+def run_part(store: Store, part: Part) -> tuple[Part, Result]:
+    """Do the work of *part*; return it and its result."""
     return part, reducing.run(store, part)
 
 

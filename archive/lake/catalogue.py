@@ -12,8 +12,9 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -47,6 +48,9 @@ LAST = "inputs"
 """The table that is committed last."""
 
 ATTEMPTS = 20
+
+STEPS = 5
+"""How often a step is begun anew after those of other programs."""
 
 
 class OutdatedStep(Exception):
@@ -179,6 +183,54 @@ class Catalogue:
                 time.sleep(0.05 * attempt)
         raise Problem(f"{self.store.root} is written by too many programs at once")
 
+    def expire(self, limit: datetime) -> None:
+        """Forget the states that were replaced before *limit*; the current one remains."""
+        last = self._load(LAST)
+        if last is None:
+            return
+        self._expire(LAST, limit, set())
+        last = self._load(LAST) or last
+        kept = [json.loads(_property(each, SNAPSHOTS)) for each in last.snapshots()]
+        for table in LAYOUTS:
+            if table != LAST:
+                self._expire(table, limit, {own[table] for own in kept if table in own})
+
+    def _expire(self, name: str, limit: datetime, kept: Container[int]) -> None:
+        from pyiceberg.exceptions import CommitFailedException
+
+        for attempt in range(ATTEMPTS):
+            if (table := self._load(name)) is None:
+                return
+            current = table.current_snapshot()
+            old = [
+                each.snapshot_id
+                for each in table.snapshots()
+                if each.timestamp_ms <= limit.timestamp() * 1000
+                and each.snapshot_id not in kept
+                and (current is None or each.snapshot_id != current.snapshot_id)
+            ]
+            try:
+                if old:
+                    table.maintenance.expire_snapshots().by_ids(old).commit()
+                return
+            except CommitFailedException:
+                time.sleep(0.05 * attempt)
+
+    def used_files(self) -> set[str]:
+        """Return the names of all files that a state of the lake, or the catalogue, refers to."""
+        used: set[str] = set()
+        for name in LAYOUTS:
+            if (table := self._load(name)) is None:
+                continue
+            metadata = table.metadata
+            used |= {table.metadata_location, *(e.metadata_file for e in metadata.metadata_log)}
+            for snapshot in table.snapshots():
+                used.add(snapshot.manifest_list)
+                used |= {own.manifest_path for own in snapshot.manifests(table.io)}
+                tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
+                used |= {task.file.file_path for task in tasks}
+        return {self.store.name(path) for path in used}
+
     def _addresses(self, files: Iterable[str]) -> list[str]:
         prefix = "" if self.store.is_remote else "file://"
         return [f"{prefix}{self.store.path(name)}" for name in files]
@@ -223,6 +275,24 @@ class Catalogue:
             DataFile(self.store.name(file.file_path), file.record_count, file.file_size_in_bytes)
             for file in found
         )
+
+
+def in_turn(catalogue: Catalogue, make: Callable[[State], ResultT]) -> ResultT:
+    """Return the result of *make*, which commits a step after the state that it is given.
+
+    It is repeated if other programs have committed theirs before. Raises :class:`Problem`.
+    """
+    for attempt in range(STEPS):
+        before = catalogue.state()
+        try:
+            return make(before)
+        except OutdatedStep:
+            continue
+        except Exception:
+            # Another program may have made the same step, and removed what it needed no more.
+            if attempt == STEPS - 1 or catalogue.state().step == before.step:
+                raise
+    raise Problem(f"{catalogue.store.root} is changed by other programs all the time")
 
 
 LOCAL = "catalogue.db"

@@ -47,14 +47,23 @@ def close(
     name = data_file(step.name, LAST, 0)
     if tables.write(store, name, LAST, inputs):
         files[LAST].append(name)
+    files |= write_whole(catalogue, before, step, scopes)
+    catalogue.commit(before, step.name, files)
+
+
+def write_whole(
+    catalogue: Catalogue, before: State, step: Step, scopes: Iterable[Sequence[str]]
+) -> Files:
+    """Write the tables :data:`WHOLE` after *step*, which adds *scopes*; return their files."""
+    files: Files = {}
+    store = catalogue.store
     with reading(store) as connection:
         for table, query in _whole(catalogue, connection, before, step, scopes).items():
             name = data_file(step.name, table, 0)
             order = tables.LAYOUTS[table].order
             rows = connection.sql(f"{query} ORDER BY {order}").to_arrow_table()
-            if tables.write(store, name, table, rows):
-                files[table].append(name)
-    catalogue.commit(before, step.name, files)
+            files[table] = [name] if tables.write(store, name, table, rows) else []
+    return files
 
 
 def _whole(

@@ -48,6 +48,7 @@ def connected(store: Store, files: Mapping[str, Sequence[DataFile]]) -> DuckDBPy
     connection = duckdb.connect(":memory:", config=open_configuration())
     try:
         store.prepare(connection)
+        store.list_ahead(file.name for own in files.values() for file in own)
         schema.create(connection)
         for table in LAYOUTS:
             if own := files[table]:

@@ -13,7 +13,7 @@ from kohau.archive.collection.tallying import FREQUENT, frequent_query, tallies_
 from kohau.archive.lake import tables
 from kohau.archive.lake.opening import source
 from kohau.archive.lake.staging import chunk_file, chunk_tables, staged_file
-from kohau.archive.lake.steps import Part, Result, Step, data_file
+from kohau.archive.lake.steps import Part, Result, Step, data_file, group
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS
 from kohau.notation.diagnostics import Problem
@@ -236,15 +236,20 @@ def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     rows = _staged(store, connection, step, table, own.condition(LAYOUTS[table].key, "game"))
     connection.execute(f"CREATE TABLE found AS {rows}")
     if table == "positions":
-        _tally(store, step, part, connection)
+        _tally(store, step, part, connection, _STAGED_GAMES)
     columns = ", ".join(tables.schema_of(table).names)
     name = data_file(step.name, table, part.number)
     query = f"SELECT {columns} FROM found"
     return {"files": {table: write_query(store, connection, query, table, name)}}
 
 
-def _tally(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> None:
-    """Count the continuations of frequent positions, and of those that other ranges have, too."""
+def _tally(
+    store: Store, step: Step, part: Part, connection: DuckDBPyConnection, games: str
+) -> None:
+    """Count the continuations of frequent positions, and of those that other ranges have, too.
+
+    *games* is the query for the facts of the games in which they occur.
+    """
     known = step.before["frequent"]
     own = f"UNION SELECT key FROM {source(known)}" if known else ""
     connection.execute(
@@ -252,14 +257,14 @@ def _tally(store: Store, step: Step, part: Part, connection: DuckDBPyConnection)
             SELECT key FROM found GROUP BY key HAVING count(*) >= {FREQUENT} {own}
             UNION SELECT unnest([min(key), max(key)]) FROM found)"""
     )
-    connection.execute(
-        """CREATE TABLE games AS SELECT game AS id, any_value(result) AS result,
-            any_value(length) AS length, any_value(date) AS date FROM occurring GROUP BY game"""
-    )
+    connection.execute(f"CREATE TABLE games AS {games}")
     for name, query in (("frequent", frequent_query), ("tallies", tallies_query)):
         rows = connection.sql(query(_EACH)).to_arrow_table()
         write_rows(store, part.side_file(name), rows)
 
+
+_STAGED_GAMES = """SELECT game AS id, any_value(result) AS result, any_value(length) AS length,
+    any_value(date) AS date FROM occurring GROUP BY game"""
 
 _EACH = "SELECT DISTINCT key, next, game FROM occurring"
 
@@ -345,6 +350,37 @@ def _moved(diagnostics: str, own: Any) -> str:
     return json_text(found)
 
 
+def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a range of all files of a table as one; count continuations anew."""
+    table = part.table
+    layout = LAYOUTS[table]
+    own = step.ranges[table][part.number]
+    condition = own.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
+    rows = f"SELECT * FROM {source(step.sources[table])} WHERE {condition}"
+    if table == "positions":
+        connection.execute(f"CREATE TABLE found AS {rows}")
+        stored = f"""SELECT id, result, length, date FROM {source(step.before["games"])}
+            WHERE id IN (SELECT game FROM occurring)"""
+        _tally(store, step, part, connection, stored)
+        rows = "SELECT * FROM found"
+    return _rewritten(store, step, part, connection, rows)
+
+
+def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
+    """Write a group of files of a table as one."""
+    rows = f"SELECT * FROM {source(step.sources[group(part.table, part.number)])}"
+    return _rewritten(store, step, part, connection, rows)
+
+
+def _rewritten(
+    store: Store, step: Step, part: Part, connection: DuckDBPyConnection, rows: str
+) -> Result:
+    name = data_file(step.name, part.table, part.number)
+    files = write_query(store, connection, rows, part.table, name)
+    ((count,),) = connection.execute(f"SELECT count(*) FROM ({rows})").fetchall()
+    return {"files": {part.table: files}, "rows": count}
+
+
 WORK: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], Result]] = MappingProxyType(
     {
         "claim": claim,
@@ -354,6 +390,8 @@ WORK: Mapping[str, Callable[[Store, Step, Part, DuckDBPyConnection], Result]] = 
         "in_order": in_order,
         "shared": shared,
         "rejected": rejected,
+        "merge": merge,
+        "join": join,
     }
 )
 """What parts of a step do."""

@@ -90,6 +90,11 @@ def data_file(step: str, table: str, number: int) -> str:
     return f"data/{table}/{step}-{number:05}.parquet"
 
 
+def group(table: str, number: int) -> str:
+    """Return the name of a group of files of *table* among the sources of a step."""
+    return f"{table} {number}"
+
+
 PHASES = {"claim": "planned", "settle": "claimed"}
 """What is known of a step for its works; the others need to know it all."""
 

@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -124,15 +125,30 @@ class Store:
         found = self.files.find(self.path(folder))
         return sorted(str(path).removeprefix(f"{root}/") for path in found)
 
+    def modified(self, name: str) -> datetime:
+        """Return when the file *name* was written; now if it does not exist any more."""
+        try:
+            found: datetime = self.files.modified(self.path(name))
+        except FileNotFoundError:
+            return datetime.now(UTC)
+        return found if found.tzinfo else found.replace(tzinfo=UTC)
+
     def remove(self, names: Iterable[str]) -> None:
         """Remove files."""
         for name in names:
-            self.files.rm_file(self.path(name))
+            with suppress(FileNotFoundError):
+                self.files.rm_file(self.path(name))
 
     def remove_folder(self, folder: str) -> None:
         """Remove all files in *folder*, which need not exist."""
         with suppress(FileNotFoundError):
             self.files.rm(self.path(folder), recursive=True)
+
+    def list_ahead(self, names: Iterable[str]) -> None:
+        """List the folders of files in an object store, which is not asked for each file then."""
+        if self.is_remote:
+            for folder in sorted({name.rpartition("/")[0] for name in names}):
+                self.files.ls(self.path(folder))
 
     def prepare(self, connection: DuckDBPyConnection) -> None:
         """Let *connection* read the files of an object store."""

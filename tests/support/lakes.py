@@ -86,6 +86,25 @@ def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ..
     )
 
 
+class Killed(BaseException):
+    """What ends a build, or compacting, in the middle of anything."""
+
+
+def ending_after(patch: Any, files: int) -> None:
+    """Let :class:`Killed` be raised after so many *files* were written."""
+    writing = Store.writing
+    left = files
+
+    def failing(store: Store, name: str) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Killed
+        return writing(store, name)
+
+    patch.setattr(Store, "writing", failing)
+
+
 def dying(marker: Path, function: Callable[[Any], Any], item: Any) -> Any:
     """Call *function* with *item*; this process is killed the first time that it writes a table."""
     from kohau.archive.lake import tables

@@ -1,4 +1,4 @@
-"""The commands that change a lake: build, compact."""
+"""The command that builds lakes, and the options of commands that work in parallel."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ _HOME = "kohau.commands.lake"
 _COMMANDS = {
     "build": "building",
     "check": "checking",
+    "compact": "compacting",
     "duplicates": "reading",
     "explore": "reading",
     "export": "reading",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import threading
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from lakes import (
     SAMPLES,
     Deadly,
     Fingerprint,
+    Killed,
     archive_of,
     build,
+    ending_after,
     fingerprint,
     lower_frequent,
     reopened,
@@ -23,18 +26,12 @@ from lakes import (
 from project import Run
 
 from kohau import open_lake
+from kohau.archive.lake import extras
 from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.extras import LIBRARIES
 from kohau.archive.lake.running import Cluster, local_cluster
 from kohau.archive.lake.store import Store
-
-SESSION = """[Game "fanorona"]
-[Variant "vela"]
-[Session "{0}"]
-[Round "{1}"]
-[White "Rabe"]
-[Black "Soa"]
-
-"""
+from kohau.notation.diagnostics import Problem
 
 
 @pytest.fixture(scope="module")
@@ -83,31 +80,16 @@ def test_steps_one_after_the_other_give_the_same_lake(
     assert reopened(tmp_path / "lake") == expected
 
 
-class Killed(BaseException):
-    """What ends a build in the middle of anything."""
-
-
 def test_a_build_that_ends_anywhere_is_completed(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     """It ends after a few files, then goes on from there and ends after a few more."""
-    writing = Store.writing
-    left = ends = added = 0
-
-    def failing(store: Store, name: str) -> Any:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise Killed
-        return writing(store, name)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "writing", failing)
-        while True:
+    ends = added = 0
+    while not added:
+        with pytest.MonkeyPatch.context() as patch:
+            ending_after(patch, 2 + 5 * ends)
             try:
-                left = 2 + 5 * ends
                 added = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500).added
-                break
             except Killed:
                 ends += 1
     assert ends >= 4
@@ -164,6 +146,22 @@ def test_two_steps_at_once_are_committed_one_after_the_other(
         assert len(lake) == len(expected[0])
 
 
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_a_missing_library(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    found = find_spec
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == library else found(name))
+    for command in (["build", "x.lake", "x.kgn"], ["search", "x.lake"], ["compact", "x.lake"]):
+        done = kohau("lake", *command, cwd=tmp_path, status=2)
+        assert done.stderr == (
+            f"Error: lakes require the library {library}, which is not installed;"
+            " install it with: pip install 'kohau[lake]'\n"
+        )
+    with pytest.raises(Problem):
+        open_lake(tmp_path)
+
+
 def test_lost_workers_are_replaced(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
@@ -172,7 +170,7 @@ def test_lost_workers_are_replaced(
         assert isinstance(runner, Cluster)
         assert "//127.0.0.1:" in str(runner.dashboard)
         build(tmp_path / "lake", files, runner=Deadly(runner, tmp_path), range_rows=2_000)
-    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-_run"}
+    assert {path.name for path in tmp_path.glob("killed-*")} == {"killed-stage", "killed-run_part"}
     assert reopened(tmp_path / "lake") == expected
 
 

@@ -1,0 +1,127 @@
+"""Compacting lakes: fewer files, the same contents, whatever ends it."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from collections_of_games import random_games, text_of
+from lakes import (
+    Fingerprint,
+    Killed,
+    archive_of,
+    build,
+    ending_after,
+    fingerprint,
+    lower_frequent,
+    reopened,
+)
+from project import Run
+
+from kohau import open_lake
+from kohau.archive.lake.compacting import Compacted, Compaction
+from kohau.archive.lake.store import Store
+
+ROWS = 200
+"""The number of rows of a file: large tables have several."""
+
+
+@pytest.fixture(autouse=True)
+def few_are_frequent(monkeypatch: pytest.MonkeyPatch) -> None:
+    lower_frequent(monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("files")
+    games = random_games([(0, number) for number in range(8)], most_plies=9)
+    found = []
+    for number in range(2):
+        found.append(folder / f"{number}.kgn")
+        found[-1].write_text(text_of(games[number::2]))
+    return found
+
+
+@pytest.fixture(scope="module")
+def expected(files: list[Path]) -> Fingerprint:
+    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
+        return fingerprint(archive)
+
+
+def compact(lake: Path, **more: Any) -> Compacted:
+    return Compaction(Store(str(lake)), range_rows=ROWS, **more).run()
+
+
+def counts_of(lake: Path) -> list[object]:
+    """Return the counts of frequent positions, and the tallies of their continuations."""
+    with open_lake(lake) as found:
+        tables = ("frequent", "tallies")
+        return [
+            found.connection.execute(f"FROM {table} ORDER BY ALL").fetchall() for table in tables
+        ]
+
+
+def paths_of(lake: Path) -> set[Path]:
+    return {path for path in lake.rglob("*") if path.is_file()}
+
+
+def test_steps_become_one(
+    kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    lake = tmp_path / "lake"
+    for file in files:
+        build(lake, [file], range_rows=ROWS)
+    (lake / "data" / "words" / "left.parquet").write_text("by a program that was killed")
+    with open_lake(lake) as reader:
+        done = compact(lake)
+        assert (done.removed, done.after < done.before) == (0, True)
+        assert fingerprint(reader) == expected
+    assert reopened(lake) == expected
+    build(tmp_path / "whole", files, range_rows=ROWS)
+    assert counts_of(lake) == counts_of(tmp_path / "whole") != [[], []]
+    found = kohau("lake", "compact", lake, "--workers", "1", "--keep", "0")
+    assert re.search(rf"{done.after} files \({done.after} before\); [1-9]\d* unused", found.stdout)
+    left = paths_of(lake)
+    data = {path for path in left if path.suffix == ".parquet"}
+    with open_lake(lake) as current:
+        rows = current.connection.execute("SELECT name FROM lake_files").fetchall()
+    assert data == {lake / name for (name,) in rows}
+    assert compact(lake, kept=timedelta(0)) == Compacted(done.after, done.after, 0, 0)
+    assert paths_of(lake) == left
+    assert reopened(lake) == expected
+
+
+@pytest.mark.deep
+def test_compacting_that_ends_anywhere_is_completed(
+    files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lake = tmp_path / "lake"
+    for file in files:
+        build(lake, [file], range_rows=ROWS)
+    ends = 0
+    while True:
+        with pytest.MonkeyPatch.context() as patch:
+            ending_after(patch, 1 + 3 * ends)
+            try:
+                compact(lake, kept=timedelta(0))
+                break
+            except Killed:
+                ends += 1
+        assert reopened(lake) == expected
+    assert ends >= 3
+    assert reopened(lake) == expected
+    assert build(lake, files, range_rows=ROWS).added == 0
+
+
+@pytest.mark.deep
+def test_builds_and_compacting_one_after_the_other(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    lake = tmp_path / "lake"
+    for file in files:
+        build(lake, [file], range_rows=ROWS)
+        compact(lake, kept=timedelta(0), group_bytes=20_000)
+    assert reopened(lake) == expected

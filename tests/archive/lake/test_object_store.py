@@ -1,0 +1,88 @@
+"""Lakes and records in object stores: a stand-in for S3 on this machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from collections_of_games import random_games, text_of
+from lakes import archive_of, build, fingerprint, reopened
+from project import Run
+from stores import object_store
+
+from kohau.archive.lake.compacting import Compaction
+from kohau.archive.lake.store import Store, file_system
+
+LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
+
+
+@pytest.fixture(scope="module")
+def bucket() -> Iterator[str]:
+    with object_store("games") as address:
+        yield address
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Write two files of games."""
+    files = [folder / "a.kgn", folder / "b.kgn"]
+    for number, file in enumerate(files):
+        file.write_text(text_of(random_games([(n, n + 7 * number) for n in range(3)])))
+    return files
+
+
+def test_a_lake_in_an_object_store(kohau: Run, bucket: str, tmp_path: Path) -> None:
+    (file, _) = files_in(tmp_path)
+    lake = f"{bucket}/lake"
+    build(lake, [file], catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
+    done = kohau("lake", "search", lake, "--limit", "2")
+    assert done.stdout.startswith("2 games\n")
+
+
+@pytest.mark.deep
+def test_everything_is_stored_alike_in_an_object_store(
+    kohau: Run, bucket: str, tmp_path: Path
+) -> None:
+    files = files_in(tmp_path)
+    lake = f"{bucket}/alike"
+    build(lake, files, catalogue=f"sqlite:///{tmp_path}/catalogue.db")
+    with archive_of(tmp_path / "a.duckdb", files) as archive:
+        assert reopened(lake) == fingerprint(archive)
+    assert kohau("lake", "check", lake).stdout.endswith("replayed: 0 faults\n")
+
+
+@pytest.mark.deep
+def test_steps_compacting_and_damage_in_an_object_store(
+    kohau: Run, bucket: str, tmp_path: Path
+) -> None:
+    files = files_in(tmp_path)
+    found = file_system(bucket)
+    for file in files:
+        found.put_file(str(file), f"{bucket}/records/{file.name}")
+    lake = f"{bucket}/steps"
+    catalogue = f"sqlite:///{tmp_path}/catalogue.db"
+    for file in files:
+        build(lake, [f"{bucket}/records/{file.name}"], catalogue=catalogue)
+    again = build(lake, [f"{bucket}/records"], catalogue=catalogue)
+    assert (again.added, again.duplicates) == (0, 6)
+    before = reopened(lake)
+    assert Compaction(Store(lake)).run().removed == 0
+    assert reopened(lake) == before
+    (words,) = found.glob(f"{lake}/data/words/*.parquet")[:1]
+    for path in found.glob(f"{lake}/data/words/*.parquet"):
+        found.rm_file(path)
+    done = kohau("lake", "check", lake, status=1)
+    assert re.search(r"^error: data/words/.* is missing$", done.stdout, re.MULTILINE), words
+
+
+def test_an_object_store_needs_a_catalogue(kohau: Run, bucket: str, tmp_path: Path) -> None:
+    (file, _) = files_in(tmp_path)
+    done = kohau("lake", "build", f"{bucket}/none", file, "--workers", "1", status=2)
+    assert "requires the address of a catalogue" in done.stderr
+    given = ("--catalogue", "postgresql+psycopg://me:secret@host/games")
+    done = kohau("lake", "build", f"{bucket}/none", file, "--workers", "1", *given, status=2)
+    assert "can't have a password" in done.stderr
+    done = kohau("lake", "search", f"{bucket}/none", status=2)
+    assert done.stderr.count("\n") == 1

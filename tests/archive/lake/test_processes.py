@@ -1,0 +1,130 @@
+"""Building by real programs: killed ones, several at once, and workers of a scheduler."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from collections_of_games import random_games, text_of
+from lakes import Fingerprint, archive_of, fingerprint, reopened
+from project import ROOT, Run
+
+pytestmark = pytest.mark.deep
+
+DRIVER = """
+import sys
+
+sys.path.insert(0, {support!r})
+
+if __name__ == "__main__":
+    from lakes import build
+    from kohau.archive.lake.running import local_cluster
+
+    with local_cluster(2) as runner:
+        print(build(sys.argv[1], sys.argv[2:], runner=runner, range_rows=300).added)
+"""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("files")
+    found = []
+    for number in range(4):
+        found.append(folder / f"{number}.kgn")
+        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(14)])))
+    return found
+
+
+@pytest.fixture(scope="module")
+def expected(files: list[Path]) -> Fingerprint:
+    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
+        return fingerprint(archive)
+
+
+def started(folder: Path, files: list[Path]) -> subprocess.Popen[str]:
+    """Start a program that builds a lake in *folder* with two workers."""
+    driver = folder / "driver.py"
+    driver.write_text(DRIVER.format(support=str(ROOT / "tests" / "support")))
+    command = [sys.executable, str(driver), str(folder / "lake"), *map(str, files)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+STAGES = (
+    "staging/tasks/*/games.parquet",
+    "staging/tasks/*/done.json",
+    "staging/steps/*/claim-*.json",
+    "staging/steps/*/in_order-positions-*.json",
+    "data/scopes/*.parquet",
+    "data/positions/metadata/snap-*.avro",
+)
+"""What a build writes, one after the other."""
+
+
+def test_killed_programs_are_run_again(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    """One is killed after each of the stages; each goes on where the last one ended."""
+    for pattern in STAGES:
+        program = started(tmp_path, files)
+        while not list(tmp_path.glob(f"lake/{pattern}")):
+            assert program.poll() is None, program.communicate()
+            time.sleep(0.005)
+        program.send_signal(signal.SIGKILL)
+        program.communicate(timeout=60)
+        assert program.returncode in (-signal.SIGKILL, 0)
+    program = started(tmp_path, files)
+    out, errors = program.communicate(timeout=120)
+    assert program.returncode == 0, errors
+    assert out in (f"{len(expected[0])}\n", "0\n")  # 0 if the last one was killed too late
+    assert reopened(tmp_path / "lake") == expected
+
+
+def test_two_programs_at_once(files: list[Path], expected: Fingerprint, tmp_path: Path) -> None:
+    programs = [started(tmp_path, own) for own in (files, files)]
+    for program in programs:
+        _, errors = program.communicate(timeout=120)
+        assert program.returncode == 0, errors
+    assert reopened(tmp_path / "lake") == expected
+
+
+def test_two_programs_with_different_files(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    programs = [started(tmp_path, own) for own in (files[:2], files[2:])]
+    for program in programs:
+        _, errors = program.communicate(timeout=120)
+        assert program.returncode == 0, errors
+    assert reopened(tmp_path / "lake") == expected
+
+
+def test_the_workers_of_a_scheduler(
+    kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
+    ) as cluster:
+        address = cluster.scheduler_address
+        assert address.startswith("tcp://127.0.0.1:")
+        lake = tmp_path / "lake"
+        done = kohau("lake", "build", lake, *files, "--scheduler", address)
+        assert f"{len(expected[0])} added" in done.stdout
+        assert reopened(lake) == expected
+        kohau("lake", "build", lake, *files, "--scheduler", address)
+        kohau("lake", "compact", lake, "--scheduler", address)
+        assert reopened(lake) == expected
+        done = kohau("lake", "build", lake, *files, "--scheduler", address, "--workers", "2",
+                     status=2)  # fmt: skip
+        assert "has its own workers" in done.stderr
+
+
+def test_a_scheduler_that_is_not_there(kohau: Run, files: list[Path], tmp_path: Path) -> None:
+    done = kohau("lake", "build", tmp_path / "lake", *files, "--scheduler", "tcp://127.0.0.1:1",
+                 status=2)  # fmt: skip
+    assert "the scheduler tcp://127.0.0.1:1 can't be reached" in done.stderr
+    assert done.stderr.count("\n") == 1
