@@ -20,6 +20,7 @@ OPENERS = {
     "notation/streams.py": "streams that are open",
     "notation/results.py": "a file of this package",
     "archive/lake/checking.py": "the files of a lake",
+    "archive/lake/compacting.py": "the files of a lake",
     "archive/lake/urls.py": "addresses in object stores",
     "archive/outputs.py": "outputs",
     "archive/summary_page.py": "a file of this package",
@@ -150,7 +151,7 @@ INTERPOLATED = {
         "a lake's files, which go through source, and numbers",
     ),
     **dict.fromkeys(
-        ("counts", "every", "known", "order", "own", "query", "rows", "stored"),
+        ("counts", "every", "games", "known", "order", "own", "query", "rows", "stored"),
         "queries of this package for the files of a lake",
     ),
     **dict.fromkeys(
