@@ -200,6 +200,7 @@ def test_temporary_files_are_removed_together(tmp_path: Path, kind: type | signa
     code = (
         "import signal, sys; from pathlib import Path\n"
         "from kohau.archive.outputs import replacement\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup ignores it\n"
         "with replacement(Path('x.duckdb'), '.wal') as path:\n"
         "    Path(f'{path}.wal').touch()\n"
         "    assert len(list(Path().iterdir())) == 2\n"

@@ -133,13 +133,14 @@ class TestValidate:
         with out.open("wb") as stream, subprocess.Popen(
             [COMMAND, "validate", file, "--watch"],
             stdout=stream, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # in the background
         ) as process:  # fmt: skip
             assert process.stderr is not None
             assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
             file.write_text('[Game "fanorona"]\n\n1. a1a2 *\n')
             assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
             process.send_signal(signal.SIGINT)
-            assert process.wait() == 130
+            assert process.wait(60) == 130
         assert b"1 valid, 0 invalid" in out.read_bytes()
         assert b"0 valid, 1 invalid" in out.read_bytes()
 

@@ -16,7 +16,6 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
@@ -82,7 +81,7 @@ def is_lake(name: str) -> bool:
     """Return whether *name* is the folder, or the address, of a lake."""
     store = Store(name)
     if not store.is_remote:
-        return Path(store.path(LAKE)).is_file()
+        return os.path.isfile(store.path(LAKE))  # noqa: PTH113 - it never raises an exception
     check_libraries()
     return store.exists(LAKE)
 

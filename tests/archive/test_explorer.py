@@ -528,7 +528,13 @@ class TestCommand:
         import sys
 
         command = [sys.executable, "-m", "kohau", "serve", str(archive), "--port", "0"]
-        with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen(
+            command,
+            cwd=ROOT,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # in the background
+        ) as process:
             assert process.stderr
             line = process.stderr.readline()
             address = re.search(r"http://127\.0\.0\.1:\d+", line)
