@@ -30,7 +30,8 @@ class Entry:
 
     >>> from kohau.replay import games
     >>> start = games.find_game("fanorona").start("telo")
-    >>> entry = Entry({}, start.game.dialects[0], (start,)).entered("1. c1b2+ a2a3-").entered("{hm}")
+    >>> entry = Entry({}, start.game.dialects[0], (start,)).entered("1. c1b2+ a2a3-")
+    >>> entry = entry.entered("{hm}")
     >>> str(entry.plies[0]), entry.replay().line.comments(2)
     ('c1b2+', ('hm',))
     """
