@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import NamedTuple
 
-from kohau.archive.screen import screen_width
 from kohau.archive.sessions import FollowedSession, SessionBook, SessionStep, session_entry
+from kohau.archive.terminal import terminal_width
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import Replay
@@ -80,7 +80,7 @@ def _rows(shown: ShownSession) -> Iterator[str]:
 
 def _wrapped(text: str) -> list[str]:
     """Return indented *text*, on a terminal in lines that fit on it."""
-    width = screen_width(sys.stdout)
+    width = terminal_width(sys.stdout)
     if width is None:
         return [f"      {text}"]
     return wrap(text, width, initial_indent="      ", subsequent_indent="        ")

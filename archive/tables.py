@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from kohau.archive.screen import screen_width
+from kohau.archive.terminal import terminal_width
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ SAFE_CSV = "safe-csv"
 class Table:
     """A table with a title; the first *names* columns contain text, the others numbers.
 
-    Where there is no room for all columns, those in *least* are left out, the first of them first.
+    If there is no room for all columns, *optional* ones are left out, in this order.
     """
 
     title: str
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
     names: int = 1
-    least: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
 
 
 def limited_title(title: str, shown: int, total: int) -> str:
@@ -127,7 +127,7 @@ def as_text(
 
     console = Console()
     if not console.is_terminal:
-        width = width or screen_width(sys.stdout) or WIDTH
+        width = width or terminal_width(sys.stdout) or WIDTH
         console = Console(file=io.StringIO(), width=width, color_system=None)
     with console.capture() as captured:
         _print(headline, facts, tables, console)
@@ -168,8 +168,8 @@ _SHORT = 10
 
 
 def _fitted(table: Table, width: int) -> Table:
-    """Return *table* without those of its *least* columns for which there is no room."""
-    for column in table.least:
+    """Return *table* without the *optional* columns for which there is no room."""
+    for column in table.optional:
         needed = [_width(table, index) for index in _indices(table)]
         if sum(needed) + 3 * len(needed) + 1 <= width:
             break

@@ -38,7 +38,10 @@ ROUNDS = 15
 ADDING_ROUNDS = 3
 SAMPLE_GAME = 77_777
 PLIES = (3, 20)
-"""After so many plies of the sample game, many games and only this one have the same position."""
+"""The numbers of plies after which positions of the sample game are searched for.
+
+Many games have the first position; no other game has the second one.
+"""
 
 PATTERN = "bbb??????/?????????/????W??b?/?????????/WWW??.WWW"
 """A pattern of 13 planes: those of all men named, and both of the empty square's."""

@@ -16,7 +16,7 @@ MAX_WAYS = 50_000
 """The maximum number of plies that are considered at a time."""
 
 
-class Entry(NamedTuple):
+class EnteredPly(NamedTuple):
     """A ply as far as it was entered.
 
     *following* are the presses that lead on to a legal ply, *ply* is the ply if it may end here.
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
         return self.ply is not None and not self.following
 
 
-def enter(position: Position[Any], presses: Sequence[str] = ()) -> Entry:
+def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
     """Return the ply of *position* that *presses* enter. Raises :class:`Problem` for illegal ones.
 
     >>> from kohau.replay import games
@@ -58,4 +58,4 @@ def enter(position: Position[Any], presses: Sequence[str] = ()) -> Entry:
     begun = [entered[:length] for length in range(count, 0, -1)]
     sketch = next((done[part] for part in begun if part in done), None)
     following = dict.fromkeys(way.presses[count] for way in own if len(way.presses) > count)
-    return Entry(entered, tuple(sorted(following)), done.get(entered), sketch)
+    return EnteredPly(entered, tuple(sorted(following)), done.get(entered), sketch)

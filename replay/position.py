@@ -137,9 +137,8 @@ class Position(ABC, Generic[PlyT]):
         }
 
     def left(self, ply: Any) -> tuple[int, ...]:
-        """Return the numbers of the squares from which *ply* moves pieces."""
-        path: tuple[int, ...] = ply.path
-        return path[:1]
+        """Return the numbers of the squares from which *ply* moves pieces, by default none."""
+        return ()
 
     def after(self, ply: PlyT) -> Position[PlyT] | None:
         """Return the position after *ply*, None if a rule forbids it.

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from browser import find_browser
 from hypothesis import settings
 from project import ROOT, Golden, Run
 from running import Done, in_own_process, in_process
 
 import kohau as package
 from kohau.commands.version import is_compiled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 GOLDEN = ROOT / "tests" / "golden"
 
@@ -66,3 +71,16 @@ def golden() -> Golden:
         assert text == path.read_text(encoding="utf-8")
 
     return check
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    if path is None:
+        if os.environ.get("CI"):
+            pytest.fail("there is no Chromium, which continuous integration must have")
+        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

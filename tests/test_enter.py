@@ -18,13 +18,13 @@ from running import COMMAND
 
 from kohau.notation.diagnostics import Problem
 from kohau.replay import games
-from kohau.replay.entry import Entry
 from kohau.replay.random_records import random_replay
+from kohau.replay.record_entry import RecordEntry
 
 
-def entry(game: str = "fanorona", variant: str | None = None) -> Entry:
+def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
     start = games.find_game(game).start(variant)
-    return Entry({}, start.game.dialects[0], (start,))
+    return RecordEntry({}, start.game.dialects[0], (start,))
 
 
 @pytest.mark.parametrize("game", games.game_names())

@@ -127,6 +127,10 @@ class TestValidate:
         assert "2 problems" in done.stdout
         assert "stopped after 2 errors" in done.stdout
 
+    def test_standard_input_cannot_be_watched(self, kohau: Run) -> None:
+        done = kohau("validate", "--watch", stdin="x", status=2)
+        assert "standard input can't be watched" in done.stderr
+
     def test_watch(self, tmp_path: Path) -> None:
         file, out = tmp_path / "x.kgn", tmp_path / "out"
         file.write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')

@@ -23,7 +23,7 @@ from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
-from kohau.archive import entering
+from kohau.archive import entry_file
 from kohau.archive.collection import boards, planes, restoring
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.queries import parsing
@@ -68,7 +68,7 @@ DOCUMENTED = {
     "aliases in YAML": "none are read",
     "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {tables.MAX_TABLE_DEPTH} deep",
-    "a file to which `enter` adds a record": f"{entering.MAX_FILE_BYTES >> 20} MiB",
+    "a file to which `enter` adds a record": f"{entry_file.MAX_FILE_BYTES >> 20} MiB",
     "compressed input": "any ratio, because it is unpacked piece by piece and not kept",
     "a ZIP archive": f"{files.MAX_ZIP_MEMBERS:,} files, {files.MAX_ZIP_BYTES >> 30} GiB unpacked",
     "a ZIP archive within another one": f"{files.MAX_INNER_ZIP_BYTES >> 20} MiB unpacked; none"
@@ -341,12 +341,14 @@ def test_files_to_which_records_are_added(
 ) -> None:
     path = tmp_path / "games.kgn"
     path.write_text(GOOD["kgn"])
-    monkeypatch.setattr(entering, "MAX_FILE_BYTES", path.stat().st_size + spare)
+    monkeypatch.setattr(entry_file, "MAX_FILE_BYTES", path.stat().st_size + spare)
     if spare < 0:
         with pytest.raises(Problem, match="is larger than"):
-            entering.file_with_new_record(str(path))
+            entry_file.file_with_new_record(str(path))
     else:
-        assert entering.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        assert (
+            entry_file.file_with_new_record(str(path)).before.strip() == path.read_bytes().strip()
+        )
 
 
 class TestQueries:

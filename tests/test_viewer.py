@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from browser import find_browser
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT, Run
 
 from kohau.notation.reading import read
@@ -35,17 +33,6 @@ HOSTILE = """\
 
 {</script><b>bold</b>} 1. e2e3+ {<svg onload=alert(3)>} *
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = find_browser()
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail("there is no Chromium, which continuous integration must have")
-        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
 @pytest.fixture(scope="module")

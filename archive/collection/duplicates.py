@@ -138,10 +138,8 @@ def as_text(found: list[Pair]) -> str:
         for pair in found
     ]  # fmt: skip
     columns = ("match", "id 1", "id 2", "white", "black", "plies 1", "plies 2")
-    tables = (
-        [Table("Duplicates", columns, rows, names=5, least=("plies 1", "plies 2"))] if rows else []
-    )
-    return drawing.as_text(quantity(len(found), "pair"), tables)
+    table = Table("Duplicates", columns, rows, names=5, optional=("plies 1", "plies 2"))
+    return drawing.as_text(quantity(len(found), "pair"), [table] if rows else [])
 
 
 VIEWS: Mapping[str, Callable[[list[Pair]], str]] = MappingProxyType(

@@ -37,7 +37,7 @@ def _tables(found: Explored) -> Iterator[Table]:
     ]
     if not rows:
         return
-    yield Table("Plies", _COLUMNS, rows, least=("plies", "share", "last"))
+    yield Table("Plies", _COLUMNS, rows, optional=("plies", "share", "last"))
     if any(entry.years for entry in found.continuations):
         yield _years(found)
     if found.continuations[0].top is not None:
@@ -72,7 +72,7 @@ def _top(found: Explored) -> Table:
         for game in entry.top or ()
     ]  # fmt: skip
     columns = ("ply", "date", "white", "black", "result", "plies", "id")
-    return Table("Latest games", columns, rows, names=5, least=("plies", "ply"))
+    return Table("Latest games", columns, rows, names=5, optional=("plies", "ply"))
 
 
 def _headline(found: Explored) -> str:

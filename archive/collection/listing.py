@@ -19,7 +19,7 @@ COLUMNS = ("id", "game", "variant", "event", "site", "date", "round", "white", "
            "result", "ending", "opening", "length", "plies", "file", "record")  # fmt: skip
 """The columns of ``games`` in CSV."""
 
-_LEAST = ("opening", "event", "plies", "game")
+_OPTIONAL = ("opening", "event", "plies", "game")
 _SHOWN = ("game", "date", "event", "white", "black", "result", "opening")
 
 
@@ -37,7 +37,7 @@ def as_table(found: SearchResult) -> Iterator[str]:
         for ply, number, id_, length, variant, game, *facts in rows
     ]
     columns = ("id", *_SHOWN, "plies", *(("at ply",) if matched else ()))
-    table = Table("Games", columns, shown, names=len(_SHOWN) + 1, least=_LEAST)
+    table = Table("Games", columns, shown, names=len(_SHOWN) + 1, optional=_OPTIONAL)
     yield as_text(quantity(len(found), "game"), [table])
 
 

@@ -174,7 +174,7 @@ def tables(found: PlayerReport) -> Iterator[Table]:
         for side in found.longest
     ]  # fmt: skip
     columns = ("id", "date", "colour", "opponent", "result", "opening", "plies")
-    yield Table("Longest games", columns, rows, names=6, least=("opening", "plies", "colour"))
+    yield Table("Longest games", columns, rows, names=6, optional=("opening", "plies", "colour"))
 
 
 def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:

@@ -88,7 +88,7 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
 
 
-_LEAST = ("losses", "draws", "wins", "points")
+_OPTIONAL = ("losses", "draws", "wins", "points")
 
 
 def table(found: list[Player], most: int | None = None) -> Table:
@@ -103,7 +103,7 @@ def table(found: list[Player], most: int | None = None) -> Table:
         )
         for player in found[:most]
     ]
-    return Table(limited_title("Players", len(rows), len(found)), columns, rows, least=_LEAST)
+    return Table(limited_title("Players", len(rows), len(found)), columns, rows, optional=_OPTIONAL)
 
 
 def as_text(found: list[Player]) -> str:

@@ -20,7 +20,7 @@ from kohau.archive.viewer.packing import pack_strokes
 from kohau.archive.viewer.records import packer_of
 from kohau.notation.diagnostics import Problem
 from kohau.replay import games
-from kohau.replay.entering import Entry, enter
+from kohau.replay.entering import EnteredPly, enter
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.position import Position
@@ -205,7 +205,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> Json:
     """Return the document of the last position; see :class:`PositionModel`."""
     position = played.positions[-1]
     outcome = position.outcome()
-    entry = enter(position, presses) if outcome is None else Entry((), (), None, None)
+    entry = enter(position, presses) if outcome is None else EnteredPly((), (), None, None)
     numbering = position.numbering
     number, within = numbering.at(0)
     painter = position.game.painter()
@@ -232,7 +232,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> Json:
     }
 
 
-def _picture(played: Played, entry: Entry) -> str:
+def _picture(played: Played, entry: EnteredPly) -> str:
     """Return the position with its last ply; with a ply that is being entered, that as played."""
     position = played.positions[-1]
     painter = position.game.painter()

@@ -15,8 +15,8 @@ from kohau.commands.messages import echo, in_words
 from kohau.commands.options import defaults_of, rule_option, start_of, variant_option
 
 if TYPE_CHECKING:
-    from kohau.archive.entering import EntryFile
-    from kohau.replay.entry import Entry
+    from kohau.archive.entry_file import EntryFile
+    from kohau.replay.record_entry import RecordEntry
 
 HELP = """\
 a ply, or several    e2e3+ f4e5-
@@ -31,7 +31,7 @@ quit                 ends; everything is saved
 MOST_COMPLETED = 2_000
 """The maximum number of plies that are offered for completion."""
 
-ReadLine = Callable[["Entry"], str]
+ReadLine = Callable[["RecordEntry"], str]
 
 
 @click.command("enter")
@@ -63,8 +63,8 @@ def enter_command(
     saved after each ply. On a terminal, plies are completed with the Tab key; this requires the
     extra kohau[enter]. Lines that are piped in are entered, too.
     """
-    from kohau.archive.entering import file_with_last_record, file_with_new_record
-    from kohau.replay.entry import Entry
+    from kohau.archive.entry_file import file_with_last_record, file_with_new_record
+    from kohau.replay.record_entry import RecordEntry
 
     if resume:
         target, entry = file_with_last_record(file, defaults_of(game, variant, rules))
@@ -73,18 +73,18 @@ def enter_command(
     else:
         start = start_of(game, variant, rules, fen)
         chosen = start.game.dialect(dialect or "canonical")
-        target, entry = file_with_new_record(file), Entry(values, chosen, (start,))
+        target, entry = file_with_new_record(file), RecordEntry(values, chosen, (start,))
     errors = _enter(target, entry)
     click.get_current_context().exit(1 if errors else 0)
 
 
-def _enter(target: EntryFile, entry: Entry) -> int:
+def _enter(target: EntryFile, entry: RecordEntry) -> int:
     """Read lines until the record has a result or the input ends; return the number of errors."""
     from kohau.notation.diagnostics import Problem
 
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     read_line: ReadLine = _prompt() if on_terminal else _next_line
-    earlier: list[Entry] = []
+    earlier: list[RecordEntry] = []
     errors = 0
     if on_terminal:
         echo(f"{HELP}\n{_board(entry)}")
@@ -115,7 +115,7 @@ def _enter(target: EntryFile, entry: Entry) -> int:
     return errors
 
 
-def _undone(earlier: list[Entry]) -> Entry:
+def _undone(earlier: list[RecordEntry]) -> RecordEntry:
     from kohau.notation.diagnostics import Problem
 
     if not earlier:
@@ -123,20 +123,20 @@ def _undone(earlier: list[Entry]) -> Entry:
     return earlier.pop()
 
 
-def _board(entry: Entry) -> str:
+def _board(entry: RecordEntry) -> str:
     from kohau.replay.pictures.svg import STANDARD_LOOK
     from kohau.replay.showing import view
 
     return str(view(entry.replay(), len(entry.plies), "ansi", STANDARD_LOOK))
 
 
-def _legal(entry: Entry) -> str:
+def _legal(entry: RecordEntry) -> str:
     from kohau.replay.move_list import legal_moves
 
     return "  ".join(legal_moves(entry.position, None, entry.dialect.name)) + "\n"
 
 
-def _next_line(entry: Entry) -> str:
+def _next_line(entry: RecordEntry) -> str:
     line = sys.stdin.readline()
     if not line:
         raise EOFError
@@ -161,7 +161,7 @@ def _prompt() -> ReadLine:
         ) from None
     session: PromptSession[str] = PromptSession(complete_style=CompleteStyle.READLINE_LIKE)
 
-    def ask(entry: Entry) -> str:
+    def ask(entry: RecordEntry) -> str:
         position = entry.position
         plies = islice(position.legal(), MOST_COMPLETED)
         words = sorted(position.write(ply, entry.dialect.name) for ply in plies)

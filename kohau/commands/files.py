@@ -46,14 +46,16 @@ def validate_command(
     Problems are reported with their location, rule and a hint.
     """
     from kohau.archive.reports import REPORTS, QuietReport
-    from kohau.archive.screen import screen_width
+    from kohau.archive.terminal import terminal_width
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
     kind = QuietReport if quiet else REPORTS[form]
+    if watch and "-" in options["files"]:
+        raise click.UsageError("standard input can't be watched")
     while True:
         run = Run(conditions={"query": query}, **options)
         before = files_state(run.files) if watch else {}
-        _validate(run, kind(screen_width(sys.stdout)), **reporting)
+        _validate(run, kind(terminal_width(sys.stdout)), **reporting)
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)

@@ -42,9 +42,9 @@ def report_to_stderr(diagnostics: Iterable[Diagnostic], *, record_notes: bool = 
     Without *record_notes*, notes are printed only if they are about no record, but about files.
     """
     from kohau.archive.reports import TextReport
-    from kohau.archive.screen import screen_width
+    from kohau.archive.terminal import terminal_width
 
-    report = TextReport(screen_width(sys.stderr))
+    report = TextReport(terminal_width(sys.stderr))
     for diagnostic in diagnostics:
         if record_notes or diagnostic.severity != "note" or diagnostic.record is None:
             echo(report.diagnostic(diagnostic), err=True)

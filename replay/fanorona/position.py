@@ -105,6 +105,9 @@ class FanoronaPosition(Position[Ply]):
         numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
         return {point_name(number): number for number in numbers}
 
+    def left(self, ply: Ply) -> tuple[int, ...]:
+        return ply.path[:1]
+
     def letter(self, point: int) -> str:
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""

@@ -88,6 +88,9 @@ class HamnarPosition(Position[Ply]):
     def squares(self) -> Mapping[str, int]:
         return SQUARES
 
+    def left(self, ply: Ply) -> tuple[int, ...]:
+        return ply.path[:1]
+
     def letter(self, square: int) -> str:
         """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
         board = self.board

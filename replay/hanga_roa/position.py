@@ -101,6 +101,9 @@ class HangaRoaPosition(Position[Ply]):
     def squares(self) -> Mapping[str, int]:
         return SQUARES
 
+    def left(self, ply: Ply) -> tuple[int, ...]:
+        return ply.path[:1]
+
     def letter(self, square: int) -> str:
         """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
         return LETTERS[self.board.cells[square]]

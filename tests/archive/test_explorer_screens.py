@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,7 @@ from uuid import UUID
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser import find_browser
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT
 from served import Served, served
 
@@ -48,17 +46,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         collection.save_query("open", "result:*")
     with served(Path(path)) as found:
         yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = find_browser()
-    if path is None:
-        if os.environ.get("CI"):
-            pytest.fail("there is no Chromium, which continuous integration must have")
-        pytest.skip("there is no Chromium (Debian: apt-get install chromium)")
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
 @pytest.fixture

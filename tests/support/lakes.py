@@ -91,7 +91,7 @@ class Killed(BaseException):
 
 
 def ending_after(patch: Any, files: int) -> None:
-    """Let :class:`Killed` be raised after so many *files* were written."""
+    """Raise :class:`Killed` when more than *files* files are to be written."""
     writing = Store.writing
     left = files
 

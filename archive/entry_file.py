@@ -12,7 +12,7 @@ from kohau.notation.opening import content
 from kohau.notation.reading import read
 from kohau.notation.record import Record
 from kohau.notation.visible import visible
-from kohau.replay.entry import Entry, entry_of
+from kohau.replay.record_entry import RecordEntry, entry_of
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
 from kohau.replay.writing import render
@@ -27,7 +27,7 @@ class EntryFile(NamedTuple):
     path: str
     before: bytes
 
-    def save(self, entry: Entry) -> None:
+    def save(self, entry: RecordEntry) -> None:
         """Write the file with *entry* at its end; it is replaced when it is complete."""
         with open_output(self.path) as put:
             put(self.before)
@@ -44,7 +44,7 @@ def file_with_new_record(path: str) -> EntryFile:
     return EntryFile(path, text.rstrip() + b"\n\n" if text.strip() else b"")
 
 
-def file_with_last_record(path: str, defaults: Defaults) -> tuple[EntryFile, Entry]:
+def file_with_last_record(path: str, defaults: Defaults) -> tuple[EntryFile, RecordEntry]:
     """Return the file *path* and its last record, which is continued.
 
     Raises :class:`Problem` if there is none, or it cannot be continued.

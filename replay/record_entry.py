@@ -1,4 +1,4 @@
-"""Entries: records that are entered ply by ply, always legal so far."""
+"""Records while they are entered ply by ply, always legal so far."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _CLOCK = re.compile(r"(?:clk|clock) ([0-9]{1,4}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """A record that is being entered: its *tags*, and the *positions* after each of its *plies*.
 
     Immutable: what is entered gives a new entry, so that the earlier one undoes it.
 
     >>> from kohau.replay import games
     >>> start = games.find_game("fanorona").start("telo")
-    >>> entry = Entry({}, start.game.dialects[0], (start,)).entered("1. c1b2+ a2a3-")
+    >>> entry = RecordEntry({}, start.game.dialects[0], (start,)).entered("1. c1b2+ a2a3-")
     >>> entry = entry.entered("{hm}")
     >>> str(entry.plies[0]), entry.replay().line.comments(2)
     ('c1b2+', ('hm',))
@@ -48,7 +48,7 @@ class Entry:
         """The last position."""
         return self.positions[-1]
 
-    def entered(self, text: str) -> Entry:
+    def entered(self, text: str) -> RecordEntry:
         """Return this entry with what *text* says.
 
         That is plies, also with move numbers, a comment in braces or after a semicolon, a glyph, a
@@ -68,11 +68,11 @@ class Entry:
             return self._ended(result)
         return self._played([word for word in text.split() if not _NUMBER.fullmatch(word)])
 
-    def _noted(self, note: Note[Any]) -> Entry:
+    def _noted(self, note: Note[Any]) -> RecordEntry:
         count = len(self.plies)
         return replace(self, notes={**self.notes, count: (*self.notes.get(count, ()), note)})
 
-    def _played(self, words: list[str]) -> Entry:
+    def _played(self, words: list[str]) -> RecordEntry:
         if not words:
             raise SyntaxProblem("there is no ply in this line", code="bad-ply")
         plies, positions = list(self.plies), list(self.positions)
@@ -86,7 +86,7 @@ class Entry:
         result = outcome.result if outcome else None
         return replace(self, plies=tuple(plies), positions=tuple(positions), result=result)
 
-    def _ended(self, result: str) -> Entry:
+    def _ended(self, result: str) -> RecordEntry:
         problems = check_result(result, {}, self.position, self.position.outcome())
         for problem in problems:
             if problem.severity is Severity.ERROR:
@@ -102,7 +102,7 @@ class Entry:
         return Replay(record, self.position.game, self.dialect, line, self.positions)
 
 
-def entry_of(played: Replay) -> Entry:
+def entry_of(played: Replay) -> RecordEntry:
     """Return the entry that continues the record of *played*.
 
     Raises :class:`Problem` if the record is invalid, or has a result.
@@ -111,7 +111,7 @@ def entry_of(played: Replay) -> Entry:
         raise Problem(f"the record is not valid, so it can't be continued: {played.problem}")
     if played.line.result not in (None, "*"):
         raise Problem(f"the record is finished: {shorten(str(played.line.result))}")
-    return Entry(
+    return RecordEntry(
         played.record.tags,
         played.dialect,
         tuple(played.positions),

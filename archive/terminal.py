@@ -1,4 +1,4 @@
-"""The screen: the terminal on which output is read."""
+"""The terminal on which output is read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from typing import TextIO
 
 
-def screen_width(stream: TextIO) -> int | None:
+def terminal_width(stream: TextIO) -> int | None:
     """Return the width in characters of the terminal on which *stream* is read, None if on none.
 
     A pipe may lead to a pager: then it is the terminal of standard error.
