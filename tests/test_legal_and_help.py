@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import pty
+import shutil
 import signal
 import subprocess
+import termios
 from pathlib import Path
 
 import pytest
 from project import ROOT, Run
-from running import COMMAND
+from running import COMMAND, read_all
 
 ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"
@@ -180,19 +184,66 @@ class TestCompletion:
     def test_files_are_left_to_the_shell(self) -> None:
         assert completed("bash", "validate sam") == "file,sam\n"
 
-    def test_bash_completes(self, tmp_path: Path) -> None:
-        script = tmp_path / "complete.sh"
-        source = subprocess.run(
-            [COMMAND], env={**os.environ, "_KOHAU_COMPLETE": "bash_source"},
-            capture_output=True, check=True, text=True,
-        ).stdout  # fmt: skip
-        script.write_text(
-            source + "COMP_WORDS=(kohau moves hang) COMP_CWORD=2\n_kohau_completion kohau\n"
-            'echo "${COMPREPLY[@]}"\n'
-        )
-        path = f"{COMMAND.parent}:{os.environ['PATH']}"
+    @pytest.mark.parametrize("shell", ["bash", "zsh"])
+    def test_lines_typed_in_a_shell(self, shell: str, tmp_path: Path) -> None:
+        (tmp_path / "league.kgn").touch()
+        typed = typed_in(shell, [words for words, _ in TYPED], tmp_path)
+        assert typed == [f"kohau {found}" for _, found in TYPED]
+
+    def test_fish_completes(self, tmp_path: Path) -> None:
+        (tmp_path / "league.kgn").touch()
+        script = "".join(f'complete -C "kohau {words}"\n' for words, _ in TYPED)
         done = subprocess.run(
-            ["bash", "--norc", script], env={**os.environ, "PATH": path},
-            capture_output=True, check=True, text=True,
+            [installed("fish"), "--no-config", "-c", completion_script("fish") + script],
+            cwd=tmp_path, env=shell_environment(), capture_output=True, check=True, text=True,
         )  # fmt: skip
-        assert done.stdout.split() == ["hanga-roa"]
+        assert done.stdout.split() == [found.split()[-1] for _, found in TYPED]
+
+
+TYPED = [
+    ("moves hang", "moves hanga-roa"),
+    ("moves fanorona --variant ve", "moves fanorona --variant vela"),
+    ("convert --game hanga-roa --dialect cl", "convert --game hanga-roa --dialect classic"),
+    ("convert --from abs", "convert --from abstractplay"),
+    ("validate lea", "validate league.kgn"),
+]
+"""What is typed in a shell before the key Tab, and what stands there after it."""
+
+START = {"bash": ("--norc", "--noprofile", "-i"), "zsh": ("-f", "-i")}
+
+
+def typed_in(shell: str, lines: list[str], folder: Path) -> list[str]:
+    """Return what the key Tab makes of *lines*, typed at the prompt of an interactive shell."""
+    script = "bindkey -e; autoload -Uz compinit; compinit -D -u\n" if shell == "zsh" else ""
+    (folder / "complete.sh").write_text(script + completion_script(shell))
+    mother, daughter = pty.openpty()
+    with subprocess.Popen(
+        [installed(shell), *START[shell]], stdin=daughter, stdout=daughter, stderr=daughter,
+        cwd=folder, env=shell_environment(), start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    ):  # fmt: skip
+        os.close(daughter)
+        # Control-A goes to the beginning of the line, which is then written to a file
+        keys = "".join(f"kohau {line}\t\x01>>typed echo \r" for line in lines)
+        os.write(mother, f". ./complete.sh\r{keys}exit\r".encode())
+        for _ in read_all(mother):
+            pass
+    return [line.strip() for line in (folder / "typed").read_text().splitlines()]
+
+
+def completion_script(shell: str) -> str:
+    return subprocess.run(
+        [COMMAND], env={**os.environ, "_KOHAU_COMPLETE": f"{shell}_source"},
+        capture_output=True, check=True, text=True,
+    ).stdout  # fmt: skip
+
+
+def shell_environment() -> dict[str, str]:
+    return {**os.environ, "PATH": f"{COMMAND.parent}:{os.environ['PATH']}", "TERM": "dumb"}
+
+
+def installed(shell: str) -> str:
+    path = shutil.which(shell)
+    if path is None:
+        pytest.skip(f"{shell} is not installed")
+    return path

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from project import ROOT, Golden, Run
-from running import COMMAND
+from running import COMMAND, read_all
 
 PLAYERS = ("Rabe", "Randrianarisoa, Voahangy", "Soanandrasana, Lala", "Naivo")
 EVENT = "Tournoi d'Antananarivo"
@@ -29,6 +29,7 @@ SCREENS = {
     "summarise": ("summarise", "league.kgn"),
     "summarise-games": ("summarise", "samples/machine"),
     "session": ("show", "samples/sessions/clean.kgn", "--session"),
+    "games": ("games",),
     "validate": ("validate", "samples/broken/bad-position.kgn", "long.kgn"),
 }
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
@@ -72,18 +73,6 @@ def screen(arguments: tuple[str, ...], folder: Path, size: tuple[int, int]) -> s
     ):  # fmt: skip
         os.close(daughter)
         return shown(b"".join(read_all(mother)).decode())
-
-
-def read_all(terminal: int) -> Iterator[bytes]:
-    with os.fdopen(terminal, "rb", buffering=0) as stream:
-        while True:
-            try:
-                piece = stream.read(1 << 16)
-            except OSError:  # Linux: the other end is closed
-                return
-            if not piece:
-                return
-            yield piece
 
 
 def shown(text: str) -> str:

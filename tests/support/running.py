@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import IO
@@ -98,3 +98,16 @@ def measured(*arguments: str | Path) -> tuple[Done, int]:
     )
     errors, _, peak = done.stderr.rstrip("\n").rpartition("\n")
     return subprocess.CompletedProcess(arguments, done.returncode, done.stdout, errors), int(peak)
+
+
+def read_all(terminal: int) -> Iterator[bytes]:
+    """Yield what is written to *terminal*, until its other end is closed."""
+    with os.fdopen(terminal, "rb", buffering=0) as stream:
+        while True:
+            try:
+                piece = stream.read(1 << 16)
+            except OSError:  # Linux: the other end is closed
+                return
+            if not piece:
+                return
+            yield piece
