@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from textwrap import wrap
 from typing import Any
 
 from kohau.notation.visible import json_text
 from kohau.replay import games
 from kohau.replay.game import Game
 
+WIDTH = 80
+"""The length of lines in the list, in characters."""
+
 
 def as_text() -> str:
-    """Return the list for people."""
+    """Return the list for people, in lines of at most 80 characters."""
     return "\n".join("\n".join(_rows(games.find_game(name))) + "\n" for name in games.game_names())
 
 
@@ -23,9 +27,11 @@ def _rows(game: Game[Any]) -> Iterator[str]:
     )
     if game.options:
         yield "  rule options"
-        yield from _aligned(
-            [(f"{o.name}={'|'.join(o.values)}", o.description) for o in game.options]
-        )
+        for option in game.options:
+            yield f"    {option.name}={'|'.join(option.values)}"
+            yield from wrap(
+                option.description, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6
+            )
     yield "  dialects"
     yield from _aligned([(d.name, d.example) for d in game.dialects], "canonical")
 
@@ -34,12 +40,20 @@ def _also(aliases: tuple[str, ...]) -> str:
     return f"; also {', '.join(aliases)}" if aliases else ""
 
 
-def _aligned(rows: list[tuple[str, str]], first: str | None = None) -> Iterator[str]:
-    """Yield the rows with their second column aligned; *first* is a remark on the first row."""
+def _aligned(rows: list[tuple[str, str]], first: str) -> Iterator[str]:
+    """Yield the rows with their second column aligned; *first* is a remark on the first row.
+
+    A text that is too long goes on below its beginning; examples keep their spaces.
+    """
     width = max(len(name) for name, _ in rows)
+    indent = " " * (width + 6)
     for index, (name, text) in enumerate(rows):
-        mark = f"  ({first})" if first and index == 0 else ""
-        yield f"    {name:<{width}}  {text}{mark}"
+        mark = f"  ({first})" if index == 0 else ""
+        beginning = f"    {name:<{width}}  "
+        yield from wrap(
+            text + mark, WIDTH, initial_indent=beginning, subsequent_indent=indent,
+            break_on_hyphens=False,
+        )  # fmt: skip
 
 
 def as_json() -> str:
