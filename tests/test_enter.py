@@ -67,6 +67,24 @@ def test_lines_that_are_piped_in(kohau: Run, tmp_path: Path) -> None:
     assert "2 records: 2 valid" in kohau("validate", file).stdout
 
 
+def test_legal_plies_are_listed_in_lines_that_fit(kohau: Run, tmp_path: Path) -> None:
+    done = kohau("enter", tmp_path / "x.kgn", "--game", "hanniball", stdin="legal\n")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert done.stdout.replace("\n", "  ").split("  ")[:-1] == (
+        kohau("moves", "hanniball").stdout.splitlines()
+    )
+
+
+def test_too_many_legal_plies_end_no_entry(
+    kohau: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kohau.replay.move_list.MAX_LISTED", 3)
+    file = tmp_path / "x.kgn"
+    done = kohau("enter", file, "--game", "fanorona", stdin="legal\ne2e3+\n", status=1)
+    assert "too many to be listed" in done.stderr
+    assert file.read_text().rstrip().endswith("1. e2e3+ *")
+
+
 def test_the_last_record_is_continued(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
     kohau("enter", file, "--game", "fanorona", "--dialect", "schadd", stdin="e2-e3A\n{x}\n")

@@ -31,6 +31,9 @@ quit                 ends; everything is saved
 MOST_COMPLETED = 2_000
 """The maximum number of plies that are offered for completion."""
 
+STANDARD_WIDTH = 80
+"""The width of lists in characters, where the output is no terminal."""
+
 ReadLine = Callable[["RecordEntry"], str]
 
 
@@ -95,10 +98,13 @@ def _enter(target: EntryFile, entry: RecordEntry) -> int:
             break
         if line in ("quit", "q"):
             break
-        if line in ("", "help", "legal", "?"):
-            echo(_legal(entry) if line in ("legal", "?") else HELP if line else "")
+        if line in ("", "help"):
+            echo(HELP if line else "")
             continue
         try:
+            if line in ("legal", "?"):
+                echo(_legal(entry))
+                continue
             if line in ("undo", "u"):
                 entry = _undone(earlier)
             else:
@@ -131,9 +137,19 @@ def _board(entry: RecordEntry) -> str:
 
 
 def _legal(entry: RecordEntry) -> str:
+    """Return the legal plies, in lines that fit the terminal."""
+    from kohau.archive.terminal import terminal_width
     from kohau.replay.move_list import legal_moves
 
-    return "  ".join(legal_moves(entry.position, None, entry.dialect.name)) + "\n"
+    width = terminal_width(sys.stdout) or STANDARD_WIDTH
+    lines = [""]
+    for word in legal_moves(entry.position, None, entry.dialect.name):
+        longer = f"{lines[-1]}  {word}" if lines[-1] else word
+        if lines[-1] and len(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines) + "\n"
 
 
 def _next_line(entry: RecordEntry) -> str:
