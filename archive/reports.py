@@ -17,6 +17,7 @@ import click
 from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
+from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
@@ -129,7 +130,12 @@ class TextReport(Report):
         """Return the command that lists the legal plies instead of the first illegal one."""
         if self.example is None:
             return ""
-        file = quote_for_shell(visible(self.example.file or "-"))
+        shown = self.example.file
+        file = (
+            STANDARD_INPUT
+            if shown in (None, SHOWN_STANDARD_INPUT)
+            else quote_for_shell(visible(shown))
+        )
         place = f"--record {self.example.record} --ply {self.example.ply}"
         return f"To list the legal plies there: kohau legal {file} {place}\n"
 

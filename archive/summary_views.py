@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Any
 
 from kohau.archive import tables as drawing
+from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.tables import Table, limited_title
@@ -83,7 +84,8 @@ def _players(players: list[dict[str, Any]]) -> Table:
 def _headline(summary: Summary) -> str:
     totals = summary.totals
     left_out = f", {totals.invalid:,} invalid and left out" if totals.invalid else ""
-    return f"{totals.records:,} records{left_out}; {totals.plies:,} plies"
+    records = quantity(totals.records, "record")
+    return f"{records}{left_out}; {quantity(totals.plies, 'ply', 'plies')}"
 
 
 def as_json(summary: Summary) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 STANDARD_INPUT = "-"
+SHOWN_STANDARD_INPUT = "<stdin>"
 
 ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 
@@ -66,7 +67,7 @@ class FoundFile(NamedTuple):
     @property
     def shown_name(self) -> str:
         """The name for messages."""
-        return "<stdin>" if self.name == STANDARD_INPUT else self.name
+        return SHOWN_STANDARD_INPUT if self.name == STANDARD_INPUT else self.name
 
 
 class Walk:

@@ -10,11 +10,16 @@ import shutil
 import signal
 import subprocess
 import termios
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from project import ROOT, Run
 from running import COMMAND, read_all
+
+import kohau as kohau_package
+from kohau.archive.reports import TextReport
+from kohau.archive.verdicts import Totals
 
 ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"
@@ -72,6 +77,18 @@ class TestLegal:
     def test_instead_of_an_illegal_ply(self, kohau: Run) -> None:
         found = kohau("legal", ILLEGAL, "--record", "1").stdout
         assert found == kohau("legal", ILLEGAL, "--record", "1", "--ply", "2w").stdout
+
+    @pytest.mark.parametrize(
+        ("file", "name"), [("a b.kgn", "'a b.kgn'"), ("<stdin>", "-"), (None, "-")]
+    )
+    def test_reports_say_how_to_list_them(self, file: str | None, name: str) -> None:
+        played = kohau_package.verify(
+            next(kohau_package.read_text('[Game "fanorona"]\n\n1. a1a2 *'))
+        )
+        report = TextReport(80)
+        report.diagnostic(replace(played.diagnostics[0], file=file, record=1))
+        last = report.end(Totals(), stopped=False).splitlines()[-1]
+        assert last == f"To list the legal plies there: kohau legal {name} --record 1 --ply 1"
 
     def test_in_a_dialect(self, kohau: Run) -> None:
         found = kohau("legal", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
