@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from itertools import islice
@@ -19,8 +19,13 @@ from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.packing import chunk, for_script
 from kohau.archive.viewer.records import packer_at, record_of, row_of
+from kohau.archive.viewer.stories import Stories
+from kohau.notation.visible import visible
 from kohau.replay.pictures.colours import style
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+BATCH_BYTES = 1 << 16
+"""The number of bytes of text in a batch: small, so that progress is seen early."""
 
 CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
@@ -31,9 +36,13 @@ STYLES = ("base.css", "viewer.css", "board.css")
 
 @dataclass(slots=True)
 class Shown(Verdict):
-    """The records of a batch, prepared for the page."""
+    """The records of a batch, prepared for the page.
+
+    *places* has the indexes in *rows* of records that belong to sessions, by index in *sessions*.
+    """
 
     rows: list[list[Any]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
     records: list[dict[str, Any]] = field(default_factory=list)
     boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
 
@@ -60,8 +69,11 @@ def show(
     By default all records are chosen. *strict* treats warnings as errors.
     """
     shown = Shown()
-    for played in replays(batch, shown, defaults, query, keep_rest=True):
+    for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
+        before = len(shown.sessions)
         judge(shown, played, strict=strict)
+        if len(shown.sessions) > before:
+            shown.places[before] = len(shown.rows)
         shown.rows.append(row_of(played))
         record = record_of(played)
         if record.get("board"):
@@ -80,26 +92,34 @@ class Page:
         self.rows: list[list[Any]] = []
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
+        self.stories = Stories()
         self.scripts = joined(SCRIPT)
+        self.plain = asset("plain.css")
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
-        put(filled(head, policy=self._policy(), title=escape(title), style=self.style,
-                   game=game_section(texts())))  # fmt: skip
+        words = {name: escape(text) for name, text in texts().items()}
+        own = {"policy": self._policy(), "title": escape(title), "style": self.style}
+        own |= {"plain": self.plain, "game": game_section(texts())}
+        put(filled(head, **words | own))
 
     def _policy(self) -> str:
         """Return the content security policy: only the page's own scripts and style."""
         return (
-            "default-src 'none'; base-uri 'none'; form-action 'none'; "
-            f"script-src '{_hash(self.scripts)}'; style-src '{_hash(self.style)}'"
+            "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
+            f"script-src '{_hash(self.scripts)}'; "
+            f"style-src '{_hash(self.style)}' '{_hash(self.plain)}'"
         )
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
         first = len(self.rows)
+        places = {index: first + place for index, place in shown.places.items()}
+        self.stories.add(shown.sessions, places)
         records = iter(shown.records)
         while own := list(islice(records, CHUNK_RECORDS)):
             kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
             self.put(f"<script {kind}>{chunk(own)}</script>\n")
+            self.put(as_text(record["text"] for record in own))
             self.starts.append(first)
             first += len(own)
         self.rows += shown.rows
@@ -112,9 +132,17 @@ class Page:
             "rows": self.rows,
             "starts": self.starts,
             "boards": {packer.board.name: packer.described() for packer in packers},
+            "sessions": self.stories.told(),
             "texts": dict(texts()),
         }
         self.put(filled(self.tail, index=for_script(index), script=self.scripts))
+
+
+def as_text(records: Iterable[str]) -> str:
+    """Return the texts of *records* as a part of a page for browsers without JavaScript."""
+    lines = (line for text in records for line in ("", *text.splitlines()))
+    shown = "\n".join(escape(visible(line)) for line in lines)
+    return f"<noscript><pre>{shown}</pre></noscript>\n"
 
 
 def game_section(table: Mapping[str, str]) -> str:

@@ -96,7 +96,7 @@ def view_command(output: str, title: str, query: str | None, **reading: Any) -> 
     illegal ply, with their problems.
     """
     from kohau.archive.outputs import open_output
-    from kohau.archive.viewer.page import Page, show
+    from kohau.archive.viewer.page import BATCH_BYTES, Page, show
     from kohau.notation.diagnostics import Problem
 
     form_of(None, output, {".html": "html", ".htm": "html"}, "html")
@@ -105,7 +105,7 @@ def view_command(output: str, title: str, query: str | None, **reading: Any) -> 
     with open_output(output) as put:
         page = Page(put, title)
         work = partial(show, defaults=run.defaults, query=run.query)
-        for batch, shown in run.results(work, collated=True):
+        for batch, shown in run.results(work, BATCH_BYTES, collated=True):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(batch.diagnostics)

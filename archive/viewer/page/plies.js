@@ -1,16 +1,27 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
+import { drawComment, drawGlyph } from "./annotations.js";
 import { element } from "./dom.js";
 import { text } from "./texts.js";
-
-const NAGS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
-const CLOCK = /\[%clk ([0-9:.]+)\]/g;
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
 export function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
+  const ending = endingOf(shown.record);
+  if (ending) holder.append(" ", element("span", { class: "ending" }, ending));
   return holder;
+}
+
+/** Return how a game ended that was not decided on the board, "" if nothing says it. */
+export function endingOf({ result, termination }) {
+  if (termination === "board") return "";
+  const winner = { "1-0": text("white"), "0-1": text("black") }[result];
+  const kind = winner ? "won" : result === "1/2-1/2" ? "drawn" : "open";
+  const key = `ended_${kind}_${termination}`;
+  const found = text(key, { winner });
+  if (found !== key) return found;
+  return kind === "open" ? "" : text(`ended_${kind}`, { winner });
 }
 
 function fillLine(holder, shown, line) {
@@ -24,7 +35,7 @@ function fillLine(holder, shown, line) {
     }
     holder.append(drawPly(shown, node), " ");
     holder.append(...notes.map((note) => drawNote(shown, note)));
-    numbered = notes.every((note) => note.nag);
+    numbered = notes.every((note) => note.nag !== undefined);
   }
 }
 
@@ -41,7 +52,7 @@ function drawPly(shown, node) {
 }
 
 function drawNote(shown, note) {
-  if (note.nag) return element("span", { class: "nag" }, `${NAGS[note.nag] ?? `$${note.nag}`} `);
+  if (note.nag !== undefined) return drawGlyph(note.nag);
   if (note.rest) return element("span", { class: "rest", role: "note" }, `${note.rest} `);
   if (note.line) {
     const holder = element("span", { class: "variation", role: "group", "aria-label": text("variation") }, "( ");
@@ -49,7 +60,7 @@ function drawNote(shown, note) {
     holder.append(")");
     return holder;
   }
-  return element("span", { class: "comment" }, `${(note.text ?? "").replace(CLOCK, "$1").trim()} `);
+  return drawComment(note.text ?? "");
 }
 
 /** Write every ply in a dialect, given by its index in the record. */
