@@ -40,8 +40,8 @@ _PATTERNS = {kind: re.compile(words, re.IGNORECASE) for kind, words in TERMINATI
 def termination_of(played: Replay) -> str:
     """Return how a game ended: ``board``, one of :data:`TERMINATIONS`, or "" if nothing says it.
 
-    How it ended off the board is said by the tag ``Termination``, by a result in words, or by the last comment if it
-    states the result.
+    How it ended off the board is said by the tag ``Termination``, by a result in words, or by the
+    last comment if it states the result.
     """
     if played.outcome is not None:
         return "board"

@@ -102,11 +102,12 @@ def record_of(played: Replay) -> Json:
 
 
 def _text(played: Replay) -> str:
-    """Return the record as KGN: as it was read, or written anew if that was another format."""
+    """Return the record as it was read if that is KGN or has errors, else written as KGN."""
     source = played.record.source
-    if source is None or (source.has_lines and source.format == "kgn") or not played.positions:
-        return source.text if source else ""
-    return render(played)
+    is_kgn = source is not None and source.has_lines and source.format == "kgn"
+    if played.valid and not is_kgn:
+        return render(played)
+    return source.text if source else ""
 
 
 class _Tree:

@@ -6,10 +6,10 @@ const COMMAND = /\[%(clk|emt|eval|cal|csl)\s+([^\]]*)\]/g;
 const MARK = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
 const SYMBOLS = {
   1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 7: "□", 8: "□", 10: "=", 11: "=", 12: "⇆", 13: "∞",
-  14: "⩲", 15: "⩱", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−−", 21: "−−+", 22: "⨀", 23: "⨀",
+  14: "+/=", 15: "=/+", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−−", 21: "−−+", 22: "⊙", 23: "⊙",
   26: "○", 27: "○", 28: "○", 29: "○", 30: "○", 31: "○", 32: "⟳", 33: "⟳", 34: "⟳", 35: "⟳", 36: "↑", 37: "↑", 38: "↑", 39: "↑",
   40: "→", 41: "→", 42: "→", 43: "→", 44: "=∞", 45: "=∞", 46: "=∞", 47: "=∞", 130: "⇆", 131: "⇆", 132: "⇆", 133: "⇆", 134: "⇆", 135: "⇆",
-  136: "⨁", 137: "⨁", 138: "⨁", 139: "⨁", 140: "∆", 141: "∇", 142: "⌓", 145: "RR", 146: "N",
+  136: "⊕", 137: "⊕", 138: "⊕", 139: "⊕", 140: "∆", 141: "∇", 142: "⌓", 145: "RR", 146: "N",
 };
 
 /** Return what a comment says: its text, clock, time spent, evaluation, and marks on the board. */
@@ -55,8 +55,8 @@ export function drawComment(comment) {
   const said = annotationOf(comment);
   const sign = (kind, label, shown) => element("span", { class: `said-${kind}`, title: label }, element("span", { class: "hidden" }, `${label} `), shown);
   const parts = [];
-  if (said.clock) parts.push(sign("clock", text("clock"), `⏱ ${said.clock}`));
-  if (said.spent) parts.push(sign("spent", text("time_spent"), `⌛ ${said.spent}`));
+  if (said.clock) parts.push(sign("clock", text("clock"), said.clock));
+  if (said.spent) parts.push(element("span", { class: "said-spent" }, `${text("time_spent")} ${said.spent}`));
   if (said.evaluation) parts.push(sign("evaluation", text("evaluation"), evaluated(said.evaluation)));
   if (said.marks.length) parts.push(sign("marks", text("marked"), drawMarks(said.marks)));
   return element("span", { class: "comment" }, said.text, ...parts.flatMap((part) => [" ", part]), " ");

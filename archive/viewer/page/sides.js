@@ -15,7 +15,7 @@ export function drawSide(bar, side, { name, shown, board }) {
     element("span", { class: "hidden" }, `${text(side === "w" ? "white" : "black")}: `),
     element("span", { class: "name" }, name),
     element("span", { class: "captured" }, ...(board && node ? drawCaptured(record, node, side, board) : [])),
-    clock ? element("span", { class: "clock", title: text("clock") }, element("span", { class: "hidden" }, `${text("clock")} `), clock) : null,
+    ...(clock ? [element("span", { class: "clock", title: text("clock") }, element("span", { class: "hidden" }, `${text("clock")} `), clock)] : []),
   );
 }
 

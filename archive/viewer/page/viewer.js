@@ -213,7 +213,7 @@ export class Viewer {
     const { record } = this.shown;
     const situation = (node.ended && endingOf(record)) || record.situations[node.id];
     const { evaluation } = annotationsOf(node);
-    const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")} ${evaluated(evaluation)}.`}`;
+    const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
     if (!node.before) return `${text("start")} ${now}`;
     const [number, within] = record.numbers[node.before.id];
     const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
