@@ -178,8 +178,9 @@ export class Viewer {
       return;
     }
     const [inner, outer] = [link.getBoundingClientRect(), panel.getBoundingClientRect()];
-    if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top + 20;
-    else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + 20;
+    const margin = Math.max(0, Math.min(20, (outer.height - inner.height) / 2));
+    if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top + margin;
+    else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + margin;
   }
 
   drawPosition() {
