@@ -19,8 +19,8 @@ DELAY_SECONDS = 0.5
 def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of bytes processed since the last call.
 
-    The bar appears on standard error after half a second, and only on a terminal. It shows a percentage
-    if the size of all *files* is known: none of them is compressed or standard input.
+    The bar appears on standard error after half a second, and only on a terminal. It shows a
+    percentage if the size of all *files* is known: none of them is compressed or standard input.
     """
     if not sys.stderr.isatty():
         yield lambda done: None
