@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kohau.archive.collection.ratings import ratings_of
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
@@ -22,11 +24,13 @@ def rows_of(
     rows_of_games = connection.table("games").filter(f"id IN {(*ids, 0)}")
     found = rows_of_games.project(*_COLUMNS).fetchall()
     known = {row[0]: dict(zip(_COLUMNS, row, strict=True)) for row in found}
+    ratings = ratings_of(connection, ids)
     rows = []
     for at, id_ in enumerate(ids):
         row = known[id_]
         row["digest"] = str(row["digest"])
         row["plies"] = row.pop("length")
+        row["white_rating"], row["black_rating"] = ratings.get(id_, (None, None))
         row["at"] = plies[at] if plies else None
         row["variation"] = variations[at] if variations else None
         rows.append(row)

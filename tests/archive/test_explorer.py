@@ -21,16 +21,18 @@ from served import Served, served, until
 
 import kohau
 from kohau.archive.explorer import checking
+from kohau.archive.explorer.application import snapshots_of
+from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
 from kohau.archive.explorer.settings import Settings
-from kohau.archive.explorer.snapshots import ChangingFile, Snapshots, state_of
+from kohau.archive.explorer.snapshots import Changing
 from kohau.archive.explorer.workers import Worker, Workers
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 
 FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine")
 API = "/api/v1"
-QUICK = Settings(check_every=0.05, quiet=0.02)
+QUICK = Settings(check_every=0.05, check_lake_every=0.05, quiet=0.02)
 
 
 @pytest.fixture(scope="module")
@@ -476,7 +478,7 @@ class TestSnapshots:
     def test_an_archive_that_is_open_for_writing(self, own: Path) -> None:
         """What is in the write-ahead log shows, too; the writer is not disturbed."""
         with kohau.open_archive(own) as collection:
-            snapshots = Snapshots(str(own), QUICK)
+            snapshots = snapshots_of(str(own), QUICK)
             before = snapshots.current.cursor().table("games").count("*").fetchall()
             collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
             until(snapshots.refresh)
@@ -487,11 +489,9 @@ class TestSnapshots:
         self, own: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         states = iter(range(1, 100))
-        monkeypatch.setattr(
-            "kohau.archive.explorer.snapshots.state_of", lambda path: ((1, 1, next(states)), None)
-        )
-        with pytest.raises(ChangingFile, match="changes while it is copied"):
-            Snapshots(str(own), QUICK)
+        monkeypatch.setattr(ArchiveFile, "state", lambda _: ((1, 1, next(states)), None))
+        with pytest.raises(Changing, match="changes while it is copied"):
+            snapshots_of(str(own), QUICK)
 
     def test_an_older_archive_is_upgraded_in_the_copy(self, tmp_path: Path) -> None:
         import zstandard
@@ -499,14 +499,14 @@ class TestSnapshots:
         old = tmp_path / "old.duckdb"
         packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
         old.write_bytes(zstandard.ZstdDecompressor().stream_reader(packed).read())
-        before = state_of(old)
-        assert Snapshots(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
-        assert state_of(old) == before
+        before = ArchiveFile(str(old), 0).state()
+        assert snapshots_of(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
+        assert ArchiveFile(str(old), 0).state() == before
 
     def test_nothing_else_can_be_read_or_written(self, own: Path) -> None:
         import duckdb
 
-        cursor = Snapshots(str(own), QUICK).current.cursor()
+        cursor = snapshots_of(str(own), QUICK).current.cursor()
         for text in (f"ATTACH '{own}'", "SELECT * FROM read_csv('/etc/passwd')",
                      "COPY games TO '/tmp/x.csv'", "DELETE FROM games",
                      "SET enable_external_access = true", "INSTALL httpfs"):  # fmt: skip
@@ -518,7 +518,7 @@ class TestSnapshots:
         (tmp_path / "folder").mkdir()
         (tmp_path / "text.kgn").write_text("1. e2e3+ *")
         with pytest.raises(UnreadableFile):
-            Snapshots(str(tmp_path / name), QUICK)
+            snapshots_of(str(tmp_path / name), QUICK)
 
 
 class TestCommand:
