@@ -148,6 +148,51 @@ class TestExplore:
         assert "game is not specified" in problem(client.get(f"{API}/explore"), 400)["detail"]
 
 
+def rated(white: str, black: str, year: int) -> str:
+    tags = {"Game": "fanorona", "White": f"w{white}", "Black": f"b{black}", "Date": f"{year}.01.01",
+            "WhiteElo": white, "BlackElo": black}  # fmt: skip
+    return "".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + "\n1. e2e3+ *\n\n"
+
+
+RATINGS = (("1500", "2600"), ("2100", "2050"), ("2800", "-"), ("2000", "1900"), ("", "0"))
+
+
+@pytest.fixture(scope="module")
+def rated_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    folder = tmp_path_factory.mktemp("rated")
+    records = [rated(*own, 2020 + at) for at, own in enumerate(RATINGS)]
+    (folder / "rated.kgn").write_text("".join(records))
+    with kohau.open_archive(folder / "games.duckdb") as collection:
+        collection.add([folder / "rated.kgn"], jobs=1)
+    with (
+        served(folder / "games.duckdb") as found,
+        httpx.Client(base_url=found.address, timeout=20) as client,
+    ):
+        yield client
+
+
+class TestRatedGames:
+    def test_lists_beside_a_position(self, rated_client: httpx.Client) -> None:
+        found = get(rated_client, "/explore", moves="e2e3+", top_games=2, recent_games=3)
+        top = [(game["white_rating"], game["black_rating"]) for game in found["top_games"]]
+        assert top == [(2100, 2050), (1500, 2600)]
+        assert [game["date"][:4] for game in found["recent_games"]] == ["2024", "2023", "2022"]
+        assert {game["at"] for game in found["recent_games"]} == {1}
+        assert found["recent_games"][0]["white_rating"] is None
+        everything = get(rated_client, "/explore", top_games=50)
+        assert [game["white_rating"] for game in everything["top_games"]] == [2100, 1500, 2000]
+        assert everything["recent_games"] == []
+
+    def test_with_conditions(self, rated_client: httpx.Client) -> None:
+        params = {"query": "white:w2 or until:2020", "mirrored": True, "top_games": 2}
+        found = get(rated_client, "/explore", **params)
+        assert [game["white_rating"] for game in found["top_games"]] == [2100, 1500]
+
+    def test_without_ratings(self, client: httpx.Client) -> None:
+        found = get(client, "/explore", game="hamnar", top_games=5, recent_games=3)
+        assert (found["top_games"], len(found["recent_games"])) == ([], 3)
+
+
 class TestSearch:
     def test_pages(self, client: httpx.Client) -> None:
         everything = get(client, "/search", limit=200)
