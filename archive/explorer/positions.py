@@ -156,17 +156,18 @@ async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Respo
 @router.get("/positions/board", response_model=BoardModel, responses=documented())
 async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
     """Return what pictures of a game's positions are drawn on: once for all of them."""
+    return asked.json(await asked.read(partial(board_of, given)))
 
-    def work(connection: DuckDBPyConnection) -> Json:
-        position = given.played(connection).positions[-1]
-        painter = position.game.painter()
-        packer = painter and packer_of(painter, position)
-        return {
-            "name": packer and packer.board.name,
-            "boards": {packer.board.name: packer.described()} if packer else {},
-        }
 
-    return asked.json(await asked.read(work))
+def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> Json:
+    """Return the board of a position; see :class:`BoardModel`."""
+    position = given.played(connection).positions[-1]
+    painter = position.game.painter()
+    packer = painter and packer_of(painter, position)
+    return {
+        "name": packer and packer.board.name,
+        "boards": {packer.board.name: packer.described()} if packer else {},
+    }
 
 
 @router.get("/explore", response_model=ExploredModel, responses=documented())
@@ -176,10 +177,11 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     *top_games* are those with the highest mean of both players' ratings; games in which a player
     has none are left out.
     """
-    return asked.json(await asked.read(partial(_explored, given), slow=given.query is not None))
+    return asked.json(await asked.read(partial(explored, given), slow=given.query is not None))
 
 
-def _explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
+def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
+    """Return how games went on from a position; see :class:`ExploredModel`."""
     played = given.played(connection)
     position = played.positions[-1]
     found = exploring.explore(
@@ -190,20 +192,17 @@ def _explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
         years=given.years,
     )
 
-    def listed(sort: str, limit: int) -> list[Json]:
-        return _games(connection, position, given, sort, limit) if limit and found.games else []
-
+    recent = _games(connection, position, given, "-date", given.recent_games)
+    top = recent  # of a position that few games reached, no second search is necessary
+    if found.games > len(recent):
+        top = _games(connection, position, given, "-rating", given.top_games)
     return {
         "position": _document(played, [], listed=False),
         "games": found.games,
         "mirrored": given.mirrored,
         "plies": [_continuation(position, entry) for entry in found.continuations],
-        "top_games": [
-            game
-            for game in listed("-rating", given.top_games)
-            if None not in (game["white_rating"], game["black_rating"])
-        ],
-        "recent_games": listed("-date", given.recent_games),
+        "top_games": _best(top)[: given.top_games],
+        "recent_games": recent,
     }
 
 
@@ -214,7 +213,9 @@ def _games(
     sort: str,
     limit: int,
 ) -> list[Json]:
-    """Return the first games that reached *position*, in the order *sort*."""
+    """Return the first *limit* games that reached *position*, in the order *sort*."""
+    if not limit:
+        return []
     reached: Node = condition("position", position.fen())
     parts = [
         Extended(MIRRORED, reached) if given.mirrored else reached,
@@ -226,6 +227,13 @@ def _games(
     selection = Selection(joined(And, parts))
     found = searching.search(connection, selection, sort=sort, limit=limit)
     return rows_of(connection, found.ids, found.plies, found.variations)
+
+
+def _best(found: list[Json]) -> list[Json]:
+    """Return the games in which both players have a rating, those with the highest mean first."""
+    names = ("white_rating", "black_rating")
+    rated = [game for game in found if None not in (game[names[0]], game[names[1]])]
+    return sorted(rated, key=lambda game: (-game[names[0]] - game[names[1]], game["id"]))
 
 
 def _continuation(position: Position[Any], entry: Continuation) -> Json:
