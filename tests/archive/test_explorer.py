@@ -456,6 +456,17 @@ class TestManyAtOnce:
             for each in slow:
                 assert "longer than 2.5 seconds" in problem(each.result(), 503)["detail"]
 
+    def test_a_hundred_requests_at_once(self, server: Served) -> None:
+        paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
+        limits = httpx.Limits(max_connections=100)
+        with (
+            httpx.Client(base_url=f"{server.address}{API}", limits=limits, timeout=30) as client,
+            ThreadPoolExecutor(100) as threads,
+        ):
+            asked = [threads.submit(client.get, paths[at % 5])
+                     for at in range(100)]  # fmt: skip
+            assert {each.result().status_code for each in asked} == {200}
+
     def test_a_search_ends_when_the_client_leaves(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

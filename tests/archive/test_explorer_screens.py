@@ -90,10 +90,15 @@ def open_screen(page: Page, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", [path for path in SCREENS if path not in SIMILAR])
-def test_screens_are_accessible(page: Page, path: str) -> None:
+def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
+    loaded: list[Request] = []
+    page.on("requestfinished", lambda request: loaded.append(request))
     open_screen(page, path)
     accessible(page)
     assert fits(page)
+    sizes = [request.sizes() for request in loaded]
+    assert len(sizes) > 5
+    assert sum(own["responseHeadersSize"] + own["responseBodySize"] for own in sizes) < 200_000
 
 
 @pytest.mark.deep
@@ -140,6 +145,26 @@ def test_a_story_of_a_club(page: Page) -> None:
     expect(page.locator("#walked a")).to_have_count(0)
     page.go_forward()
     expect(page.locator("#walked a")).to_have_count(1)
+
+
+def test_games_of_rated_players(page: Page, tmp_path: Path) -> None:
+    text = (ROOT / "samples/hamnar.kgn").read_text()
+    (tmp_path / "rated.kgn").write_text(
+        text.replace("[White ", '[WhiteElo "1987"]\n[BlackElo "1912"]\n[White ', 1)
+    )
+    with kohau.open_archive(tmp_path / "games.duckdb") as collection:
+        collection.add([tmp_path / "rated.kgn"], jobs=1)
+    open_screen(page, "/explore/fanorona")
+    expect(page.locator("#top")).to_be_hidden()
+    with served(tmp_path / "games.duckdb") as found:
+        other = page.context.browser
+        assert other
+        rated = other.new_page()
+        rated.goto(f"{found.address}/explore/hamnar")
+        expect(rated.locator("#top-games tbody tr")).to_have_count(1)
+        expect(rated.locator("#top-games a").first).to_contain_text("(1987)")
+        accessible(rated)
+        rated.close()
 
 
 def test_free_play_into_unknown_positions(page: Page) -> None:
@@ -209,6 +234,18 @@ def test_languages_and_themes(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Joueurs")
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_class("kohau-dark")
+
+
+def test_messages_of_the_program_are_marked_as_english(page: Page) -> None:
+    page.goto("/explore/fanorona?lang=fr")
+    expect(page.locator("#situation [lang=en]")).to_have_text("White is to play")
+    page.goto("/check")
+    page.locator("#text").fill(BROKEN.read_text())
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#diagnostics .error > [lang=en]")).to_have_count(2)
+    expect(page.locator("#diagnostics .hint [lang=en]").first).to_be_visible()
+    page.goto("/explore/fanorona?moves=nonsense")
+    expect(page.locator("#problem [lang=en]").first).to_contain_text("nonsense")
 
 
 def test_what_is_wrong_is_said(page: Page) -> None:

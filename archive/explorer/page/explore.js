@@ -1,7 +1,7 @@
 // Explore: a position, and beside it what was played from it.
 import { address, get, root } from "./api.js";
 import { addBoards, boardNamed } from "./board.js";
-import { element } from "./dom.js";
+import { element, english } from "./dom.js";
 import { copyText, part, showProblem } from "./frame.js";
 import { completeQueries } from "./querybox.js";
 import { gamesTable, kindName, resultBar, table } from "./tables.js";
@@ -68,7 +68,7 @@ async function showPosition(signal) {
   kinds.then(() => { part("kind").value = `${game} ${variant}`; });
   part("mirrored").checked = Boolean(state.mirrored);
   part("fen").value = fen;
-  part("situation").textContent = [position.situation, position.result].filter(Boolean).join(" · ");
+  part("situation").replaceChildren(english(position.situation), position.result ? ` · ${position.result}` : "");
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
