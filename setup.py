@@ -31,6 +31,7 @@ COMPILED = (
     "kohau/replay/hanga_roa/turn.py",
     "kohau/replay/hanniball/board.py",
     "kohau/replay/hanniball/cards.py",
+    "kohau/replay/hanniball/choosing.py",
     "kohau/replay/hanniball/steps.py",
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",

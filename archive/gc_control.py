@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_disabled() -> Iterator[None]:
-    """Disable garbage collection in the block: a batch creates hardly any cycles."""
+    """Disable garbage collection in the block: reading and playing create hardly any cycles."""
     enabled = gc.isenabled()
     gc.disable()
     try:

@@ -242,6 +242,7 @@ def random_command(
     dialect: str | None,
 ) -> None:
     """Generate random legal records, tagged as machine-made."""
+    from kohau.archive.gc_control import gc_disabled
     from kohau.archive.progress import counting
     from kohau.replay.random_records import MAX_PLIES, random_replay
     from kohau.replay.writing import render
@@ -249,7 +250,7 @@ def random_command(
     start = start_of(game, variant, rules, fen)
     seed = seed or str(secrets.randbelow(1 << 32))
     longest = MAX_PLIES if max_plies is None else max_plies
-    with counting(count) as advance:
+    with counting(count) as advance, gc_disabled():
         for number in range(1, count + 1):
             echo(render(random_replay(start, seed, number, longest), "kgn", dialect))
             advance(1)

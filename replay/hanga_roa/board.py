@@ -426,30 +426,45 @@ class HangaRoaBoard(Board):
 
     def simple_plies(self, unit: i64) -> Iterator[Ply]:
         """Yield the legal drops, and moves without a throw, of Ariki, or the steps of Mato to'a."""
+        for origin, to in self.simple_moves(unit):
+            yield self.move(unit, origin, to, ())
+
+    def simple_moves(self, unit: i64) -> list[tuple[int, int]]:
+        """Return origin and destination of all simple plies; a drop has no origin."""
+        moves: list[tuple[int, int]] = []
         if self.over:
-            return
+            return moves
         if unit == ARIKI:
-            for to in range(int(self._far_rank(not self.white)), NUMBERS, STRIDE):
-                if not self._refuse_drop(to):
-                    yield Ply(letters.ARIKI, (to,))
-        for origin in self.squares_of(self.own(unit)):
-            for to in LINES[origin] if unit == ARIKI else BESIDE[origin]:
-                if not self.refuse_move(unit, origin, to, _NO_STONES, _NOT_SAID):
-                    yield self.move(unit, origin, to, ())
+            first_rank = range(int(self._far_rank(not self.white)), NUMBERS, STRIDE)
+            moves += [(NO_SQUARE, to) for to in first_rank if not self._refuse_drop(to)]
+        for origin in bits(self.mask(self.own(unit))):
+            moves += [
+                (origin, int(to))
+                for to in (LINES[origin] if unit == ARIKI else BESIDE[origin])
+                if not self.refuse_move(unit, origin, to, _NO_STONES, _NOT_SAID)
+            ]
+        return moves
 
     def with_throws(self, move: Ply) -> Iterator[Ply]:
         """Yield the plies of an Ariki that moves as in *move*, which is legal, and throws."""
         origin, to = move.path
-        targets = [square for square in LINES[to] if self._is_open(to, square, origin)]
-        for stone in targets:
-            yield self.move(ARIKI, origin, to, (stone,))
+        for stones in self.stones_thrown(origin, to):
+            yield self.move(ARIKI, origin, to, stones)
+
+    def stones_thrown(self, origin: int, to: int) -> list[tuple[int, ...]]:
+        """Return what an Ariki may throw after its move, which is legal: one stone, or two."""
+        targets = [int(square) for square in LINES[to] if self._is_open(to, square, origin)]
+        stones: list[tuple[int, ...]] = [(target,) for target in targets]
         if self.throws > 1:
             # On one line the far stone must be first; targets are ordered from near to far.
             for one, other in combinations(targets, 2):
-                yield self.move(ARIKI, origin, to, (other, one))
+                stones.append((other, one))
+        return stones
 
     def move(self, unit: i64, origin: i64, to: i64, stones: Sequence[int]) -> Ply:
-        """Return the ply of an Ariki or a Mato to'a, legal or not."""
+        """Return the ply of an Ariki or a Mato to'a, legal or not; a drop has no *origin*."""
+        if origin == NO_SQUARE:
+            return Ply(letters.ARIKI, (int(to),))
         if unit == ARIKI:
             return ariki_turn(origin, to, stones)
         return Ply(letters.MATO, (origin, to), takes=self.has_stone(to))

@@ -21,7 +21,7 @@ from kohau.notation.masks import bits
 from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
 from kohau.replay.hanga_roa.faults import WORDING
 from kohau.replay.hanga_roa.resolving import resolve
-from kohau.replay.hanga_roa.turn import LETTERS, UNIT_OF
+from kohau.replay.hanga_roa.turn import LETTERS, NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
@@ -29,6 +29,8 @@ _PICTURE = {"": "·", "S": "○", "s": "●"}
 
 HANDS = {"white": "@w", "black": "@b"}
 """The names of the places beside the board for Ariki in hand, as presses."""
+
+_ORDERS = tuple(permutations((ARIKI, MATO, MOAI)))
 
 
 class Army(NamedTuple):
@@ -191,15 +193,15 @@ class HangaRoaPosition(Position[Ply]):
 
         The length of a Moai's run and the number of an Ariki's throws are also random.
         """
-        kinds = [ARIKI, MATO, MOAI]
-        random.shuffle(kinds)
-        for kind in [] if self.board.over else kinds:
+        if self.board.over:
+            return None
+        for kind in _ORDERS[int(random.random() * len(_ORDERS))]:
             if kind == MOAI:
                 if self.board.may_run:
                     return self._random_run(random)
-            elif found := list(self.board.simple_plies(UNIT_OF[kind])):
-                ply = found[int(random.random() * len(found))]
-                return ply if kind == MATO or ply.is_drop else self._random_throw(random, ply)
+            elif moves := self.board.simple_moves(UNIT_OF[kind]):
+                origin, to = moves[int(random.random() * len(moves))]
+                return self._random_throw(random, kind, origin, to)
         return None
 
     def _random_run(self, random: Random) -> Ply:
@@ -212,6 +214,11 @@ class HangaRoaPosition(Position[Ply]):
                 break
         return moai_run(path)
 
-    def _random_throw(self, random: Random, move: Ply) -> Ply:
-        throws = list(self.board.with_throws(move)) if random.random() < 0.9 else []
-        return throws[int(random.random() * len(throws))] if throws else move
+    def _random_throw(self, random: Random, kind: str, origin: int, to: int) -> Ply:
+        """Return the ply of a simple move; an Ariki that is not dropped mostly throws."""
+        stones: Sequence[int] = ()
+        if kind == ARIKI and origin != NO_SQUARE and random.random() < 0.9:
+            throws = self.board.stones_thrown(origin, to)
+            if throws:
+                stones = throws[int(random.random() * len(throws))]
+        return self.board.move(UNIT_OF[kind], origin, to, stones)

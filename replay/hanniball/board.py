@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, SHOT, Ply, Step
+from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
 from kohau.replay.board import REASONS, Board, Turn
 from kohau.replay.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
-from kohau.replay.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS, REBOUNDS, SHOTS
+from kohau.replay.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
 from kohau.replay.hanniball.steps import (
     BALL_LEFT,
     BLOCKED,
@@ -34,6 +34,8 @@ from kohau.replay.hanniball.steps import (
     moves_from,
     prepared,
     prepared_part,
+    ricochets_from,
+    shots_from,
 )
 from kohau.replay.keys import byte_numbers, key_of
 from kohau.replay.outcome import Outcome
@@ -279,7 +281,7 @@ class HanniBallBoard(Board):
         """
         if not self.left or self.is_in_goal():
             return
-        for candidates in (self._moves(), self._shots(), self._removals()):
+        for candidates in (self._moves(), self.shots(), self.removals()):
             for step in candidates:
                 if not self.refusal(step):
                     yield step.step
@@ -296,15 +298,20 @@ class HanniBallBoard(Board):
                     elif run.to == self.ball:
                         yield capture
 
-    def _shots(self) -> Iterator[HanniBallStep]:
-        """Yield the shots of the piece that controls the Ball."""
+    def shots(self) -> Iterator[HanniBallStep]:
+        """Yield the shots of the piece that controls the Ball; all are legal while steps are left.
+
+        No shot is yielded if the Ball is free, or controlled by the opponent.
+        """
         origin, cells = int(self.ball), self.cells
         if owns(self.white, cells[origin]):
-            for to in sorted(SHOTS[cells[origin]][origin]):
-                for rebound in sorted(REBOUNDS[to]) if is_keeper(cells[to]) else (None,):
-                    yield prepared(Step(SHOT, "", origin, to, rebound))
+            for shot in shots_from[cells[origin], origin]:
+                if is_keeper(cells[shot.to]):
+                    yield from ricochets_from[origin, shot.to]
+                else:
+                    yield shot
 
-    def _removals(self) -> Iterator[HanniBallStep]:
+    def removals(self) -> Iterator[HanniBallStep]:
         """Yield penalty removals; they may be illegal."""
         if self.is_entitled():
             for to in range(NUMBERS):

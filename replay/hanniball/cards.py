@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.hanniball import NUMBERS
+from kohau.notation.hanniball import FILES, NUMBERS
 from kohau.replay.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 
 LARGEST_GROUP: Final = 3
@@ -28,6 +28,12 @@ def is_blocked(cells: list[int], straight: i64, aslant: i64) -> bool:
     return cells[straight] != EMPTY and cells[aslant] != EMPTY
 
 
+def distance(one: int, other: int) -> int:
+    """Return the number of files or of ranks between two squares, whichever is greater."""
+    files, ranks = one % FILES - other % FILES, one // FILES - other // FILES
+    return max(abs(files), abs(ranks))
+
+
 def is_entitled(cells: list[int], ball: i64, white: bool) -> bool:
     """HB-14: return whether a side may remove a piece in the turn that begins here."""
     if owns(white, cells[ball]):
@@ -42,7 +48,8 @@ def is_obstruction(cells: list[int], ball: i64, white: bool) -> bool:
     """
     own = [origin for origin in range(NUMBERS) if owns(white, cells[origin])]
     has_fieldpiece = False
-    for origin in own:
+    # The nearest piece usually can, which is soon found.
+    for origin in sorted(own, key=lambda origin: distance(origin, int(ball))):
         if _can_reach(cells, ball, origin):
             return False
         has_fieldpiece = has_fieldpiece or not is_keeper(cells[origin])
@@ -54,16 +61,16 @@ def _can_reach(cells: list[int], ball: i64, origin: int) -> bool:
     moves = MOVES[cells[origin]]
     others = cells.copy()
     others[origin] = EMPTY
-    reached = {origin}
+    reached = [square == origin for square in range(NUMBERS)]
     border = [origin]
-    while border:
-        for to, (straight, aslant) in moves[border.pop()].items():
-            if to in reached or is_blocked(others, straight, aslant):
+    for square in border:
+        for to, (straight, aslant) in moves[square].items():
+            if reached[to] or is_blocked(others, straight, aslant):
                 continue
             if to == ball:
                 return True
             if others[to] == EMPTY:
-                reached.add(to)
+                reached[to] = True
                 border.append(to)
     return False
 

@@ -20,9 +20,9 @@ from kohau.notation.hanniball import (
     square_name,
 )
 from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.cards import owns
+from kohau.replay.hanniball.choosing import random_steps
 from kohau.replay.hanniball.faults import explain
-from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, LETTERS
+from kohau.replay.hanniball.field import EMPTY, FIELD, LETTERS
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 from kohau.replay.unfinished import UnfinishedTurn
@@ -132,17 +132,7 @@ class HanniBallPosition(Position[Ply]):
         """
         if self.outcome():
             return None
-        while True:
-            board = self.board.copy()
-            steps: list[Step] = []
-            for _ in range(1 + int(random.random() * int(board.left))):
-                step = _random_step(board, random)
-                if step is None:
-                    break
-                board.step(step)
-                steps.append(step)
-            if board.has_changed(self.board):
-                return Ply(tuple(steps))
+        return Ply(tuple([step.step for step in random_steps(self.board, random)]))
 
 
 ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
@@ -155,28 +145,3 @@ def _presses(steps: Sequence[Step]) -> Iterator[tuple[tuple[str, ...], Step]]:
     counts = Counter(presses for presses, _ in named)
     for presses, step in named:
         yield (*presses, ACTIONS[step.kind]) if counts[presses] > 1 else presses, step
-
-
-def _random_step(board: HanniBallBoard, random: Random) -> Step | None:
-    """Return a legal step whose kind is drawn first, None if there is none."""
-    kinds: dict[str, list[Step]] = {}
-    for step in board.steps():
-        kinds.setdefault(_kind(board, step), []).append(step)
-    if not kinds:
-        return None
-    steps = kinds[sorted(kinds)[int(random.random() * len(kinds))]]
-    return steps[int(random.random() * len(steps))]
-
-
-def _kind(board: HanniBallBoard, step: Step) -> str:
-    """Return the kind of a step for :meth:`HanniBallPosition.choose`."""
-    rest = step.to if step.rebound is None else step.rebound
-    if step.kind in (SHOT, CARRY) and rest in GOALS:
-        return "goal"
-    if step.kind == RUN and step.to == board.ball:
-        return "pick up"
-    if step.kind != SHOT:
-        return step.kind
-    if owns(board.white, board.cells[rest]):
-        return "pass"
-    return "shot" if step.rebound is None else "ricochet"

@@ -105,6 +105,24 @@ def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]
 moves_from: Final = Cache(_moves)
 
 
+def _shots(piece_and_origin: tuple[int, int]) -> list[HanniBallStep]:
+    """Return the shots of a piece from a square, without ricochets."""
+    piece, origin = piece_and_origin
+    return [prepared(Step(SHOT, "", origin, to)) for to in sorted(SHOTS[piece][origin])]
+
+
+shots_from: Final = Cache(_shots)
+
+
+def _ricochets(origin_and_keeper: tuple[int, int]) -> list[HanniBallStep]:
+    """Return the shots from a square at a Keeper."""
+    origin, to = origin_and_keeper
+    return [prepared(Step(SHOT, "", origin, to, rest)) for rest in sorted(REBOUNDS[to])]
+
+
+ricochets_from: Final = Cache(_ricochets)
+
+
 def prepared_part(part: list[Step]) -> HanniBallStep:
     """Return the first step of a part of a word, linked to the others."""
     if len(part) == 1:
