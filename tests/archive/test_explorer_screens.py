@@ -10,6 +10,7 @@ from uuid import UUID
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from looks import looks_as_before
 from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT
 from served import Served, served
@@ -20,7 +21,8 @@ from kohau.archive.texts import LANGUAGES, texts
 
 PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
-SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 640), (3840, 2160))
+SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
+USUAL = (1440, 900)
 SCREENS = {
     "/": "#latest a",
     "/explore/fanorona": "#games a",
@@ -83,6 +85,12 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+def name_of(path: str, size: tuple[int, int], theme: str) -> str:
+    """Return the name of the reference for a screen."""
+    screen = re.sub(r"\W+", "-", path).strip("-").lower() or "home"
+    return f"{screen}-{size[0]}x{size[1]}-{theme}"
+
+
 def open_screen(page: Page, path: str) -> None:
     page.goto(path)
     expect(page.locator(SCREENS[path]).first).to_be_attached()
@@ -91,6 +99,7 @@ def open_screen(page: Page, path: str) -> None:
 
 @pytest.mark.parametrize("path", [path for path in SCREENS if path not in SIMILAR])
 def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": USUAL[0], "height": USUAL[1]})
     loaded: list[Request] = []
     page.on("requestfinished", lambda request: loaded.append(request))
     open_screen(page, path)
@@ -99,6 +108,7 @@ def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
     sizes = [request.sizes() for request in loaded]
     assert len(sizes) > 5
     assert sum(own["responseHeadersSize"] + own["responseBodySize"] for own in sizes) < 200_000
+    looks_as_before(page, name_of(path, USUAL, "light"))
 
 
 @pytest.mark.deep
@@ -111,6 +121,7 @@ def test_all_sizes_and_themes(page: Page, size: tuple[int, int], theme: str) -> 
         open_screen(page, path)
         accessible(page)
         assert fits(page), path
+        looks_as_before(page, name_of(path, size, theme))
 
 
 def test_a_story_of_a_club(page: Page) -> None:
