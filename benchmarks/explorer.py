@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import os
 import platform
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -130,6 +131,7 @@ async def load(port: int, asked: list[tuple[str, str]], seconds: float) -> list[
 
 def load_rows(path: Path, fens: list[str]) -> list[Row]:
     """Return the durations of requests by kind, and the number of errors."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with serving(path) as port:
         asyncio.run(load(port, requests_for(fens[POSITIONS:]), WARM_UP / PER_SECOND))
         timings = asyncio.run(load(port, requests_for(fens[:POSITIONS]), SECONDS))
@@ -139,8 +141,14 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
         rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
         rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", "at most 100 ms"))
         rows.append(Row(f"{name}: p99", f"{own[98]:.0f} ms", "–"))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     errors = sum(each.status != 200 for each in timings)
-    return [*rows, Row(f"errors in {len(timings):,} requests", str(errors), "none")]
+    return [
+        *rows,
+        Row(f"errors in {len(timings):,} requests", str(errors), "none"),
+        Row("processor time of the server, starting included", f"{took:.0f} s", "–"),
+    ]
 
 
 class Opened(NamedTuple):
