@@ -93,7 +93,7 @@ def test_every_kind_of_search(both: Both, conditions: dict[str, Any]) -> None:
 
 def without_ids(found: Any) -> list[object]:
     return [
-        replace(entry, top=entry.top and sorted(astuple(game)[1:] for game in entry.top))
+        replace(entry, top=entry.top and sorted(str(astuple(game)[1:]) for game in entry.top))
         for entry in found.continuations
     ]
 
