@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-class PlayedGame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
     """A game in which a ply was played."""
 
     id: int
@@ -37,7 +39,8 @@ class PlayedGame(NamedTuple):
     length: int
 
 
-class Continuation(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Continuation:
     """A ply played from a position, or None for games that ended there.
 
     *white*, *draws* and *black* count games by result, *share* is the share of the games, the
@@ -231,7 +234,7 @@ def _with_years(found: list[Continuation], rows: DuckDBPyConnection) -> list[Con
     years: dict[str | None, dict[str, int]] = {}
     for ply, year, count in rows.fetchall():
         years.setdefault(ply, {})[year] = count
-    return [entry._replace(years=years.get(entry.ply, {})) for entry in found]
+    return [replace(entry, years=years.get(entry.ply, {})) for entry in found]
 
 
 def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
@@ -239,7 +242,7 @@ def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Conti
     games: dict[str | None, list[PlayedGame]] = {}
     for ply, *own in rows.fetchall():
         games.setdefault(ply, []).append(PlayedGame(*own))
-    return [entry._replace(top=games.get(entry.ply, [])) for entry in found]
+    return [replace(entry, top=games.get(entry.ply, [])) for entry in found]
 
 
 def position_of(

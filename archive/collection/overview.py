@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -59,7 +59,7 @@ class Overview:
     def to_dict(self) -> dict[str, Any]:
         """Return the overview as JSON-ready values."""
         members = self.summary.to_dict()
-        members["players"] = [player._asdict() for player in self.players]
+        members["players"] = [asdict(player) for player in self.players]
         members["years"] = [
             {name: getattr(year, name) for name in Year.__slots__} for year in self.years
         ]

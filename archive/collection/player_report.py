@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive import tables as drawing
@@ -69,7 +69,7 @@ class PlayerReport:
     def to_dict(self) -> dict[str, Any]:
         """Return the report as JSON-ready values."""
         return {
-            **self.player._asdict(),
+            **asdict(self.player),
             **{name: _members(self.scores(fact)) for name, fact in FACTS.items()},
             "longest": [side._asdict() for side in self.longest],
         }

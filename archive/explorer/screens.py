@@ -105,6 +105,14 @@ def _answer(request: Request, name: str, frame: str = "screen.html") -> Response
     return answer
 
 
+def load(root: str) -> None:
+    """Make the screens and the style that are kept in memory."""
+    _style()
+    for name in ("home", *SCREENS):
+        for language in LANGUAGES:
+            _page(name, "screen.html", language, root)
+
+
 @cache
 def _page(name: str, frame: str, language: str, root: str) -> str:
     table = {**texts(language), **texts(language, "explorer")}

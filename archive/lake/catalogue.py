@@ -139,6 +139,12 @@ class Catalogue:
         files[LAST] = self._files(last, snapshot.snapshot_id)
         return State(_property(snapshot, STEP), snapshot.snapshot_id, files, numbers)
 
+    def current(self) -> int | None:
+        """Return the snapshot of the current state (see :class:`State`), without its files."""
+        last = self._load(LAST)
+        snapshot = None if last is None else last.current_snapshot()
+        return None if snapshot is None else snapshot.snapshot_id
+
     def has_step(self, step: str) -> bool:
         """Return whether *step* has been committed."""
         return self._snapshot_of(self._load(LAST), step) is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ def test_results_and_players(archive: Path) -> None:
         rows = collection.connection.execute(
             "SELECT player, games, wins, draws, losses, points, score FROM v_players"
         ).fetchall()
-        assert sorted(rows) == sorted((p.name, *p[2:8]) for p in collection.players())
+        assert sorted(rows) == sorted((p.name, *astuple(p)[2:8]) for p in collection.players())
         assert collection.connection.execute("SELECT DISTINCT year FROM v_games").fetchall()
 
 

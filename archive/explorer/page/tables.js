@@ -40,12 +40,15 @@ export function bars(caption, title, counts) {
 
 const known = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
 
+/** Return a player's name, with the rating if it is known. */
+const side = (name, rating) => `${known(name) || "?"}${rating ? ` (${rating})` : ""}`;
+
 /** Return games as a table with links to them. */
 export function gamesTable(games) {
   return table(text("games"), [text("players"), text("result"), text("game_label"), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
       element("a", { href: `${address(`/games/${game.digest}`)}${game.at ? `#${game.at}` : ""}` },
-        `${known(game.white) || "?"} – ${known(game.black) || "?"}`),
+        `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
       game.result, kindName(game), number(game.plies), known(game.date), known(game.event),
     ]));
 }

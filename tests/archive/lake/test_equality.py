@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -92,7 +93,7 @@ def test_every_kind_of_search(both: Both, conditions: dict[str, Any]) -> None:
 
 def without_ids(found: Any) -> list[object]:
     return [
-        entry._replace(top=entry.top and sorted(map(str, (game[1:] for game in entry.top))))
+        replace(entry, top=entry.top and sorted(str(astuple(game)[1:]) for game in entry.top))
         for entry in found.continuations
     ]
 
