@@ -22,16 +22,19 @@ from kohau.archive.lake.opening import source
 from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
 from kohau.archive.lake.reading import label
 from kohau.archive.lake.running import Runner, ThisProcess
-from kohau.archive.lake.staging import SAMPLED, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.staging import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.steps import (
     SETTLED,
     Numbering,
     Part,
     Range,
+    Scope,
     Step,
     folder,
     id_ranges,
+    position_ranges,
     sampled_ranges,
+    scope_of,
     store_step,
 )
 from kohau.archive.lake.store import Store
@@ -43,6 +46,9 @@ if TYPE_CHECKING:
 
 RANGE_ROWS = 1 << 23
 """About how many rows a file of the largest tables has."""
+
+SMALL_FILES = 16
+"""A build writes the small files of positions of a game and variant anew if there are so many."""
 
 GAMES = 1 << 18
 """About how many games a file has."""
@@ -148,15 +154,38 @@ class Build:
             table: [self.store.path(file.name) for file in own]
             for table, own in before.files.items()
         }
-        ranges: dict[str, list[Range]] = {}
-        for table in SAMPLED:
-            samples = (sample for own in staged for sample in own.samples.get(table, ()))
-            ranges[table] = sampled_ranges(samples, rows[table], self.range_rows)
+        samples = (sample for own in staged for sample in own.samples.get("materials", ()))
+        ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
+        ranges["positions"], replaced = self._partitions(before, staged)
         ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
         ranges["rejected"] = id_ranges(0, 1)
         for table in ("words", "signatures"):
             ranges[table] = id_ranges(rows[table], self.range_rows)
-        return Step(step, [task.name for task in tasks], sources, old, ranges, numbering)
+        names = [task.name for task in tasks]
+        return Step(step, names, sources, old, ranges, numbering, replaced)
+
+    def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
+        """Return the ranges of positions, and the files whose rows they have, too.
+
+        These are the small files of a game and variant, when many builds have added some.
+        """
+        ranges, replaced = [], []
+        found: dict[Scope, list[ScopeRows]] = {}
+        for each in (each for own in staged for each in own.positions):
+            found.setdefault((each.board_game, each.variant), []).append(each)
+        for scope, own in sorted(found.items()):
+            small = [
+                file
+                for file in before.files["positions"]
+                if scope_of(file.name) == scope and file.rows < self.range_rows // 2
+            ]
+            if len(small) < SMALL_FILES:
+                small = []
+            replaced += [file.name for file in small]
+            rows = sum(each.rows for each in own) + sum(file.rows for file in small)
+            samples = (sample for each in own for sample in each.samples)
+            ranges += position_ranges(scope, samples, rows, self.range_rows)
+        return ranges, replaced
 
     def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
         """Return the files that *step* adds, and the number of rejected records."""

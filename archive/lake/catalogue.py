@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import LAYOUTS, schema_of
+from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 
@@ -249,9 +249,13 @@ class Catalogue:
                 return None
 
     def _created(self, name: str) -> Table:
-        from pyiceberg.exceptions import NamespaceAlreadyExistsError, TableAlreadyExistsError
+        from pyiceberg.exceptions import (
+            CommitFailedException,
+            NamespaceAlreadyExistsError,
+            TableAlreadyExistsError,
+        )
 
-        schema = schema_of(name)
+        schema = stored_schema(name)
         location = self._addresses([f"data/{name}"])[0]
         full = f"{self.name}.{name}"
 
@@ -259,8 +263,15 @@ class Catalogue:
             with suppress(NamespaceAlreadyExistsError):
                 self._tables.create_namespace(self.name)
             try:
-                return self._tables.create_table(full, schema, location, properties=_SETTINGS)
-            except TableAlreadyExistsError:
+                with self._tables.create_table_transaction(
+                    full, schema, location, properties=_SETTINGS
+                ) as transaction:
+                    if columns := partition_columns(name):
+                        with transaction.update_spec() as update:
+                            for column in columns:
+                                update.add_identity(column)
+                return self._tables.load_table(full)
+            except (TableAlreadyExistsError, CommitFailedException):
                 return self._tables.load_table(full)
 
         with _in_words(self.address):

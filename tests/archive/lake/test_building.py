@@ -178,8 +178,10 @@ def test_check_reports_damaged_and_missing_files(
     kohau: Run, files: list[Path], tmp_path: Path
 ) -> None:
     build(tmp_path / "lake", files, range_rows=10_000)
-    own = {table: next(tmp_path.glob(f"lake/data/{table}/*.parquet")) for table in ("words", "tags",
-           "positions")}  # fmt: skip
+    own = {
+        table: next(tmp_path.glob(f"lake/data/{table}/**/*.parquet"))
+        for table in ("words", "tags", "positions")
+    }
     own["words"].unlink()
     data = bytearray(own["positions"].read_bytes())
     data[len(data) // 3] ^= 1
