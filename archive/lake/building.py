@@ -18,7 +18,7 @@ from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import reducing, staging
 from kohau.archive.lake.catalogue import Catalogue, State
 from kohau.archive.lake.closing import close, inputs_table
-from kohau.archive.lake.opening import source
+from kohau.archive.lake.opening import IN_FILES, source
 from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
 from kohau.archive.lake.reading import label
 from kohau.archive.lake.running import Runner, ThisProcess
@@ -101,7 +101,8 @@ class Build:
 
     def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
         known = _known(self.store, before)
-        plan = Plan(names, self.options, self.task_bytes, known.keys())
+        lengths = _rejected_lengths(self.store, before)
+        plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
         tasks, staged = self._stage(plan)
         self.remarks = plan.remarks
         unchanged = sum(
@@ -162,7 +163,9 @@ class Build:
         for table in ("words", "signatures"):
             ranges[table] = id_ranges(rows[table], self.range_rows)
         names = [task.name for task in tasks]
-        return Step(step, names, sources, old, ranges, numbering, replaced)
+        accepted = sorted({text for own in staged for text in own.accepted})
+        replaced += _files_with(self.store, before, accepted)
+        return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
 
     def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
         """Return the ranges of positions, and the files whose rows they have, too.
@@ -190,6 +193,7 @@ class Build:
     def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
         """Return the files that *step* adds, and the number of rejected records."""
         has = {table for table, own in step.sources.items() if own}
+        has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
         parts = [
             Part(step.name, work, table, number)
@@ -302,6 +306,30 @@ def _known(store: Store, before: State) -> dict[str, tuple[int, int]]:
     with reducing.connected(store) as connection:
         rows = connection.execute(f"SELECT piece, records, lines FROM {source(paths)}").fetchall()
     return {piece: (records, lines) for piece, records, lines in rows}
+
+
+def _rejected_lengths(store: Store, before: State) -> list[int]:
+    """Return the lengths of the texts of the rejected records *before*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths:
+        return []
+    with reducing.connected(store) as connection:
+        query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
+        return [length for (length,) in connection.execute(query).fetchall()]
+
+
+def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
+    """Return the names of the files of rejected records with the digests *accepted*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths or not accepted:
+        return []
+    with reducing.connected(store) as connection:
+        rows = connection.execute(
+            f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
+            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID) ORDER BY ALL""",
+            [list(accepted)],
+        ).fetchall()
+    return [store.name(path) for (path,) in rows]
 
 
 def _numbering(

@@ -127,7 +127,7 @@ class Compaction:
                 parts += [Part(name, "merge", table, n) for n in range(len(ranges[table]))]
         old = {table: [self.store.path(file.name) for file in own]
                for table, own in before.files.items()}  # fmt: skip
-        return Step(name, [], sources, old, ranges, [], []), parts
+        return Step(name, [], sources, old, ranges, [], [], []), parts
 
     def _ranges(self, before: State, table: str) -> list[Range]:
         files = before.files[table]

@@ -265,7 +265,11 @@ def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
 
 def _with_replaced(store: Store, step: Step, own: Range, query: str) -> str:
     """Return the query for the rows of *query*, and for those that the step writes anew."""
-    names = [name for name in step.replaced if scope_of(name) == own.scope]
+    names = [
+        name
+        for name in step.replaced
+        if name.startswith("data/positions/") and scope_of(name) == own.scope
+    ]
     if not names:
         return query
     return f"""SELECT * FROM ({query} UNION ALL
@@ -332,10 +336,29 @@ _VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
 
 
 def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write the rejected records that the lake does not have yet.
+    """Write the rejected records that the lake does not have yet, and those of replaced files.
 
     A record that does not fit in its session is left out if its game is stored.
     """
+    import pyarrow as pa
+
+    kept = [_new_rejected(store, step, connection)] if step.sources["rejected"] else []
+    count = sum(each.num_rows for each in kept)
+    if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
+        query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
+            WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID)"""
+        kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
+    names = tables.schema_of("rejected").names
+    rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
+    if not rows.num_rows:
+        return {"files": {"rejected": []}, "rejected": 0}
+    name = data_file(step.name, "rejected", part.number)
+    tables.write(store, name, "rejected", rows)
+    return {"files": {"rejected": [name]}, "rejected": count}
+
+
+def _new_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> pa.Table:
+    """Return the staged rejected records that the lake does not have yet, with their places."""
     import pyarrow as pa
 
     numbering = {(each.task, each.label): each for each in step.numbering}
@@ -362,11 +385,7 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     for name, values in columns.items():
         column = pa.array(values, found.schema.field(name).type)
         found = found.set_column(found.column_names.index(name), name, column)
-    if not found.num_rows:
-        return {"files": {"rejected": []}, "rejected": 0}
-    name = data_file(step.name, "rejected", part.number)
-    tables.write(store, name, "rejected", found)
-    return {"files": {"rejected": [name]}, "rejected": found.num_rows}
+    return found
 
 
 def _staged_rejected(store: Store, connection: DuckDBPyConnection, step: Step) -> str:

@@ -47,7 +47,8 @@ class Staged(NamedTuple):
     """What a task has staged: the numbers of *rows* of each table, and counts of its records.
 
     *records* and *lines* are those of each piece. *samples* are signatures and games of some rows
-    of materials, *positions* the numbers of rows and samples by game and variant.
+    of materials, *positions* the numbers of rows and samples by game and variant; *accepted* are
+    digests of the texts of valid records that may have been rejected before.
     """
 
     task: str
@@ -62,6 +63,7 @@ class Staged(NamedTuple):
     scopes: list[list[str]]
     samples: dict[str, list[list[int]]]
     positions: list[ScopeRows]
+    accepted: list[str]
 
 
 def folder(task: str) -> str:
@@ -92,14 +94,14 @@ def stage(store: Store, task: Task) -> Staged:
 
 def _staged(store: Store, task: Task) -> Staged:
     counts = _PieceCounts(len(task.pieces))
-    make = partial(rows_of, defaults=task.options.defaults)
+    make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
     results = map_in_order(make, batches_of(task.pieces), 1)
     merged = list(transactions(counts.counted(results), 1 << 62))
     rows = merged[0] if merged else Rows()
     totals = rows.totals
     staged = Staged(
         task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), totals.warnings,
-        0, [], {}, [],
+        0, [], {}, [], [],
     )  # fmt: skip
     _Writer(store, task.name, staged.rows).write_rejected(rows)
     if rows.games is None or not rows.games.num_rows:
@@ -214,6 +216,7 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
         scopes=[list(row.values()) for row in scopes.to_pylist()],
         samples={"materials": _samples(materials, "materials")},
         positions=[_scope_rows(own) for own in scoped],
+        accepted=_accepted(rows),
     )
 
 
@@ -242,6 +245,11 @@ def _scope_rows(rows: pa.Table) -> ScopeRows:
     """Return the counts and samples of the sorted positions of a scope."""
     board_game, variant = (str(rows[column][0].as_py()) for column in _SCOPE)
     return ScopeRows(board_game, variant, rows.num_rows, _samples(rows, "positions"))
+
+
+def _accepted(rows: Rows) -> list[str]:
+    misfits = {record.place for record in rows.rejected}
+    return sorted(text.hex() for place, text in rows.sources.items() if place not in misfits)
 
 
 def _misfits(rows: Rows) -> int:

@@ -142,8 +142,9 @@ class Step(NamedTuple):
     """A step: the files that it reads, and the ranges that it writes.
 
     *tasks* are the names of staged tasks, *sources* and *before* the paths of staged files, and of
-    files that the lake had, by table; *replaced* are names of files of positions, whose rows the
-    step writes anew. *ranges* are those of the tables.
+    files that the lake had, by table; *replaced* are the names of files that the step writes anew,
+    without the rejected records whose texts, with the digests *accepted*, are valid now. *ranges*
+    are those of the tables.
     """
 
     name: str
@@ -153,6 +154,7 @@ class Step(NamedTuple):
     ranges: dict[str, list[Range]]
     numbering: list[Numbering]
     replaced: list[str]
+    accepted: list[str]
 
 
 def folder(step: str) -> str:
