@@ -18,8 +18,9 @@ from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import reducing, staging
 from kohau.archive.lake.catalogue import Catalogue, State
 from kohau.archive.lake.closing import close, inputs_table
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.opening import IN_FILES, source
-from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
+from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task
 from kohau.archive.lake.reading import label
 from kohau.archive.lake.running import Runner, ThisProcess
 from kohau.archive.lake.staging import ScopeRows, Staged, chunk_file, staged_file, total

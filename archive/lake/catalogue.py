@@ -19,6 +19,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
@@ -322,7 +323,8 @@ def create(store: Store, address: str | None) -> Catalogue:
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
         own = _checked(address, store)
-        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": _named(store)})
+        name = "lake" if own == LOCAL else _named(store)
+        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": name})
     found = Catalogue(store)
     if address and address != found.address:
         raise Problem(f"the catalogue of {store.root} is {found.address}")
@@ -347,9 +349,10 @@ def _checked(address: str | None, store: Store) -> str:
 
 
 def _named(store: Store) -> str:
-    """Return the name of the lake's tables in the catalogue, which may have several lakes."""
-    letters = [char if char.isalnum() and char.isascii() else "_" for char in store.root]
-    return "lake" if not store.is_remote else "".join(letters).strip("_").lower()
+    """Return the name of the lake's tables in a catalogue that may have several lakes."""
+    name = store.root.rpartition("/")[2].lower()
+    letters = [char if char.isalnum() and char.isascii() else "_" for char in name]
+    return f"{''.join(letters)}_{digest(store.root)}"
 
 
 def _property(snapshot: Snapshot, name: str) -> str:
@@ -380,14 +383,14 @@ def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) 
 
 def _repeated(action: Callable[[], ResultT]) -> ResultT:
     """Return the result of *action*, repeated while another program uses the database."""
-    from sqlalchemy.exc import IntegrityError, OperationalError
+    from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
     for attempt in range(ATTEMPTS - 1):
         try:
             return action()
         except IntegrityError:  # another program has made the same thing
             pass
-        except OperationalError as error:
+        except (OperationalError, ProgrammingError) as error:
             if "locked" not in str(error) and "already exists" not in str(error):
                 raise
         time.sleep(0.05 * attempt)

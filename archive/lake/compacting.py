@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kohau.archive.lake.building import GAMES, RANGE_ROWS, Progress, no_progress, run_part
 from kohau.archive.lake.catalogue import LAST, Catalogue, DataFile, State, in_turn
 from kohau.archive.lake.closing import WHOLE, Files, write_whole
-from kohau.archive.lake.planning import digest
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.running import Runner, ThisProcess
 from kohau.archive.lake.steps import (
     SETTLED,

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from kohau.archive.batches import Batch, batches, unreadable
 from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import url_batches
 from kohau.notation.diagnostics import Problem
@@ -194,11 +195,6 @@ class Plan:
             piece = Piece(name, "", [], first, first + games - 1, games * BYTES_A_GAME)
             piece.name = digest("games", self.options.name, own, str(first), str(games))
             yield piece
-
-
-def digest(*parts: str) -> str:
-    """Return the digest of *parts* as a name of a file."""
-    return blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def file_digest(name: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import threading
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from lakes import (
     Killed,
     archive_of,
     build,
+    build_twice,
     ending_after,
     fingerprint,
     lower_frequent,
@@ -103,23 +103,7 @@ def test_a_build_that_ends_anywhere_is_completed(
 def test_two_committers_of_the_same_step(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    barrier = threading.Barrier(2, timeout=60)
-    commit = Catalogue.commit
-
-    def together(*given: Any) -> None:
-        barrier.wait()
-        commit(*given)
-
-    monkeypatch.setattr(Catalogue, "commit", together)
-    added: list[int] = []
-    threads = [
-        threading.Thread(target=lambda: added.append(build(tmp_path / "lake", files).added))
-        for _ in range(2)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    added = build_twice(monkeypatch, tmp_path / "lake", files)
     assert added == [len(expected[0])] * 2
     assert reopened(tmp_path / "lake") == expected
 
