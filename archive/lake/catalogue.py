@@ -25,6 +25,7 @@ from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from pyiceberg.catalog.sql import SqlCatalog
@@ -105,14 +106,16 @@ class Catalogue:
             raise UnreadableFile(f"{store.root} can't be read: {error}") from None
         if settings is None:
             raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
-        if settings["version"] > VERSION:
+        with _readable(store):
+            version = int(settings["version"])
+            self.address = str(settings["catalogue"])
+            self.name = str(settings["name"])
+        if version > VERSION:
             raise UnreadableFile(
-                f"{store.root} has version {settings['version']}; this program supports {VERSION}",
+                f"{store.root} has version {version}; this program supports {VERSION}",
                 hint="use a newer Kohau",
             )
         self.store = store
-        self.address = str(settings["catalogue"])
-        self.name = str(settings["name"])
 
     @cached_property
     def _tables(self) -> SqlCatalog:
@@ -130,7 +133,11 @@ class Catalogue:
             return _repeated(lambda: SqlCatalog("kohau", **settings))
 
     def state(self) -> State:
-        """Return the current state."""
+        """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
+        with _readable(self.store):
+            return self._state()
+
+    def _state(self) -> State:
         last = self._load(LAST)
         snapshot = None if last is None else last.current_snapshot()
         if last is None or snapshot is None:
@@ -218,18 +225,9 @@ class Catalogue:
 
     def used_files(self) -> set[str]:
         """Return the names of all files that a state of the lake, or the catalogue, refers to."""
-        used: set[str] = set()
-        for name in LAYOUTS:
-            if (table := self._load(name)) is None:
-                continue
-            metadata = table.metadata
-            used |= {table.metadata_location, *(e.metadata_file for e in metadata.metadata_log)}
-            for snapshot in table.snapshots():
-                used.add(snapshot.manifest_list)
-                used |= {own.manifest_path for own in snapshot.manifests(table.io)}
-                tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
-                used |= {task.file.file_path for task in tasks}
-        return {self.store.name(path) for path in used}
+        with _readable(self.store):
+            tables = filter(None, map(self._load, LAYOUTS))
+            return {self.store.name(path) for table in tables for path in _paths_of(table)}
 
     def _addresses(self, files: Iterable[str]) -> list[str]:
         prefix = "" if self.store.is_remote else "file://"
@@ -395,6 +393,29 @@ def _repeated(action: Callable[[], ResultT]) -> ResultT:
                 raise
         time.sleep(0.05 * attempt)
     return action()
+
+
+def _paths_of(table: Table) -> Iterator[str]:
+    """Yield the paths of all files that the states of *table* refer to."""
+    yield table.metadata_location
+    yield from (entry.metadata_file for entry in table.metadata.metadata_log)
+    for snapshot in table.snapshots():
+        yield snapshot.manifest_list
+        yield from (own.manifest_path for own in snapshot.manifests(table.io))
+        tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
+        yield from (task.file.file_path for task in tasks)
+
+
+@contextmanager
+def _readable(store: Store) -> Iterator[None]:
+    """Raise ``UnreadableFile`` for metadata that can't be read, for any reason."""
+    try:
+        yield
+    except Problem:
+        raise
+    except Exception as error:  # libraries raise all kinds for files that are damaged
+        reason = visible(next(iter(str(error).splitlines()), type(error).__name__))
+        raise UnreadableFile(f"the catalogue of {store.root} is damaged: {reason}") from None
 
 
 @contextmanager

@@ -148,8 +148,6 @@ class _Writer:
 
     def write_rejected(self, rows: Rows) -> None:
         """Write the rejected records; some are games that do not fit in their sessions."""
-        import pyarrow as pa
-
         if not rows.rejected:
             return
         numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
@@ -166,7 +164,7 @@ class _Writer:
         kinds = {name: str(schema.field(name).type) for name in schema.names if name != "digest"}
         table = table_of(kinds, found)
         table = table.append_column("digest", uuids([record.digest for record in rows.rejected]))
-        self.write("rejected", table.take(pa.compute.sort_indices(table["id"])), _MISFIT)
+        self.write("rejected", table.sort_by("id"), _MISFIT)
 
 
 _MISFIT = "misfit:int64?"
@@ -187,6 +185,7 @@ def game_numbers(games: pa.Table) -> NDArray[np.int64]:
 def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     """Stage the valid games of *rows*."""
     import pyarrow as pa
+    from pyarrow import compute
 
     writer = _Writer(store, task, staged.rows)
     numbers = game_numbers(rows.games)
@@ -207,7 +206,7 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     writer.write("materials", materials)
     writer.write("signatures", _sorted(signatures, "signatures"))
     _write_chunks(writer, boards)
-    plies = int(pa.compute.sum(games["length"]).as_py())
+    plies = int(compute.sum(games["length"]).as_py())
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     return staged._replace(
         valid=games.num_rows,
@@ -222,7 +221,7 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
 
 def _by_scope(positions: pa.Table) -> list[pa.Table]:
     """Return the *positions* of each game and variant."""
-    import pyarrow.compute as compute
+    from pyarrow import compute
 
     scopes = positions.select(_SCOPE).group_by(_SCOPE).aggregate([]).to_pylist()
     if len(scopes) == 1:
@@ -343,7 +342,7 @@ def _materials(rows: Rows, ids: pa.Array) -> Coded:
 def _numbered(rows: pa.Table, column: str, word: str) -> tuple[pa.Table, pa.Table]:
     """Return *rows* with the numbers of the words in *column*, and the table of these words."""
     import pyarrow as pa
-    import pyarrow.compute as compute
+    from pyarrow import compute
 
     coded = rows.unify_dictionaries()[column].combine_chunks()
     if isinstance(coded, pa.ChunkedArray):

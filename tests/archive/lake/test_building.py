@@ -41,7 +41,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     found = []
     for number in range(3):
         found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(6)])))
+        found[-1].write_text(text_of(random_games([(n % 2, n + 7 * number) for n in range(6)])))
     shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", folder / "broken.kgn")
     return [*found, folder / "broken.kgn"]
 
