@@ -33,6 +33,9 @@ from kohau.archive.lake.running import Cluster, local_cluster
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
 
+WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
@@ -55,14 +58,14 @@ def expected(files: list[Path]) -> Fingerprint:
 def test_what_was_read_is_not_added_again(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    first = build(tmp_path / "lake", files)
+    first = build(tmp_path / "lake", files, **WHOLE)
     before = Catalogue(Store(str(tmp_path / "lake"))).state()
-    again = build(tmp_path / "lake", files)
+    again = build(tmp_path / "lake", files, **WHOLE)
     assert (again.added, again.records) == (0, first.records)
     assert Catalogue(Store(str(tmp_path / "lake"))).state() == before
     other = tmp_path / "other.kgn"
     other.write_text(f"{files[1].read_text()}\n{files[0].read_text()}")
-    again = build(tmp_path / "lake", [other], task_bytes=1_000)
+    again = build(tmp_path / "lake", [other], task_bytes=6_000)
     assert (again.added, again.rejected) == (0, 0)
     assert reopened(tmp_path / "lake") == expected
 
@@ -103,7 +106,7 @@ def test_a_build_that_ends_anywhere_is_completed(
 def test_two_committers_of_the_same_step(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    added = build_twice(monkeypatch, tmp_path / "lake", files)
+    added = build_twice(monkeypatch, tmp_path / "lake", files, **WHOLE)
     assert added == [len(expected[0])] * 2
     assert reopened(tmp_path / "lake") == expected
 
@@ -146,6 +149,7 @@ def test_a_missing_library(
         open_lake(tmp_path)
 
 
+@pytest.mark.deep
 def test_lost_workers_are_replaced(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:

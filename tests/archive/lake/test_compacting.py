@@ -71,6 +71,7 @@ def paths_of(lake: Path) -> set[Path]:
     return {path for path in lake.rglob("*") if path.is_file()}
 
 
+@pytest.mark.deep
 def test_steps_become_one(
     kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
@@ -158,7 +159,7 @@ def test_a_program_that_is_killed_is_run_again(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     for file in files:
-        build(tmp_path / "lake", [file])
+        build(tmp_path / "lake", [file], task_bytes=1 << 20, range_rows=1 << 20)
     assert killed(tmp_path, "some tables are committed") == -signal.SIGKILL
     done = compact(tmp_path / "lake", kept=timedelta(0))
     assert done.after < done.before
