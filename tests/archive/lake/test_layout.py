@@ -9,7 +9,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 from collections_of_games import random_games, text_of
-from lakes import Fingerprint, archive_of, build, fingerprint, lower_frequent, reopened
+from lakes import Fingerprint, archive_of, build, fingerprint, reopened
 
 from kohau import Defaults, open_lake
 from kohau.archive.collection.prefixes import positions_at, prefixes_of
@@ -64,7 +64,6 @@ def test_only_a_very_frequent_position_divides_a_prefix() -> None:
 
 @pytest.mark.deep
 def test_a_build_replaces_many_small_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lower_frequent(monkeypatch)
     monkeypatch.setattr(building, "SMALL_FILES", 2)
     files = []
     counts = []
@@ -75,14 +74,6 @@ def test_a_build_replaces_many_small_files(tmp_path: Path, monkeypatch: pytest.M
         counts.append(len(position_files(tmp_path / "lake")))
     assert counts == [1, 2, 1, 2]
     assert reopened(tmp_path / "lake") == of_archive(tmp_path, files)
-    build(tmp_path / "whole", files, **LARGE)
-    for table in ("frequent", "tallies"):
-        found = []
-        for name in ("lake", "whole"):
-            with open_lake(tmp_path / name) as lake:
-                query = f"FROM {table} ORDER BY ALL"
-                found.append(lake.connection.execute(query).fetchall())
-        assert found[0] == found[1] != []
 
 
 def of_archive(folder: Path, files: list[Path]) -> Fingerprint:
