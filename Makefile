@@ -57,7 +57,7 @@ fuzz: $(VENV)/built
 	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz:$(CURDIR)/tests/support \
 		$(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
 
-# What archives survive: kills, full disks, flipped bits, two writers, readers, changing files.
+# What archives and lakes survive: kills, full disks, flipped bits, two writers, readers, changing files.
 TORTURE = --kills 200 --full 20 --flips 1000 --rounds 10
 torture: $(VENV)/installed-dev
 	PYTHONPATH=tests/support $(BIN)/python tests/torture/torture.py $(TORTURE)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.collection.prefixes import positions_at
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
@@ -79,7 +80,7 @@ _REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM
 SELECT (SELECT count(DISTINCT game) FROM reached),"""
 """The beginning of a query for games that reached a position; its first column is their number."""
 
-_NOT_TALLIED = "FROM positions WHERE key = $key AND game >= $first"
+_NOT_TALLIED = "FROM {positions} WHERE key = $key AND game >= $first"
 
 _ALL_CONTINUATIONS = f"""{_REACHED.format(source=_NOT_TALLIED)}
     word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
@@ -122,7 +123,7 @@ def explore(
     :class:`Problem` if the game does not allow *mirrored*.
     """
     query = query_of(connection, selection)
-    source = _swapped(connection, position) if mirrored else _AS_PLAYED.format(key=position.key())
+    source = (_swapped if mirrored else _as_played)(connection, position)
     if selection == EVERYTHING and not mirrored:
         total, rows = _all_games(connection, position.key())
     else:
@@ -136,11 +137,14 @@ def explore(
     return Explored(position, total, found, mirrored)
 
 
-_AS_PLAYED = """SELECT 0 AS key, word AS next, game
-    FROM positions LEFT JOIN words ON id = next WHERE key = {key}"""
-"""The plies, as words, of all games that reached a position."""
+def _as_played(connection: DuckDBPyConnection, position: Position[Any]) -> str:
+    """Return the query for the plies, as words, of all games that reached *position*."""
+    key = position.key()
+    return f"""SELECT 0 AS key, word AS next, game
+        FROM {positions_at(connection, [key])} LEFT JOIN words ON id = next WHERE key = {key}"""
 
-_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM positions p
+
+_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
     JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
     WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
 
@@ -155,9 +159,10 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
     scope = scope_of(position)
     image = mirror_image(position)
     keys = list(dict.fromkeys((position.key(), image.key())))
+    positions = positions_at(connection, keys)
     rows = connection.execute(
-        """SELECT DISTINCT key, coalesce(next, 0), word FROM positions LEFT JOIN words ON id = next
-        WHERE key IN (SELECT unnest($1::BIGINT[]))""",
+        f"""SELECT DISTINCT key, coalesce(next, 0), word
+        FROM {positions} LEFT JOIN words ON id = next WHERE key IN (SELECT unnest($1::BIGINT[]))""",
         [keys],
     ).fetchall()
     shown = []
@@ -173,7 +178,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
         "word": pa.array(shown, pa.string()),
     }
     connection.register("shown", pa.table(table))
-    return _SWAPPED.format(keys=keys)
+    return _SWAPPED.format(keys=keys, positions=positions)
 
 
 def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
@@ -183,7 +188,8 @@ def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tupl
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()
-    found = connection.execute(_ALL_CONTINUATIONS, {"key": key, "first": first})
+    query = _ALL_CONTINUATIONS.format(positions=positions_at(connection, [key]))
+    found = connection.execute(query, {"key": key, "first": first})
     others, rows = _numbered(found)
     return counted + others, rows
 
