@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +16,7 @@ from kohau.archive.validation import judge, replays
 from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.packing import chunk, for_script
+from kohau.archive.viewer.policy import policy
 from kohau.archive.viewer.records import packer_at, record_of, row_of
 from kohau.replay.pictures.colours import style
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -83,15 +82,9 @@ class Page:
         self.scripts = joined(SCRIPT)
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
-        put(filled(head, policy=self._policy(), title=escape(title), style=self.style,
+        rules = policy(self.scripts, self.style)
+        put(filled(head, policy=rules, title=escape(title), style=self.style,
                    game=game_section(texts())))  # fmt: skip
-
-    def _policy(self) -> str:
-        """Return the content security policy: only the page's own scripts and style."""
-        return (
-            "default-src 'none'; base-uri 'none'; form-action 'none'; "
-            f"script-src '{_hash(self.scripts)}'; style-src '{_hash(self.style)}'"
-        )
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -125,7 +118,3 @@ def game_section(table: Mapping[str, str]) -> str:
 def filled(template: str, **values: str) -> str:
     """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
