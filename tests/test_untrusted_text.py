@@ -23,7 +23,6 @@ OPENERS = {
     "archive/lake/compacting.py": "the files of a lake",
     "archive/lake/urls.py": "addresses in object stores",
     "archive/outputs.py": "outputs",
-    "archive/summary_page.py": "a file of this package",
     "archive/texts/__init__.py": "files of this package",
     "archive/viewer/modules.py": "files of this package",
     "archive/explorer/screens.py": "files of this package",

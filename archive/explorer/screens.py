@@ -20,7 +20,7 @@ from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("base.css", "board.css")
+STYLES = ("base.css", "board.css", "bars.css")
 SCREENS = ("explore", "search", "check", "players", "statistics")
 """The screens in the order of the navigation."""
 
