@@ -137,6 +137,7 @@ INTERPOLATED = {
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",
     "names": "columns",
+    "positions": "the table, or a query for those that can be found in it",
     "quoted": "the name of a file, with its quotation marks doubled",
     "selection": "a query for a table of this package, or a table",
     "condition": "on a parameter",

@@ -264,7 +264,8 @@ class TestInBrowser:
                 """bars => bars.map(bar => [bar.title, bar.getAttribute("role"),
                     bar.getAttribute("parts").split(" ").filter((_, at) => at % 2)
                         .reduce((sum, count) => sum + Number(count), 0) / bar.getAttribute("full"),
-                    [...bar.children].reduce((sum, one) => sum + parseFloat(one.style.width), 0)])"""
+                    [...bar.children].map(part => parseFloat(part.style.width))
+                        .reduce((sum, width) => sum + width, 0)])"""
             )
             assert len(bars) > 20
             for title, role, share, width in bars:
