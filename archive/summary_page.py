@@ -188,7 +188,7 @@ def _details(name: str, body: str) -> str:
 
 
 def _scrolled(name: str, table: str) -> str:
-    return f'<div class="wide" role="region" aria-label="{name}" tabindex="0">{table}</div>\n'
+    return f'<div class="wide" role="group" aria-label="{name}" tabindex="0">{table}</div>\n'
 
 
 def _head(columns: Sequence[str], names: int = 1) -> str:
