@@ -17,7 +17,7 @@ from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.packing import chunk, for_script
 from kohau.archive.viewer.policy import policy
-from kohau.archive.viewer.records import packer_at, record_of, row_of
+from kohau.archive.viewer.records import described, record_of, row_of
 from kohau.archive.viewer.stories import Stories
 from kohau.notation.visible import visible
 from kohau.replay.pictures.colours import style
@@ -119,11 +119,10 @@ class Page:
 
     def end(self) -> None:
         """Write the part after the records."""
-        packers = [packer_at(*self.boards[name]) for name in sorted(self.boards)]
         index = {
             "rows": self.rows,
             "starts": self.starts,
-            "boards": {packer.board.name: packer.described() for packer in packers},
+            "boards": described(self.boards),
             "sessions": self.stories.told(),
             "texts": dict(texts()),
         }

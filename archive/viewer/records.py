@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -42,6 +42,15 @@ def packer_at(game: str, variant: str, fen: str) -> Packer:
     painter = position.game.painter()
     assert painter is not None  # noqa: S101 - the board's name came from it
     return packer_of(painter, position)
+
+
+def described(boards: Mapping[str, tuple[str, str, str]]) -> Json:
+    """Return the descriptions of *boards* for the page.
+
+    A board is given by its name and a position on it: game, variant and position string.
+    """
+    packers = [packer_at(*boards[name]) for name in sorted(boards)]
+    return {packer.board.name: packer.described() for packer in packers}
 
 
 def row_of(played: Replay) -> list[Any]:

@@ -10,16 +10,20 @@ import { text } from "./texts.js";
 
 const FIRST_SYMBOL = 48;
 const ORIGIN = 128;
-const boards = new Map();
+/** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
+const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
 /** Make boards known by their names; `described` are descriptions by kohau.archive.viewer. */
 export function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
     boards.set(name, board);
-    const holder = svgElement("svg", { class: "kohau sprite", "aria-hidden": "true" });
+    const holder = svgElement("svg", { class: "kohau kohau-sprite", "aria-hidden": "true" });
     holder.innerHTML = `<defs>${board.definitions}</defs>`;
     document.body.append(holder);
+    for (const drawn of document.querySelectorAll("kohau-board")) {
+      if (drawn.getAttribute("board") === name) drawn.setAttribute("board", name);
+    }
   }
 }
 
@@ -122,6 +126,8 @@ const DRAGGED = 0.4;
 
 export class KohauBoard extends HTMLElement {
   static observedAttributes = ["board", "position", "marks", "orientation", "theme", "label"];
+
+  static boards = boards;
 
   /** How plies are entered; null shows a picture only. */
   #source = null;

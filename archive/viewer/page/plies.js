@@ -1,5 +1,5 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
-import { drawComment, drawGlyph } from "./annotations.js";
+import { annotationsOf, drawComment, drawGlyph, evaluated } from "./annotations.js";
 import { element, english } from "./dom.js";
 import { text } from "./texts.js";
 
@@ -22,6 +22,17 @@ export function endingOf({ result, termination }) {
   const found = text(key, { winner });
   if (found !== key) return found;
   return kind === "open" ? "" : text(`ended_${kind}`, { winner });
+}
+
+/** Return a description of a position: the ply that led to it, and the situation. */
+export function describe({ record, words }, node) {
+  const situation = (node.ended && endingOf(record)) || record.situations[node.id];
+  const { evaluation } = annotationsOf(node);
+  const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
+  if (!node.before) return `${text("start")} ${now}`;
+  const [number, within] = record.numbers[node.before.id];
+  const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
+  return `${number}${within ? "…" : "."} ${words[node.id]} (${by}). ${now}`;
 }
 
 function fillLine(holder, shown, line) {

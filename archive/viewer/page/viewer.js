@@ -1,10 +1,10 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
-import { annotationsOf, evaluated, packMarks } from "./annotations.js";
+import { annotationsOf, packMarks } from "./annotations.js";
 import { addBoards, boardNamed } from "./board.js";
 import { element } from "./dom.js";
 import { drawLegend } from "./legend.js";
 import { pngOf, save, svgOf } from "./pictures.js";
-import { drawPlies, drawProblems, drawTags, endingOf, spellPlies } from "./plies.js";
+import { describe, drawPlies, drawProblems, drawTags, spellPlies } from "./plies.js";
 import { onHold, onWheel } from "./pressing.js";
 import { ROW, treeOf } from "./records.js";
 import { drawSide } from "./sides.js";
@@ -194,7 +194,7 @@ export class Viewer {
       this.board.setAttribute("board", record.board);
       this.board.setAttribute("position", picture);
       this.board.setAttribute("marks", packMarks(known, annotationsOf(node).marks));
-      this.board.setAttribute("label", this.describe(node));
+      this.board.setAttribute("label", describe(this.shown, node));
     } else {
       drawing.textContent = picture;
     }
@@ -203,22 +203,10 @@ export class Viewer {
   showSituation() {
     const { node } = this.shown;
     if (!node) return;
-    this.part("situation").textContent = this.describe(node);
-    this.part("said").textContent = this.describe(node);
+    this.part("situation").textContent = describe(this.shown, node);
+    this.part("said").textContent = describe(this.shown, node);
     this.part("next").disabled = this.part("last").disabled = !node.next;
     this.part("previous").disabled = this.part("first").disabled = !node.before;
-  }
-
-  /** Return a description of a position: the ply that led to it, and the situation. */
-  describe(node) {
-    const { record } = this.shown;
-    const situation = (node.ended && endingOf(record)) || record.situations[node.id];
-    const { evaluation } = annotationsOf(node);
-    const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
-    if (!node.before) return `${text("start")} ${now}`;
-    const [number, within] = record.numbers[node.before.id];
-    const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
-    return `${number}${within ? "…" : "."} ${this.shown.words[node.id]} (${by}). ${now}`;
   }
 
   // Actions
