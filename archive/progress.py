@@ -1,4 +1,4 @@
-"""A progress bar on the terminal for work that takes longer than a second."""
+"""A progress bar on the terminal for work that takes longer than half a second."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 from kohau.notation.files import STANDARD_INPUT, Walk
 from kohau.notation.formats import COMPRESSED_SUFFIXES
 
-DELAY_SECONDS = 1.0
+DELAY_SECONDS = 0.5
 
 
 @contextmanager
 def progress(files: Iterable[str]) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with the number of bytes processed since the last call.
 
-    The bar appears on standard error after a second, and only on a terminal. It shows a percentage
-    if the size of all *files* is known: none of them is compressed or standard input.
+    The bar appears on standard error after half a second, and only on a terminal. It shows a
+    percentage if the size of all *files* is known: none of them is compressed or standard input.
     """
     if not sys.stderr.isatty():
         yield lambda done: None

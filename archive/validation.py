@@ -35,10 +35,15 @@ def validate(
                 judge(verdict, played, strict=strict)
             else:
                 verdict.skip()
-                if entry := session_entry(played, valid=played.valid):
-                    verdict.sessions.append(replace(entry, reported=False))
+                _keep_in_session(verdict, played)
     verdict.add_diagnostics(batch.diagnostics)
     return verdict
+
+
+def _keep_in_session(verdict: Verdict, played: Replay) -> None:
+    """Add a record that is not chosen, but may belong to a session."""
+    if entry := session_entry(played, valid=played.valid):
+        verdict.sessions.append(replace(entry, reported=False))
 
 
 def judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
@@ -65,10 +70,11 @@ def replays(
     query: Node | None = None,
     *,
     keep_rest: bool = False,
+    whole_sessions: bool = False,
 ) -> Iterator[Replay]:
     """Yield the replays of the records of *batch* that *query* chooses, by default all.
 
-    Records and lines are counted in *verdict*.
+    Records and lines are counted in *verdict*, which also gets the others of *whole_sessions*.
     """
     own = batch.defaults(defaults)
     for record in verdict.reading(batch.records()):
@@ -77,6 +83,8 @@ def replays(
             yield played
         else:
             verdict.skip()
+            if whole_sessions:
+                _keep_in_session(verdict, played)
 
 
 def with_sessions(

@@ -3,6 +3,7 @@ from .archive.collection.collection import open_archive as open_archive
 from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
 from .archive.outputs import write as write
+from .archive.viewer.widget import widget as widget
 from .commands.version import __version__ as __version__
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from kohau.notation.diagnostics import BadPosition
 
@@ -86,21 +88,16 @@ def read_number(number: str, lowest: int = 1, what: str = "move number") -> int:
     return int(number)
 
 
-def write_ranks(files: int, ranks: int, unit: Callable[[int, int], str]) -> str:
-    """Return the board field; *unit* returns the letter on a file and rank, "" if empty.
+def write_ranks(rows: Iterable[Iterable[str]]) -> str:
+    """Return the board field; *rows* have the letters of squares, "" if empty, from the top rank.
 
-    >>> write_ranks(2, 2, lambda file, rank: "W" if file == rank else "")
+    >>> write_ranks([["", "W"], ["W", ""]])
     '1W/W1'
     """
-    rows = []
-    for rank in range(ranks - 1, -1, -1):
-        row, empty = "", 0
-        for file in range(files):
-            letter = unit(file, rank)
-            if letter and empty:
-                row += str(empty)
-                empty = 0
-            row += letter
-            empty += not letter
-        rows.append(row + (str(empty) if empty else ""))
-    return "/".join(rows)
+    return "/".join(_row("".join([letter or "." for letter in row])) for row in rows)
+
+
+@lru_cache(1 << 14)
+def _row(row: str) -> str:
+    """Return a rank with its runs of empty squares as digits."""
+    return re.sub(r"\.+", lambda found: str(len(found[0])), row)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT, Run
 
-from kohau.notation.reading import read
+from kohau.archive.texts import LANGUAGES, texts
+from kohau.notation.reading import read, read_text
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import verify
 
@@ -52,7 +54,7 @@ def complaints(page: Page) -> list[str]:
     page.on("dialog", lambda dialog: found.append(dialog.message))
 
     def asked(request: Request) -> None:
-        if not request.url.startswith(("file:", "blob:", "about:")):
+        if not request.url.startswith(("file:", "blob:", "about:", "data:")):
             found.append(request.url)
 
     page.on("request", asked)
@@ -439,3 +441,322 @@ class TestSurroundings:
         assert (first[0] > 128) == (scheme == "light")
         assert (second[0] > 128) == (scheme == "dark")
         assert first[1] != second[1]
+
+
+SIZES = ((820, 1180), (1024, 600), (844, 390), (390, 844), (320, 568), (1920, 1080), (3840, 2160))
+SCHEMES = ("light", "dark")
+COMMENTED = """\
+[Event "Tournoi d'été"]
+[Site "?"]
+[Date "2026.11.20"]
+[Round "1"]
+[White "Rasoanàivo"]
+[Black "Björk"]
+[Result "1-0"]
+[Game "fanorona"]
+[Termination "Resignation"]
+[TimeControl "600+5"]
+
+{[%csl Ge3,Rd4][%cal Gd3e3,Bb2b4] Here} 1. d3e3+ $14
+{[%clk 0:09:55][%emt 0:00:05][%eval 0.35,12]} f4f3+ $137 {[%eval #-3] hm} 2. d2d3+ $1 $24
+{[%clk 0:09:31]} c3d4-,d5- $220 $255 1-0
+"""
+MEASURES = """
+() => {
+  const box = (found) => {
+    const { left, top, right, bottom, width, height } = found.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  };
+  const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.top >= outer.top - 1
+    && inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const part = (id) => box(document.getElementById(id));
+  const board = part("board");
+  const drawing = document.querySelector("#board > svg");
+  const [, , width, height] = drawing.getAttribute("viewBox").split(" ");
+  const drawn = Math.min(board.width / width, board.height / height);
+  const controls = ["first", "previous", "play", "next", "last", "flip"].map(part);
+  const current = document.querySelector(".ply[aria-current]");
+  const clear = controls.every((each) => !inside(each, board));
+  return {
+    scrolls: document.documentElement.scrollHeight > innerHeight
+      || document.documentElement.scrollWidth > innerWidth,
+    controls: clear && controls.every((each) => inside(each, screen) && each.height >= 32),
+    board: inside(board, screen),
+    area: drawn * width * drawn * height / (innerWidth * innerHeight),
+    current: inside(box(current), part("line")) && inside(part("line"), screen),
+    sides: ["side-top", "side-bottom"].every((id) => inside(part(id), screen)),
+  };
+}
+"""
+SMALLEST_SHARES = {"fanorona": 0.25, "hanniball": 0.12, "hamnar": 0.2, "hanga-roa": 0.2}
+"""The least share of the screen that the board of a game covers."""
+
+
+@pytest.fixture
+def commented(tmp_path_factory: pytest.TempPathFactory, pages: dict[str, Path]) -> Path:
+    path = pages[""] / "commented.kgn"
+    path.write_text(COMMENTED)
+    return path
+
+
+def check_sizes(viewer: Viewer, game: str, sizes: Iterable[tuple[int, int]]) -> None:
+    """Step through a game in several sizes: all that is needed is on the screen."""
+    for width, height in sizes:
+        viewer.page.set_viewport_size({"width": width, "height": height})
+        viewer.open("#1/0")
+        while viewer.page.locator("#next").is_enabled():
+            viewer.press("ArrowRight")
+            found = viewer.page.evaluate(MEASURES)
+            area = found.pop("area")
+            assert found == {"scrolls": False, "controls": True, "board": True, "current": True,
+                             "sides": True}, (width, height, viewer.link)  # fmt: skip
+            assert area > SMALLEST_SHARES[game], (width, height)
+
+
+class TestSizes:
+    def test_everything_is_on_a_small_screen(self, view: View) -> None:
+        check_sizes(view(ANNOTATED), "fanorona", [(844, 390)])
+
+    @pytest.mark.deep
+    @pytest.mark.parametrize("scheme", SCHEMES)
+    @pytest.mark.parametrize("game", GAMES)
+    def test_everything_is_on_every_screen(self, view: View, game: str, scheme: str) -> None:
+        viewer = view(GAMES[game])
+        viewer.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        check_sizes(viewer, game, SIZES)
+
+    @pytest.mark.deep
+    @pytest.mark.parametrize("scheme", SCHEMES)
+    def test_axe_finds_nothing_in_any_size(self, view: View, scheme: str) -> None:
+        viewer = view("samples")
+        viewer.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for width, height in SIZES:
+            viewer.page.set_viewport_size({"width": width, "height": height})
+            viewer.open("#1/2")
+            accessible(viewer.page)
+
+    def test_axe_finds_nothing(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/2")
+        viewer.page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
+        accessible(viewer.page)
+
+
+def accessible(page: Page) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+class TestAnnotations:
+    def test_they_are_shown_as_what_they_are(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/0")
+        text = " ".join(viewer.text("#plies").split())
+        for shown in ("0:09:55", "Time spent 0:00:05", "+0.35 (depth 12)", "Black wins in 3", "+/=",
+                      "White: slight advantage in space", "diagram", "White won by resignation",
+                      "d3→e3"):  # fmt: skip
+            assert shown in text
+        assert "[%" not in text
+        titles = viewer.page.locator(".nag").evaluate_all("all => all.map(n => n.title)")
+        assert titles[:2] == ["$14: White: slight advantage", "$137: Black: moderate time trouble"]
+
+    def test_marks_are_drawn_on_the_board(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/0")
+        drawn = ".k-over path:not(.k-halo, .k-ring-halo)"
+        kinds = viewer.page.locator(drawn).evaluate_all("all => all.map(p => p.className.baseVal)")
+        assert kinds == ["k-ring k-green", "k-ring k-red", "k-green", "k-blue"]
+        viewer.press("ArrowRight")
+        assert viewer.page.locator(drawn).count() == 0
+
+    def test_players_clocks_and_captured_men_change_sides(
+        self, view: View, commented: Path
+    ) -> None:
+        viewer = view(commented)
+        viewer.open("#1/3")
+        assert "Björk" in viewer.text("#side-top")
+        assert "0:10:00" in viewer.text("#side-top")
+        assert "0:09:31" in viewer.text("#side-bottom")
+        taken = viewer.page.locator("#side-bottom [role=img]")
+        final = verify(next(read(commented))).positions[3]
+        count = 22 - list(final.pieces.values()).count("b")
+        assert taken.get_attribute("aria-label") == f"captured: {count} × black stone"
+        viewer.press("f")
+        assert "Björk" in viewer.text("#side-bottom")
+        assert viewer.page.locator("#side-top [role=img]").count() == 1
+
+    def test_how_the_game_ended_is_said(self, view: View, commented: Path) -> None:
+        viewer = view(commented)
+        viewer.open("#1/4")
+        assert viewer.text("#situation").endswith("White won by resignation.")
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_all_standard_glyphs_have_words(self, language: str) -> None:
+        table = texts(language)
+        even = range(14, 140, 2)
+        assert {f"nag_{number}" for number in [*range(14), *even, 220]} <= table.keys()
+        assert all("{side}" in table[f"nag_{number}"] for number in even)
+
+    def test_the_legend_explains_the_signs_of_the_record(self, view: View) -> None:
+        viewer = view("samples/sessions/clean.kgn")
+        viewer.open("#2/3")
+        viewer.page.click("#legend-box summary")
+        assert "the giver" in viewer.text("#legend")
+        assert "removed" in viewer.text("#legend")
+        viewer.open("#1/3")
+        assert "the giver" not in viewer.page.locator("#legend").inner_text()
+
+
+class TestSessions:
+    def test_games_are_linked_and_the_story_is_told(self, view: View) -> None:
+        viewer = view("samples/sessions/clean.kgn")
+        viewer.open("#1/0")
+        assert "Session clean" in viewer.text("#session")
+        links = viewer.page.locator("#session a")
+        assert "Riatra" in links.nth(0).inner_text()
+        assert "Vela" in links.nth(1).inner_text()
+        assert "Machine A 1, Machine B 0 (best of 3)" in viewer.text("#session")
+        links.nth(1).click()
+        viewer.until("location.hash === '#2/0'")
+        assert (
+            viewer.page.locator("#session a[aria-current]").inner_text()
+            == links.nth(1).inner_text()
+        )
+
+
+class TestFiles:
+    def test_the_record_and_pictures_are_saved(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/3")
+        saved = {}
+        for suffix in ("kgn", "svg", "png"):
+            with viewer.page.expect_download() as download:
+                viewer.page.click(f"#save-{suffix}")
+            assert download.value.suggested_filename.endswith(f".{suffix}")
+            saved[suffix] = Path(download.value.path()).read_bytes()
+        record = next(read_text(saved["kgn"].decode()))
+        played = verify(record)
+        assert played.valid
+        assert played.words == verify(next(read(ROOT / ANNOTATED))).words
+        root = ElementTree.fromstring(saved["svg"])  # noqa: S314 - our own text
+        names = {e.get("id") for e in root.iter()}
+        used = {(e.get("href") or "").lstrip("#") for e in root.iter() if e.tag.endswith("use")}
+        assert used <= names
+        assert b".k-white" in saved["svg"]
+        assert saved["png"].startswith(b"\x89PNG")
+        assert len(saved["png"]) > 10_000
+
+    def test_link_and_picture_are_copied(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/3")
+        viewer.page.click("#copy-address")
+        expect(viewer.page.locator("#copy-address")).to_have_text("Copied")
+        assert viewer.page.evaluate("navigator.clipboard.readText()").endswith("#1/3")
+        viewer.page.click("#copy-picture")
+        expect(viewer.page.locator("#copy-picture")).to_have_text("Copied")
+        kinds = "navigator.clipboard.read().then(items => items.flatMap(item => item.types))"
+        assert viewer.page.evaluate(kinds) == ["image/png"]
+
+    def test_print_shows_the_position_and_the_plies(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/3")
+        viewer.page.emulate_media(media="print")
+        for shown in ("#board svg", "#plies", "#players", "#situation"):
+            assert viewer.page.locator(shown).is_visible()
+        for hidden in ("header", "#records", ".controls", "#tools"):
+            assert not viewer.page.locator(hidden).is_visible()
+        line = "(e => e.scrollHeight <= e.clientHeight + 1)(document.getElementById('line'))"
+        assert viewer.page.evaluate(line)
+        assert viewer.page.pdf().startswith(b"%PDF")
+        viewer.page.emulate_media(media="screen")
+
+    def test_without_scripts_records_are_readable(
+        self, browser: Browser, view: View, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "hostile.kgn"
+        file.write_text(HOSTILE + "\n" + (ROOT / ANNOTATED).read_text())
+        viewer = view(file)
+        context = browser.new_context(java_script_enabled=False)
+        page = context.new_page()
+        page.goto(viewer.address)
+        text = page.locator("body").inner_text()
+        assert "<svg onload=alert(3)>" in text
+        assert "Kobaka lava takes by withdrawal instead." in text
+        assert not page.locator("#next").is_visible()
+        assert page.locator("b, img").count() == 0
+        context.close()
+
+
+class TestPointing:
+    def test_the_wheel_over_the_board_steps(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/0")
+        viewer.page.hover("#board")
+        for turn, link in ((100, "#1/1"), (100, "#1/2"), (-100, "#1/1")):
+            viewer.page.mouse.wheel(0, turn)
+            viewer.until(f"location.hash === '{link}'")
+
+    def test_a_held_button_repeats(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/0")
+        viewer.page.hover("#next")
+        viewer.page.mouse.down()
+        viewer.until("location.hash === '#1/3'")
+        viewer.page.mouse.up()
+        link = viewer.link
+        viewer.page.wait_for_timeout(200)
+        assert viewer.link == link
+
+    def test_the_speed_changes_while_it_plays(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/0")
+        viewer.page.select_option("#speed", "2000")
+        viewer.page.click("#play")
+        viewer.page.select_option("#speed", "400")
+        viewer.page.wait_for_timeout(1300)
+        assert viewer.page.evaluate("document.body.viewer.shown.node.ply") >= 2
+        viewer.page.click("#play")
+
+
+class TestMemory:
+    def test_the_theme_is_remembered(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        viewer.page.click("#theme")
+        expect(viewer.page.locator("html")).to_have_class("kohau-dark")
+        viewer.page.reload()
+        expect(viewer.page.locator("html")).to_have_class("kohau-dark")
+        viewer.page.evaluate("localStorage.clear()")
+
+    def test_links_to_nothing_say_so(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        for link, said in (("#999", "no record 999; this page has 3"), ("#1/999", "no ply 999"),
+                           ("#x", "#x names no record")):  # fmt: skip
+            viewer.page.goto("about:blank")
+            viewer.open(link)
+            expect(viewer.page.locator("#warning")).to_contain_text(said)
+        viewer.press("ArrowRight")
+        expect(viewer.page.locator("#warning")).to_be_hidden()
+
+
+class TestList:
+    def test_accents_make_no_difference_and_comments_are_found(
+        self, view: View, commented: Path
+    ) -> None:
+        viewer = view(commented, ANNOTATED)
+        viewer.open()
+        found = viewer.page.locator("[role=option]")
+        for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete"):
+            viewer.page.fill("#filter", words)
+            expect(found).to_have_count(1)
+        viewer.page.fill("#filter", "seven captures")
+        expect(found).to_have_count(1)
+        assert "Example White" in found.inner_text()
+
+    def test_records_are_sorted(self, view: View, commented: Path) -> None:
+        viewer = view(commented, ANNOTATED)
+        viewer.open()
+        for order, first in (("longest", 2), ("shortest", 4), ("white", 2), ("", 1)):
+            viewer.page.select_option("#order", order)
+            expect(viewer.page.locator("[role=option] .names").first).to_contain_text(f"{first}. ")

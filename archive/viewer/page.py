@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from itertools import islice
@@ -18,9 +16,15 @@ from kohau.archive.validation import judge, replays
 from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.packing import chunk, for_script
-from kohau.archive.viewer.records import packer_at, record_of, row_of
+from kohau.archive.viewer.policy import policy
+from kohau.archive.viewer.records import described, record_of, row_of
+from kohau.archive.viewer.stories import Stories
+from kohau.notation.visible import visible
 from kohau.replay.pictures.colours import style
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+BATCH_BYTES = 1 << 16
+"""The number of bytes of text in a batch: small, so that progress is seen early."""
 
 CHUNK_RECORDS = 32
 """The number of records in a chunk, which the browser unpacks together."""
@@ -31,9 +35,13 @@ STYLES = ("base.css", "viewer.css", "board.css")
 
 @dataclass(slots=True)
 class Shown(Verdict):
-    """The records of a batch, prepared for the page."""
+    """The records of a batch, prepared for the page.
+
+    *places* has the indexes in *rows* of records that belong to sessions, by index in *sessions*.
+    """
 
     rows: list[list[Any]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
     records: list[dict[str, Any]] = field(default_factory=list)
     boards: dict[str, tuple[str, str, str]] = field(default_factory=dict)
 
@@ -60,8 +68,11 @@ def show(
     By default all records are chosen. *strict* treats warnings as errors.
     """
     shown = Shown()
-    for played in replays(batch, shown, defaults, query, keep_rest=True):
+    for played in replays(batch, shown, defaults, query, keep_rest=True, whole_sessions=True):
+        before = len(shown.sessions)
         judge(shown, played, strict=strict)
+        if len(shown.sessions) > before:
+            shown.places[before] = len(shown.rows)
         shown.rows.append(row_of(played))
         record = record_of(played)
         if record.get("board"):
@@ -80,26 +91,27 @@ class Page:
         self.rows: list[list[Any]] = []
         self.starts: list[int] = []
         self.boards: dict[str, tuple[str, str, str]] = {}
+        self.stories = Stories()
         self.scripts = joined(SCRIPT)
+        self.plain = asset("plain.css")
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
-        put(filled(head, policy=self._policy(), title=escape(title), style=self.style,
-                   game=game_section(texts())))  # fmt: skip
-
-    def _policy(self) -> str:
-        """Return the content security policy: only the page's own scripts and style."""
-        return (
-            "default-src 'none'; base-uri 'none'; form-action 'none'; "
-            f"script-src '{_hash(self.scripts)}'; style-src '{_hash(self.style)}'"
-        )
+        words = {name: escape(text) for name, text in texts().items()}
+        own = {"policy": policy(self.scripts, self.style, self.plain, images=True)}
+        own |= {"title": escape(title), "style": self.style}
+        own |= {"plain": self.plain, "game": game_section(texts())}
+        put(filled(head, **words | own))
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
         first = len(self.rows)
+        places = {index: first + place for index, place in shown.places.items()}
+        self.stories.add(shown.sessions, places)
         records = iter(shown.records)
         while own := list(islice(records, CHUNK_RECORDS)):
             kind = f'type="application/octet-stream" id="chunk-{len(self.starts)}"'
             self.put(f"<script {kind}>{chunk(own)}</script>\n")
+            self.put(as_text(record["text"] for record in own))
             self.starts.append(first)
             first += len(own)
         self.rows += shown.rows
@@ -107,14 +119,21 @@ class Page:
 
     def end(self) -> None:
         """Write the part after the records."""
-        packers = [packer_at(*self.boards[name]) for name in sorted(self.boards)]
         index = {
             "rows": self.rows,
             "starts": self.starts,
-            "boards": {packer.board.name: packer.described() for packer in packers},
+            "boards": described(self.boards),
+            "sessions": self.stories.told(),
             "texts": dict(texts()),
         }
         self.put(filled(self.tail, index=for_script(index), script=self.scripts))
+
+
+def as_text(records: Iterable[str]) -> str:
+    """Return the texts of *records* as a part of a page for browsers without JavaScript."""
+    lines = (line for text in records for line in ("", *text.splitlines()))
+    shown = "\n".join(escape(visible(line)) for line in lines)
+    return f"<noscript><pre>{shown}</pre></noscript>\n"
 
 
 def game_section(table: Mapping[str, str]) -> str:
@@ -125,7 +144,3 @@ def game_section(table: Mapping[str, str]) -> str:
 def filled(template: str, **values: str) -> str:
     """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from kohau.archive.endings import termination_of
 from kohau.archive.viewer.packing import Packer
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.dialect import Dialect
@@ -16,6 +18,7 @@ from kohau.replay.pictures.painter import Painter
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS, positions_along
+from kohau.replay.writing import render
 
 Json = dict[str, Any]
 
@@ -41,11 +44,20 @@ def packer_at(game: str, variant: str, fen: str) -> Packer:
     return packer_of(painter, position)
 
 
+def described(boards: Mapping[str, tuple[str, str, str]]) -> Json:
+    """Return the descriptions of *boards* for the page.
+
+    A board is given by its name and a position on it: game, variant and position string.
+    """
+    packers = [packer_at(*boards[name]) for name in sorted(boards)]
+    return {packer.board.name: packer.described() for packer in packers}
+
+
 def row_of(played: Replay) -> list[Any]:
     """Return the row of a record in the list, for display and filtering.
 
     It has: players, result, date, event, site, round, game, variant, number of plies, 1 for
-    warnings or 2 for errors, and the opening.
+    warnings or 2 for errors, the opening, and the comments.
     """
     record, tags = played.record, played.record.tags
     worst = max((WORST[diagnostic.severity] for diagnostic in played.diagnostics), default=0)
@@ -59,7 +71,23 @@ def row_of(played: Replay) -> list[Any]:
         len(played.line),
         worst,
         (played.opening or "") if played.positions else "",
+        " ".join(_comments(played.line)) if played.line.annotations else "",
     ]
+
+
+_COMMAND = re.compile(r"\[%[^]]*\]")
+"""A command in a comment, such as a clock."""
+
+
+def _comments(line: Line[Any]) -> Iterator[str]:
+    """Yield the comments of *line* and of its variations, without commands."""
+    for notes in line.annotations.values():
+        for note in notes:
+            if isinstance(note, Comment):
+                if text := _COMMAND.sub("", note.text).strip():
+                    yield text
+            elif isinstance(note, Line):
+                yield from _comments(note)
 
 
 def _known(value: str) -> str:
@@ -67,18 +95,28 @@ def _known(value: str) -> str:
 
 
 def record_of(played: Replay) -> Json:
-    """Return the data of a record: its tags, its tree of plies, and its problems."""
+    """Return the data of a record: its tags, its text, its tree of plies, and its problems."""
     known: Json = {
         "tags": list(played.record.tags.items()),
         "result": played.record.result or "",
         "problems": [_problem(diagnostic) for diagnostic in played.diagnostics],
+        "termination": termination_of(played),
+        "text": _text(played),
     }
     if not played.positions or played.dialect is None:
-        source = played.record.source
-        return known | {"text": source.text if source else ""}
+        return known
     tree = _Tree(played)
     known["line"] = tree.grow(played.line, played.positions, 0)
     return known | tree.columns()
+
+
+def _text(played: Replay) -> str:
+    """Return the record as it was read if that is KGN or has errors, else written as KGN."""
+    source = played.record.source
+    is_kgn = source is not None and source.has_lines and source.format == "kgn"
+    if played.valid and not is_kgn:
+        return render(played)
+    return source.text if source else ""
 
 
 class _Tree:

@@ -86,26 +86,37 @@ def diagram_command(
     "--output",
     required=True,
     shell_complete=completion.files,
-    help="The page to write, or - for standard output.",
+    help="The page or script to write, or - for standard output.",
 )
-@click.option("--title", default="Kohau", show_default=True, help="The title of the page.")
-def view_command(output: str, title: str, query: str | None, **reading: Any) -> None:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("html", "script")),
+    help="The output format; by default chosen by the suffix of the output, else html.",
+)
+@click.option("--title", help="The title of the page.  [default: Kohau]")
+def view_command(
+    output: str, form: str | None, title: str | None, query: str | None, **reading: Any
+) -> None:
     """Turn records into one self-contained page for browsers.
 
     The page needs no network and no other files. Invalid records are shown up to their first
-    illegal ply, with their problems.
+    illegal ply, with their problems. A script (.js) shows the records in pages of your own.
     """
     from kohau.archive.outputs import open_output
-    from kohau.archive.viewer.page import Page, show
+    from kohau.archive.viewer.page import BATCH_BYTES, Page, show
+    from kohau.archive.viewer.script import Script
     from kohau.notation.diagnostics import Problem
 
-    form_of(None, output, {".html": "html", ".htm": "html"}, "html")
+    form = form_of(form, output, {".html": "html", ".htm": "html", ".js": "script"}, "html")
+    if form == "script" and title is not None:
+        raise click.UsageError("a script has no title; leave out --title")
     run = Run(conditions={"query": query}, **reading)
     invalid = 0
     with open_output(output) as put:
-        page = Page(put, title)
+        page = Script(put) if form == "script" else Page(put, title or "Kohau")
         work = partial(show, defaults=run.defaults, query=run.query)
-        for batch, shown in run.results(work, collated=True):
+        for batch, shown in run.results(work, BATCH_BYTES, collated=True):
             page.add(shown)
             invalid += shown.totals.invalid
             report_to_stderr(batch.diagnostics)
@@ -116,5 +127,5 @@ def view_command(output: str, title: str, query: str | None, **reading: Any) -> 
         page.end()
     if invalid:
         count = f"{invalid} of {len(page.rows)}"
-        echo(f"invalid records: {count}; the page shows their problems\n", err=True)
+        echo(f"invalid records: {count}; they are shown with their problems\n", err=True)
     run.end()

@@ -93,10 +93,11 @@ class FanoronaPosition(Position[Ply]):
         return f"{super().situation}; {giver} is restricted until {taken} taken"
 
     def fen(self) -> str:
-        def unit(file: int, rank: int) -> str:
-            return self.letter(STRIDE * rank + file)
-
-        board = write_ranks(self.geometry.files, self.geometry.ranks, unit)
+        files, ranks = self.geometry.files, self.geometry.ranks
+        board = write_ranks(
+            map(self.letter, range(first, first + files))
+            for first in range(STRIDE * (ranks - 1), -1, -STRIDE)
+        )
         restricted = self.restricted[0] if self.restricted else "-"
         return f"{board} {self.side[0]} {restricted} {self.board.number}"
 

@@ -80,7 +80,8 @@ class HamnarPosition(Position[Ply]):
         return Numbering(self.lap, index, len(ICONS))
 
     def fen(self) -> str:
-        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(STRIDE * rank + file))
+        bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
+        board = write_ranks(map(self.letter, range(first, first + FILES)) for first in bottoms)
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{board} {orbs} {active} {self.lap}"

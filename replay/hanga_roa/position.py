@@ -111,7 +111,10 @@ class HangaRoaPosition(Position[Ply]):
         return LETTERS[self.board.cells[square]]
 
     def fen(self) -> str:
-        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(STRIDE * file + rank))
+        letters = [LETTERS[unit] for unit in self.board.cells]
+        board = write_ranks(
+            letters[rank : rank + STRIDE * FILES : STRIDE] for rank in range(RANKS - 1, -1, -1)
+        )
         hands = "A" * self.board.hand(True) + "a" * self.board.hand(False) or "-"
         return f"{board} {self.side[0]} {hands} {self.board.number}"
 

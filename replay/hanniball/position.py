@@ -59,7 +59,9 @@ class HanniBallPosition(Position[Ply]):
         return self.board.number
 
     def fen(self) -> str:
-        board = write_ranks(FILES, RANKS, lambda file, rank: self.letter(FILES * rank + file))
+        letters = [LETTERS[piece] for piece in self.board.cells]
+        tops = range(FILES * (RANKS - 1), -1, -FILES)
+        board = write_ranks(letters[first : first + FILES] for first in tops)
         return f"{board} {square_name(self.ball)} {self.side[0]} {self.number}"
 
     def squares(self) -> Mapping[str, int]:

@@ -55,15 +55,16 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
         return _board()
 
     def pieces(self, position: HangaRoaPosition) -> tuple[Item, ...]:
+        armies = (("white", position.white), ("black", position.black))
         units = [
-            Item(f"{side} {letter}", *_place(square))
-            for side, army in (("white", position.white), ("black", position.black))
+            _unit(side, letter, square)
+            for side, army in armies
             for letter, mask in zip("MAPS", army[:4], strict=True)
             for square in bits(mask)
         ]
         hands = [
             Item(f"{side} {ARIKI}", *_hand(side, index))
-            for side, army in (("white", position.white), ("black", position.black))
+            for side, army in armies
             for index in range(army.hand)
         ]
         return (*units, *hands)
@@ -121,6 +122,11 @@ def _ariki_after(army: Army, ply: Ply) -> int:
         return army.ariki
     moved = sum(1 << square for square in ply.path)
     return army.ariki ^ moved
+
+
+@cache
+def _unit(side: str, letter: str, square: int) -> Item:
+    return Item(f"{side} {letter}", *_place(square))
 
 
 def _place(square: int) -> Place:

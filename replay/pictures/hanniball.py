@@ -17,7 +17,7 @@ from kohau.notation.hanniball import (
     square,
 )
 from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.field import BLACK_AREA, FIELD, GOALS, LETTERS, WHITE_AREA
+from kohau.replay.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
 from kohau.replay.hanniball.position import HanniBallPosition
 from kohau.replay.pictures.animals import ELEPHANT, HORSE, LION
 from kohau.replay.pictures.lettering import lettering
@@ -67,17 +67,10 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         return _board()
 
     def pieces(self, position: HanniBallPosition) -> tuple[Item, ...]:
-        letters = [
-            (letter, _place(square))
-            for square in sorted(FIELD)
-            if (letter := position.letter(square))
-        ]
-        pieces = [Item(_symbol(letter), *place) for letter, place in letters]
-        names = [
-            Item(f"name {_symbol(letter)}", *place)
-            for letter, place in letters
-            if letter.upper() in ANIMALS
-        ]
+        cells = enumerate(position.board.cells)
+        men = [(LETTERS[piece], square) for square, piece in cells if piece != EMPTY]
+        pieces = [_piece(letter, square) for letter, square in men]
+        names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
         held = position.letter(position.ball)
         ball = Item("held ball" if held else "ball", *_place(position.ball))
         return (*pieces, *names, ball)
@@ -141,6 +134,16 @@ def _beside(start: Place, to: Place) -> Place:
     share = ASIDE / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
     x, y = share * (to[0] - start[0]), share * (to[1] - start[1])
     return start[0] + y, start[1] - x
+
+
+@cache
+def _piece(letter: str, square: int) -> Item:
+    return Item(_symbol(letter), *_place(square))
+
+
+@cache
+def _name(letter: str, square: int) -> Item:
+    return Item(f"name {_symbol(letter)}", *_place(square))
 
 
 def _symbol(letter: str) -> str:

@@ -38,7 +38,8 @@ FREELING = DIALECTS[0]
 def field(pieces: str, ball: str, side: str = "w", number: int = 5) -> HanniBallPosition:
     """Return a position with *pieces* such as ``Ke1 he9``, upper case for White."""
     board = {square(piece[1:]): piece[0] for piece in pieces.split()}
-    rows = write_ranks(FILES, RANKS, lambda file, rank: board.get(FILES * rank + file, ""))
+    tops = range(FILES * (RANKS - 1), -1, -FILES)
+    rows = write_ranks([board.get(at + file, "") for file in range(FILES)] for at in tops)
     return position(f"{rows} {ball} {side} {number}")
 
 

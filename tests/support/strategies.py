@@ -234,7 +234,9 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
         board["M"] = 1 << free
     hands = "".join(letter * draw(st.integers(0, 3 - board[letter].bit_count())) for letter in "Aa")
     standing = {square: letter for letter, mask in board.items() for square in bits(mask)}
-    ranks = write_ranks(9, 9, lambda file, rank: standing.get(STRIDE * file + rank, ""))
+    ranks = write_ranks(
+        [standing.get(STRIDE * file + rank, "") for file in range(9)] for rank in range(8, -1, -1)
+    )
     try:
         found = games.find_game("hanga-roa").position(
             f"{ranks} {draw(st.sampled_from('wb'))} {hands or '-'} 2"

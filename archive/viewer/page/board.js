@@ -10,16 +10,20 @@ import { text } from "./texts.js";
 
 const FIRST_SYMBOL = 48;
 const ORIGIN = 128;
-const boards = new Map();
+/** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
+const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
 /** Make boards known by their names; `described` are descriptions by kohau.archive.viewer. */
 export function addBoards(described) {
   for (const [name, board] of Object.entries(described)) {
     if (boards.has(name)) continue;
     boards.set(name, board);
-    const holder = svgElement("svg", { class: "kohau sprite", "aria-hidden": "true" });
+    const holder = svgElement("svg", { class: "kohau kohau-sprite", "aria-hidden": "true" });
     holder.innerHTML = `<defs>${board.definitions}</defs>`;
     document.body.append(holder);
+    for (const drawn of document.querySelectorAll("kohau-board")) {
+      if (drawn.getAttribute("board") === name) drawn.setAttribute("board", name);
+    }
   }
 }
 
@@ -43,6 +47,29 @@ function unpackItems(board, packed) {
   return items;
 }
 
+/** Return the names of all symbols in a packed picture. */
+export function symbolsIn(board, picture) {
+  const [lights, ghosts, pieces, badges] = picture.split("\t");
+  return unpackItems(board, lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
+}
+
+/** Return the letters of all kinds of strokes in a packed picture. */
+export function strokesIn(picture) {
+  const strokes = picture.split("\t")[4];
+  return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
+}
+
+/** Return how many men of each symbol are in a packed picture. */
+export function countMen(board, picture) {
+  const men = new Set(Object.values(board.men));
+  const counts = new Map();
+  for (const [symbol] of unpackItems(board, picture.split("\t")[2])) {
+    const name = board.names[symbol];
+    if (men.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
 function drawUnits(board, packed, flipped) {
   const sign = flipped ? -1 : 1;
   return unpackItems(board, packed).map(([symbol, x, y]) => svgElement("use", {
@@ -56,20 +83,31 @@ function drawLabels(board, flipped) {
   }));
 }
 
-const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet" };
+/** The kinds of strokes by their letters; capitals are the colours of annotations. */
+const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet", G: "green", R: "red", Y: "yellow", B: "blue" };
+const STROKE = 7;
 const HEAD = 0.24;
 const HALF_HEAD = 0.13;
 
 function drawStrokes(strokes) {
   const arrows = [];
-  for (let at = 0; at < strokes.length; at += 7) {
-    const numbers = Array.from(strokes.slice(at + 1, at + 7), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
-    arrows.push([KINDS[strokes[at]], arrow(...numbers)]);
+  for (let at = 0; at < strokes.length; at += STROKE) {
+    const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
+    const [x0, y0, x1, y1] = numbers;
+    const isRing = x0 === x1 && y0 === y1;
+    arrows.push([isRing ? `ring k-${KINDS[strokes[at]]}` : KINDS[strokes[at]], isRing ? ring(x0, y0) : arrow(...numbers)]);
   }
   return [
-    ...arrows.map(([, path]) => svgElement("path", { d: path, class: "k-halo" })),
+    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: kind.startsWith("ring") ? "k-ring-halo" : "k-halo" })),
     ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: `k-${kind}` })),
   ];
+}
+
+const RADIUS = 0.44;
+
+/** Return the path of a ring around a place. */
+function ring(x, y) {
+  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
 }
 
 /** Return the path of an arrow, like replay/pictures/shapes.py. */
@@ -88,6 +126,8 @@ const DRAGGED = 0.4;
 
 export class KohauBoard extends HTMLElement {
   static observedAttributes = ["board", "position", "marks", "orientation", "theme", "label"];
+
+  static boards = boards;
 
   /** How plies are entered; null shows a picture only. */
   #source = null;

@@ -3,8 +3,28 @@ import { element } from "./dom.js";
 import { ROW } from "./records.js";
 import { counted, text } from "./texts.js";
 
-const ROW_HEIGHT = 60;
+const ROW_REMS = 3.75;
 const SPARE_ROWS = 6;
+const MARKS = /\p{Mark}/gu;
+
+/** How rows are ordered, by the value of the choice; equal rows stay in the order of the file. */
+const ORDERS = {
+  white: (one, other) => compared(one[ROW.white], other[ROW.white]),
+  black: (one, other) => compared(one[ROW.black], other[ROW.black]),
+  newest: (one, other) => compared(other[ROW.date], one[ROW.date]),
+  oldest: (one, other) => compared(one[ROW.date] || "~", other[ROW.date] || "~"),
+  event: (one, other) => compared(one[ROW.event], other[ROW.event]),
+  result: (one, other) => compared(one[ROW.result], other[ROW.result]),
+  longest: (one, other) => other[ROW.plies] - one[ROW.plies],
+  shortest: (one, other) => one[ROW.plies] - other[ROW.plies],
+};
+
+const { compare: compared } = new Intl.Collator(undefined, { numeric: true });
+
+/** Return a text in lower case and without accents, as it is searched. */
+export function folded(text) {
+  return text.normalize("NFD").replace(MARKS, "").toLowerCase();
+}
 
 /** A list box of the rows of records; `opened` is called with the number of the record chosen. */
 export class RecordList {
@@ -14,7 +34,7 @@ export class RecordList {
     this.opened = opened;
     this.box = this.part("list");
     this.holder = this.part("rows");
-    this.texts = rows.map((row) => row.join(" ").toLowerCase());
+    this.texts = rows.map((row) => folded(row.join(" ")));
     this.found = rows.map((_, number) => number);
     this.chosen = -1;
     this.fillGames();
@@ -25,7 +45,7 @@ export class RecordList {
       if (row) this.opened(Number(row.dataset.number));
     });
     new ResizeObserver(() => this.draw()).observe(this.box);
-    for (const id of ["filter", "game-filter", "state-filter"]) {
+    for (const id of ["filter", "game-filter", "state-filter", "order"]) {
       this.part(id).addEventListener("input", () => this.filter());
     }
     this.part("filter").addEventListener("keydown", (event) => {
@@ -48,7 +68,7 @@ export class RecordList {
   }
 
   filter() {
-    const words = this.part("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = folded(this.part("filter").value).split(/\s+/).filter(Boolean);
     const game = this.part("game-filter").value;
     const state = this.part("state-filter").value;
     this.found = [];
@@ -57,6 +77,8 @@ export class RecordList {
       if (state === "0" ? row[ROW.worst] : row[ROW.worst] < Number(state)) return;
       if (words.every((word) => this.texts[number].includes(word))) this.found.push(number);
     });
+    const order = ORDERS[this.part("order").value];
+    if (order) this.found.sort((one, other) => order(this.all[one], this.all[other]));
     const everything = counted("records", this.all.length);
     this.part("count").textContent = this.found.length === this.all.length
       ? everything
@@ -64,6 +86,11 @@ export class RecordList {
     this.box.scrollTop = 0;
     this.reveal();
     this.draw();
+  }
+
+  /** The height of a row in pixels. */
+  get rowHeight() {
+    return ROW_REMS * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
   /** Highlight the open record and scroll to it. */
@@ -76,10 +103,10 @@ export class RecordList {
   reveal() {
     const at = this.found.indexOf(this.chosen);
     if (at < 0) return;
-    const top = at * ROW_HEIGHT;
+    const top = at * this.rowHeight;
     const { scrollTop, clientHeight } = this.box;
     if (top < scrollTop) this.box.scrollTop = top;
-    else if (top + ROW_HEIGHT > scrollTop + clientHeight) this.box.scrollTop = top + ROW_HEIGHT - clientHeight;
+    else if (top + this.rowHeight > scrollTop + clientHeight) this.box.scrollTop = top + this.rowHeight - clientHeight;
   }
 
   /** Return the record this many rows after the open one in the filtered list, null if none. */
@@ -91,7 +118,7 @@ export class RecordList {
   }
 
   key(event) {
-    const page = Math.max(1, Math.floor(this.box.clientHeight / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(this.box.clientHeight / this.rowHeight) - 1);
     const moves = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
     if (event.key in moves) {
       const number = this.neighbour(moves[event.key]);
@@ -106,10 +133,10 @@ export class RecordList {
   }
 
   draw() {
-    const first = Math.max(0, Math.floor(this.box.scrollTop / ROW_HEIGHT) - SPARE_ROWS);
-    const count = Math.ceil(this.box.clientHeight / ROW_HEIGHT) + 2 * SPARE_ROWS;
+    const first = Math.max(0, Math.floor(this.box.scrollTop / this.rowHeight) - SPARE_ROWS);
+    const count = Math.ceil(this.box.clientHeight / this.rowHeight) + 2 * SPARE_ROWS;
     const rows = this.found.slice(first, first + count).map((number, index) => this.row(number, first + index));
-    this.holder.style.height = `${Math.max(1, this.found.length) * ROW_HEIGHT}px`;
+    this.holder.style.height = `${Math.max(1, this.found.length) * ROW_REMS}rem`;
     this.holder.replaceChildren(...(rows.length ? rows : [element("p", { class: "none" }, text("no_records"))]));
     const active = this.part(`record-${this.chosen}`);
     if (active) this.box.setAttribute("aria-activedescendant", active.id);
@@ -128,7 +155,7 @@ export class RecordList {
     element("span", { class: "result" }, row[ROW.result]),
     element("span", { class: "what" }, about.filter(Boolean).join(" · ")),
     element("span", { class: "state" }, state));
-    made.style.transform = `translateY(${at * ROW_HEIGHT}px)`;
+    made.style.transform = `translateY(${at * ROW_REMS}rem)`;
     return made;
   }
 }

@@ -7,6 +7,7 @@ export class PackedRecords {
   constructor(index) {
     this.rows = index.rows;
     this.boards = index.boards;
+    this.sessions = index.sessions;
     this.starts = index.starts;
     this.chunks = new Map();
   }

@@ -1,13 +1,16 @@
 // The page of `kohau view`: the list of its records, and the viewer for the open one.
 import { RecordList } from "./list.js";
 import { PackedRecords } from "./packed.js";
-import { setTexts } from "./texts.js";
+import { setTexts, text } from "./texts.js";
 import { Viewer } from "./viewer.js";
 
 const index = JSON.parse(document.getElementById("index").textContent);
 setTexts(index.texts);
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
+const THEME = "kohau-theme";
+setTheme(storedTheme());
+part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
 
 const viewer = new Viewer(document.body, records, {
   linkOf: (number, path) => `#${number + 1}/${path}`,
@@ -30,11 +33,23 @@ function remember(hash) {
 }
 
 /** Open the record and ply in the address: #3, #3/17, or #3/17.1.4 in a variation. */
-function follow() {
-  const [, record, path] = /^#(\d+)(?:\/([\d.]+))?$/.exec(location.hash) ?? [];
-  const number = Math.min(Math.max(Number(record ?? 1) - 1, 0), records.rows.length - 1);
-  if (viewer.shown && viewer.shown.number === number && viewer.shown.nodes.length) viewer.select(viewer.nodeAt(path ?? "0"));
-  else if (records.rows.length) viewer.open(number, path);
+async function follow() {
+  const { hash } = location;
+  const [, record, path] = /^#(\d+)(?:\/([\d.]+))?$/.exec(hash) ?? [];
+  const count = records.rows.length;
+  const number = Math.min(Math.max(Number(record ?? 1) - 1, 0), count - 1);
+  if (viewer.shown && viewer.shown.number === number) viewer.follow(path ?? "0");
+  else await viewer.open(number, path);
+  if (hash.length > 1 && record === undefined) viewer.warn(text("bad_link", { link: decoded(hash) }));
+  else if (record !== undefined && Number(record) !== number + 1) viewer.warn(text("no_such_record", { record, count }));
+}
+
+function decoded(link) {
+  try {
+    return decodeURI(link);
+  } catch {
+    return link;
+  }
 }
 
 function neighbour(rows) {
@@ -45,8 +60,26 @@ function neighbour(rows) {
 function toggleTheme() {
   const { classList } = document.documentElement;
   const dark = classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
-  classList.toggle("kohau-dark", !dark);
-  classList.toggle("kohau-light", dark);
+  setTheme(dark ? "light" : "dark");
+  try {
+    localStorage.setItem(THEME, dark ? "light" : "dark");
+  } catch {
+    // Pages in frames may have no storage.
+  }
+}
+
+function setTheme(theme) {
+  const { classList } = document.documentElement;
+  classList.toggle("kohau-dark", theme === "dark");
+  classList.toggle("kohau-light", theme === "light");
+}
+
+function storedTheme() {
+  try {
+    return localStorage.getItem(THEME);
+  } catch {
+    return null;
+  }
 }
 
 function toggleRecords(open = !document.body.classList.contains("records-open")) {

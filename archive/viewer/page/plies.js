@@ -1,16 +1,38 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
-import { element } from "./dom.js";
+import { annotationsOf, drawComment, drawGlyph, evaluated } from "./annotations.js";
+import { element, english } from "./dom.js";
 import { text } from "./texts.js";
-
-const NAGS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
-const CLOCK = /\[%clk ([0-9:.]+)\]/g;
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
 export function drawPlies(shown) {
   const holder = element("div", { class: "line main" });
   fillLine(holder, shown, shown.record.line);
   if (shown.record.result) holder.append(element("span", { class: "result" }, shown.record.result));
+  const ending = endingOf(shown.record);
+  if (ending) holder.append(" ", element("span", { class: "ending" }, ending));
   return holder;
+}
+
+/** Return how a game ended that was not decided on the board, "" if nothing says it. */
+export function endingOf({ result, termination }) {
+  if (termination === "board") return "";
+  const winner = { "1-0": text("white"), "0-1": text("black") }[result];
+  const kind = winner ? "won" : result === "1/2-1/2" ? "drawn" : "open";
+  const key = `ended_${kind}_${termination}`;
+  const found = text(key, { winner });
+  if (found !== key) return found;
+  return kind === "open" ? "" : text(`ended_${kind}`, { winner });
+}
+
+/** Return a description of a position: the ply that led to it, and the situation. */
+export function describe({ record, words }, node) {
+  const situation = (node.ended && endingOf(record)) || record.situations[node.id];
+  const { evaluation } = annotationsOf(node);
+  const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
+  if (!node.before) return `${text("start")} ${now}`;
+  const [number, within] = record.numbers[node.before.id];
+  const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
+  return `${number}${within ? "…" : "."} ${words[node.id]} (${by}). ${now}`;
 }
 
 function fillLine(holder, shown, line) {
@@ -24,7 +46,7 @@ function fillLine(holder, shown, line) {
     }
     holder.append(drawPly(shown, node), " ");
     holder.append(...notes.map((note) => drawNote(shown, note)));
-    numbered = notes.every((note) => note.nag);
+    numbered = notes.every((note) => note.nag !== undefined);
   }
 }
 
@@ -41,7 +63,7 @@ function drawPly(shown, node) {
 }
 
 function drawNote(shown, note) {
-  if (note.nag) return element("span", { class: "nag" }, `${NAGS[note.nag] ?? `$${note.nag}`} `);
+  if (note.nag !== undefined) return drawGlyph(note.nag);
   if (note.rest) return element("span", { class: "rest", role: "note" }, `${note.rest} `);
   if (note.line) {
     const holder = element("span", { class: "variation", role: "group", "aria-label": text("variation") }, "( ");
@@ -49,7 +71,7 @@ function drawNote(shown, note) {
     holder.append(")");
     return holder;
   }
-  return element("span", { class: "comment" }, `${(note.text ?? "").replace(CLOCK, "$1").trim()} `);
+  return drawComment(note.text ?? "");
 }
 
 /** Write every ply in a dialect, given by its index in the record. */
@@ -70,10 +92,10 @@ export function drawProblem(problem) {
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), ` ${problem.message} `,
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", english(problem.message), " ",
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint", { hint: problem.hint })));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), english(problem.hint)));
   return item;
 }
 

@@ -1,12 +1,21 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
+import { annotationsOf, packMarks } from "./annotations.js";
 import { addBoards, boardNamed } from "./board.js";
 import { element } from "./dom.js";
-import { drawPlies, drawProblems, drawTags, spellPlies } from "./plies.js";
+import { drawLegend } from "./legend.js";
+import { pngOf, save, svgOf } from "./pictures.js";
+import { describe, drawPlies, drawProblems, drawTags, spellPlies } from "./plies.js";
+import { onHold, onWheel } from "./pressing.js";
 import { ROW, treeOf } from "./records.js";
+import { drawSide } from "./sides.js";
+import { drawStory } from "./stories.js";
 import { text } from "./texts.js";
 
+/** How long a button says that something is copied, in milliseconds. */
+const SAID = 1500;
+
 /**
- * Shows the records of a source (rows, boards, read) in an element that has the viewer's parts.
+ * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
  * `addresses` are the links of positions; `selected` is called when another position is shown.
  */
 export class Viewer {
@@ -43,7 +52,20 @@ export class Viewer {
     const nodes = record.fens ? treeOf(record) : [];
     this.shown = { number, record, nodes, node: null, words: [], linkOf: (node) => this.linkOf(number, node.path) };
     this.showRecord();
-    this.select(this.nodeAt(path));
+    this.follow(path);
+  }
+
+  /** Show the position with this path; if there is none, say so and show the start. */
+  follow(path) {
+    const node = this.nodeAt(path);
+    this.select(node ?? this.shown.nodes[0] ?? null);
+    if (!node && this.shown.nodes.length) this.warn(text("no_such_ply", { path }));
+  }
+
+  /** Say what is wrong with a link until another position is chosen. */
+  warn(message) {
+    this.part("warning").textContent = message;
+    this.part("warning").hidden = !message;
   }
 
   showFailure(error) {
@@ -51,7 +73,7 @@ export class Viewer {
   }
 
   nodeAt(path) {
-    return this.shown.nodes.find((node) => node.path === path) ?? this.shown.nodes[0] ?? null;
+    return this.shown.nodes.find((node) => node.path === path) ?? null;
   }
 
   showRecord() {
@@ -61,7 +83,9 @@ export class Viewer {
     this.part("about").textContent = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], row[ROW.date], row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
     this.part("tags").replaceChildren(...drawTags(record.tags));
     this.part("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));
+    this.part("session").replaceChildren(...drawStory(this.source.sessions ?? [], this.shown.number, this.linkOf));
     this.root.classList.toggle("no-board", !this.shown.nodes.length);
+    this.showLegend(boardNamed(record.board));
     if (this.shown.nodes.length) {
       this.part("plies").replaceChildren(drawPlies(this.shown));
       this.fillDialects();
@@ -72,6 +96,13 @@ export class Viewer {
       this.part("dialect").replaceChildren();
       this.part("of").textContent = "";
     }
+  }
+
+  showLegend(board) {
+    const signs = board ? drawLegend(this.shown.record, board) : [];
+    this.part("legend").replaceChildren(...signs);
+    this.part("legend-box").hidden = !signs.length;
+    if (board) this.part("board").style.setProperty("--ratio", board.width / board.height);
   }
 
   mainLine() {
@@ -104,6 +135,8 @@ export class Viewer {
     const { shown } = this;
     const before = shown.node;
     shown.node = node;
+    this.warn("");
+    this.showSides();
     if (!node) {
       this.board.removeAttribute("board");
       this.part("fen").value = "";
@@ -118,24 +151,36 @@ export class Viewer {
       else link.removeAttribute("aria-current");
     }
     if (!node.link && shown.nodes[1]?.link) shown.nodes[1].link.tabIndex = 0;
-    this.scrollTo(node.link);
     this.drawPosition();
     this.showSituation();
     this.part("fen").value = node.fen;
     this.part("jump").value = node.ply;
+    this.scrollTo(node.link);
     this.selected(shown.number, node);
+  }
+
+  showSides() {
+    const { node, record } = this.shown;
+    const row = this.source.rows[this.shown.number];
+    const board = boardNamed(record.board);
+    const sides = this.flipped ? ["w", "b"] : ["b", "w"];
+    for (const [at, side] of sides.entries()) {
+      const name = row[side === "w" ? ROW.white : ROW.black];
+      drawSide(this.part(at ? "side-bottom" : "side-top"), side, { name, shown: { record, node }, board });
+    }
   }
 
   /** Scroll the panel of plies, but not the page, to a ply. */
   scrollTo(link) {
-    const panel = this.part("record");
+    const panel = this.part("line");
     if (!link) {
       panel.scrollTop = 0;
       return;
     }
     const [inner, outer] = [link.getBoundingClientRect(), panel.getBoundingClientRect()];
-    if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top + 20;
-    else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + 20;
+    const margin = Math.max(0, Math.min(20, (outer.height - inner.height) / 2));
+    if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top + margin;
+    else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + margin;
   }
 
   drawPosition() {
@@ -148,7 +193,8 @@ export class Viewer {
     if (known) {
       this.board.setAttribute("board", record.board);
       this.board.setAttribute("position", picture);
-      this.board.setAttribute("label", this.describe(node));
+      this.board.setAttribute("marks", packMarks(known, annotationsOf(node).marks));
+      this.board.setAttribute("label", describe(this.shown, node));
     } else {
       drawing.textContent = picture;
     }
@@ -157,21 +203,10 @@ export class Viewer {
   showSituation() {
     const { node } = this.shown;
     if (!node) return;
-    this.part("situation").textContent = this.describe(node);
-    this.part("said").textContent = this.describe(node);
+    this.part("situation").textContent = describe(this.shown, node);
+    this.part("said").textContent = describe(this.shown, node);
     this.part("next").disabled = this.part("last").disabled = !node.next;
     this.part("previous").disabled = this.part("first").disabled = !node.before;
-  }
-
-  /** Return a description of a position: the ply that led to it, and the situation. */
-  describe(node) {
-    const { record } = this.shown;
-    const situation = record.situations[node.id];
-    const now = `${situation[0].toUpperCase()}${situation.slice(1)}.`;
-    if (!node.before) return `${text("start")} ${now}`;
-    const [number, within] = record.numbers[node.before.id];
-    const by = text(record.sides[node.before.id] === "w" ? "white" : "black");
-    return `${number}${within ? "…" : "."} ${this.shown.words[node.id]} (${by}). ${now}`;
   }
 
   // Actions
@@ -199,10 +234,14 @@ export class Viewer {
     if (to) this.select(to);
   }
 
+  get flipped() {
+    return this.board.getAttribute("orientation") === "black";
+  }
+
   flip() {
-    const flipped = this.board.getAttribute("orientation") !== "black";
-    this.board.setAttribute("orientation", flipped ? "black" : "white");
-    this.part("flip").setAttribute("aria-pressed", flipped);
+    this.board.setAttribute("orientation", this.flipped ? "white" : "black");
+    this.part("flip").setAttribute("aria-pressed", this.flipped);
+    if (this.shown) this.showSides();
   }
 
   play() {
@@ -213,6 +252,12 @@ export class Viewer {
     if (!this.shown?.node) return;
     if (!this.shown.node.next) this.select(this.shown.nodes[0]);
     this.setPlaying(true);
+    this.keepPlaying();
+  }
+
+  /** Go on playing at the speed chosen now. */
+  keepPlaying() {
+    clearInterval(this.timer);
     this.timer = setInterval(() => {
       if (this.shown.node.next) this.select(this.shown.node.next);
       if (!this.shown.node.next) this.stopPlaying();
@@ -229,7 +274,7 @@ export class Viewer {
     const label = text(playing ? "stop" : "play");
     this.part("play").setAttribute("aria-pressed", playing);
     this.part("play").setAttribute("aria-label", label);
-    this.part("play").textContent = label;
+    this.part("play").classList.toggle("playing", playing);
   }
 
   async copy() {
@@ -240,9 +285,52 @@ export class Viewer {
       this.part("fen").select();
       document.execCommand("copy");
     }
-    this.part("said").textContent = text("position_copied");
-    this.part("copy").textContent = text("copied");
-    setTimeout(() => { this.part("copy").textContent = text("copy"); }, 1500);
+    this.sayCopied("copy", "position_copied");
+  }
+
+  /** Say, and show on a button, that something is copied. */
+  sayCopied(button, key) {
+    const { textContent } = this.part(button);
+    const copied = text("copied");
+    this.part("said").textContent = text(key);
+    if (textContent === copied) return;
+    this.part(button).textContent = copied;
+    setTimeout(() => { this.part(button).textContent = textContent; }, SAID);
+  }
+
+  /** Do what may fail, such as copying where the browser forbids it, and say why it failed. */
+  async attempt(task) {
+    await task().catch((error) => this.warn(text("failed", { error: error.message })));
+  }
+
+  copyAddress() {
+    return this.attempt(async () => {
+      await navigator.clipboard.writeText(new URL(this.linkOf(this.shown.number, this.shown.node?.path ?? "0"), location.href).href);
+      this.sayCopied("copy-address", "address_copied");
+    });
+  }
+
+  copyPicture() {
+    return this.attempt(async () => {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(this.svg()) })]);
+      this.sayCopied("copy-picture", "picture_copied");
+    });
+  }
+
+  svg() {
+    return svgOf(this.board, boardNamed(this.shown.record.board));
+  }
+
+  /** Save the record, or the picture of the position, as a file. */
+  download(suffix) {
+    return this.attempt(async () => {
+      const { number, record, node } = this.shown;
+      const row = this.source.rows[number];
+      const words = [row[ROW.white], row[ROW.black], row[ROW.date], suffix === "kgn" ? "" : node?.path].join(" ");
+      const name = words.normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+      const made = { kgn: () => new Blob([`${record.text.trimEnd()}\n`]), svg: () => new Blob([this.svg()], { type: "image/svg+xml" }), png: () => pngOf(this.svg()) };
+      save(await made[suffix](), `${name}.${suffix}`);
+    });
   }
 
   jump() {
@@ -290,12 +378,18 @@ export class Viewer {
   listen() {
     const on = (id, type, act) => this.part(id).addEventListener(type, act);
     on("first", "click", () => this.toEnd(false));
-    on("previous", "click", () => this.step(false));
-    on("next", "click", () => this.step(true));
+    onHold(this.part("previous"), () => this.step(false));
+    onHold(this.part("next"), () => this.step(true));
+    onWheel(this.board, (forward) => this.step(forward));
     on("last", "click", () => this.toEnd(true));
     on("play", "click", () => this.play());
     on("flip", "click", () => this.flip());
     on("copy", "click", () => this.copy());
+    on("copy-address", "click", () => this.copyAddress());
+    on("copy-picture", "click", () => this.copyPicture());
+    for (const suffix of ["kgn", "svg", "png"]) on(`save-${suffix}`, "click", () => this.download(suffix));
+    on("speed", "change", () => { if (this.timer) this.keepPlaying(); });
+    new ResizeObserver(() => this.scrollTo(this.shown?.node?.link)).observe(this.part("line"));
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {

@@ -1,0 +1,40 @@
+"""The notebook's side of widgets; imported only with the extra ``jupyter``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+from traitlets import Bool, Dict, Enum, Int, TraitError, validate
+
+from kohau.archive.texts import texts
+from kohau.archive.viewer.modules import joined
+from kohau.archive.viewer.records import described, record_of
+from kohau.archive.viewer.script import game_style
+from kohau.replay.replay import Replay
+
+
+class GameWidget(anywidget.AnyWidget):
+    """A record to step through; made by :func:`kohau.widget`."""
+
+    _esm = joined("widget.js")
+    _css = game_style()
+
+    ply = Int(0).tag(sync=True)
+    flip = Bool(False).tag(sync=True)
+    theme = Enum(("auto", "light", "dark"), "auto").tag(sync=True)
+    _shown = Dict().tag(sync=True)
+
+    def __init__(self, played: Replay, **traits: Any) -> None:
+        self.plies = len(played.line)
+        start, record = played.start, record_of(played)
+        board = {record["board"]: (start.game.id, start.variant, start.fen())}
+        shown = {"record": record, "boards": described(board), "texts": dict(texts())}
+        super().__init__(_shown=shown, **traits)
+
+    @validate("ply")
+    def _check_ply(self, proposal: dict[str, Any]) -> int:
+        ply: int = proposal["value"]
+        if not 0 <= ply <= self.plies:
+            raise TraitError(f"ply {ply} does not exist: it is a number from 0 to {self.plies}")
+        return ply

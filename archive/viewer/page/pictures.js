@@ -1,0 +1,50 @@
+// Pictures: the board as a file of its own, SVG or PNG.
+
+const PNG_WIDTH = 1200;
+
+/** Return the drawing of a board element as an SVG document with all that it uses. */
+export function svgOf(board, description) {
+  const drawing = board.querySelector("svg").cloneNode(true);
+  drawing.querySelectorAll(".k-spots").forEach((spots) => spots.remove());
+  const [, , width, height] = description.box.split(" ").map(Number);
+  drawing.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  drawing.setAttribute("width", Math.round(48 * width));
+  drawing.setAttribute("height", Math.round(48 * height));
+  drawing.classList.add(isDark(board) ? "kohau-dark" : "kohau-light");
+  const markup = new XMLSerializer().serializeToString(drawing);
+  const begin = markup.indexOf(">") + 1;
+  return `${markup.slice(0, begin)}<style>${pictureStyle()}</style><defs>${description.definitions}</defs>${markup.slice(begin)}\n`;
+}
+
+function isDark(board) {
+  const theme = board.closest(".kohau-dark, .kohau-light");
+  return theme ? theme.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Return the rules of the page's style that pictures need. */
+function pictureStyle() {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const text = rules.map((rule) => rule.cssText).filter((rule) => /^(\.k-|@supports \(color: ?var\(--k-ink)/.test(rule)).join("\n");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** Return a promise of an SVG document as a PNG picture. */
+export async function pngOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = PNG_WIDTH;
+  canvas.height = Math.round((PNG_WIDTH * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => { canvas.toBlob(done, "image/png"); });
+}
+
+/** Save a blob as a file. */
+export function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}

@@ -1,0 +1,38 @@
+// The widget: a record in a notebook. Its ply, side and theme are those of the model in Python.
+import { addBoards } from "./board.js";
+import { gameElement } from "./stepping.js";
+import { setTexts } from "./texts.js";
+
+const SHARED = ["ply", "flip", "theme"];
+
+function render({ model, el }) {
+  const { record, boards, texts } = model.get("_shown");
+  setTexts(texts);
+  addBoards(boards);
+  const game = gameElement(record);
+  const follow = () => {
+    game.setAttribute("ply", model.get("ply"));
+    game.setAttribute("orientation", model.get("flip") ? "black" : "white");
+    game.setAttribute("theme", model.get("theme") === "auto" ? themeOfNotebook() : model.get("theme"));
+  };
+  const tell = (name, value) => {
+    model.set(name, value);
+    model.save_changes();
+  };
+  game.addEventListener("plyshow", (event) => tell("ply", event.detail.ply));
+  game.addEventListener("boardflip", (event) => tell("flip", event.detail.orientation === "black"));
+  for (const name of SHARED) model.on(`change:${name}`, follow);
+  follow();
+  el.dataset.lmSuppressShortcuts = "true";  // JupyterLab's own, which has the arrow keys
+  el.append(game);
+  return () => {
+    for (const name of SHARED) model.off(`change:${name}`, follow);
+  };
+}
+
+/** Return the theme that was chosen in JupyterLab; elsewhere the browser's preference counts. */
+function themeOfNotebook() {
+  return { true: "light", false: "dark" }[document.body.dataset.jpThemeLight] ?? "auto";
+}
+
+export default { render };
