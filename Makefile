@@ -57,7 +57,7 @@ fuzz: $(VENV)/built
 	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/fuzz:$(CURDIR)/tests/support \
 		$(BIN)/python tests/fuzz/fuzz.py --minutes $(MINUTES) --state $(FUZZ_STATE)
 
-# What archives survive: kills, full disks, flipped bits, two writers, readers, changing files.
+# What archives and lakes survive: kills, full disks, flipped bits, two writers, readers, changing files.
 TORTURE = --kills 200 --full 20 --flips 1000 --rounds 10
 torture: $(VENV)/installed-dev
 	PYTHONPATH=tests/support $(BIN)/python tests/torture/torture.py $(TORTURE)
@@ -65,6 +65,7 @@ torture: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
 	$(VENV)-bench/bin/python benchmarks/archives.py
+	$(VENV)-bench/bin/python benchmarks/explorer.py
 	$(VENV)-bench/bin/python benchmarks/lake.py
 
 golden: $(VENV)/installed-dev
@@ -107,5 +108,5 @@ $(VENV)/sources: FORCE
 # For benchmarks: installed from the wheel, as users do.
 $(VENV)-bench/installed: $(VENV)/built
 	sh .ci/venv $(VENV)-bench
-	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake]"
+	$(VENV)-bench/bin/python -m pip install --quiet --force-reinstall "$$(echo $(DIST)/*.whl)[bench,lake,serve]"
 	@touch $@

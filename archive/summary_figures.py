@@ -1,191 +1,229 @@
-"""Figures: the plots of a summary, each with a table of its numbers and a description."""
+"""Figures: counts of a summary as tables, which pages draw as bars or columns."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from kohau.archive.plots import Row, Tint, bars, binned, columns
+from kohau.archive.bins import binned
+from kohau.archive.counts import quantity
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
-from kohau.archive.tables import Table
+from kohau.archive.summary_links import Links
+from kohau.replay.games import name_of
 
-MAX_BARS = 10
-MAX_PLAYERS = 15
-"""The maximum number of bars in a plot, and in the plot of players."""
+SHOWN = 10
+"""The maximum number of bars that are shown at once."""
 
-MAX_ROWS = 200
-"""The maximum number of rows in the table of a plot."""
+MAX_BARS = 200
+"""The maximum number of bars."""
 
-SIDES = {
-    "1-0": ("White won", Tint.WHITE),
-    "1/2-1/2": ("Drawn", Tint.DRAWN),
-    "0-1": ("Black won", Tint.BLACK),
-    "*": ("Unfinished", Tint.OPEN),
+RESULTS = {
+    "1-0": ("White won", "white"),
+    "1/2-1/2": ("Drawn", "drawn"),
+    "0-1": ("Black won", "black"),
+    "*": ("Unfinished", "open"),
 }
-"""Results in the order of the bars, with their names and colours."""
+"""Results in the order of the bars, with their names and the kinds of their parts."""
 
-SCORES = (("Won", Tint.WIN), ("Drawn", Tint.HALF), ("Lost", Tint.LOSS), ("Unfinished", Tint.OPEN))
+SCORES = (("Won", "won"), ("Drawn", "half"), ("Lost", "lost"), ("Unfinished", "open"))
 
 Standings = Sequence[tuple[str, Score]]
 """Players with their scores, by number of games, descending."""
 
+Parts = tuple[tuple[str, int], ...]
+"""The parts of a bar: kinds, which are classes of ``bars.css``, and counts."""
+
+
+class Bar(NamedTuple):
+    """A row of a table with a bar: cells, parts, length of a full bar, description, address."""
+
+    cells: tuple[str, ...]
+    parts: Parts
+    full: int
+    text: str
+    link: str = ""
+
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """A plot with title, legend, and a table of its numbers."""
+class Bars:
+    """A table with bars; the first *shown* are seen at once. *note* says what a full bar is."""
 
     title: str
-    svg: str
-    table: Table
-    legend: Sequence[tuple[str, Tint]] = ()
-    note: str = ""
+    columns: tuple[str, ...]
+    bars: Sequence[Bar]
+    note: str
+    shown: int = SHOWN
+    legend: Sequence[tuple[str, str]] = ()
 
 
-def of_group(group: Group, standings: Standings = ()) -> list[list[Figure]]:
-    """Return the figures of one variant and of the players, column by column."""
-    first = [_results(group), _names("Endings", "ending", group.endings, group.records)]
-    years = list(_years(group.years))
-    players = list(_players(standings))
+class Column(NamedTuple):
+    """A column: the first number that it counts, all of them in words, records, share, address."""
+
+    first: int
+    name: str
+    records: int
+    share: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Counts of integers, *step* in each column; *median* is marked if it is known."""
+
+    title: str
+    unit: str
+    columns: Sequence[Column]
+    step: int
+    note: str
+    median: float | None = None
+
+
+Figure = Bars | Columns
+
+
+def of_group(key: tuple[str, str], group: Group, links: Links) -> Iterator[Figure]:
+    """Yield the figures of a variant, given by game and variant."""
+    own = _Group(*key, group, links)
+    yield own.results()
+    yield own.lengths()
     if group.openings:
-        openings = _names("Openings", "opening", group.openings, group.records)
-        return [first, [_lengths(group.lengths), *years], [openings, *players]]
-    return [first, [_lengths(group.lengths)], [*years, *players]]
+        yield own.names("Openings", "opening", group.openings)
+    yield own.names("Endings", "ending", group.endings)
+    yield from _years(group.years, links, game=key[0], variant=key[1])
+
+
+def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
+    """Yield the figures that compare the games."""
+    bars = []
+    for (game, variant), group in sorted(summary.groups.items()):
+        parts = tuple((kind, group.results[result]) for result, (_, kind) in RESULTS.items())
+        cells = (name_of(game, variant), f"{group.records:,}")
+        names = (name for name, _ in RESULTS.values())
+        link = links.games(game=game, variant=variant)
+        bars.append(Bar(cells, parts, group.records, _described(names, parts), link))
+    yield Bars(
+        "Results by game",
+        ("game", "records"),
+        bars,
+        "A full bar is all records of the game.",
+        len(bars),
+        list(RESULTS.values()),
+    )
+    yield from _years(summary.years, links)
+
+
+def of_players(standings: Standings, links: Links) -> Iterator[Figure]:
+    """Yield the figure of the players with the most games, if there are any."""
+    if not standings:
+        return
+    most = max(score.games for _, score in standings)
+    bars = []
+    for name, score in standings[:MAX_BARS]:
+        parts = _parts(score)
+        text = _described((kind for kind, _ in SCORES), parts)
+        cells = (name, f"{score.points:,g}", f"{score.games:,}")
+        bars.append(Bar(cells, parts, most, text, links.player(name)))
+    note = f"A full bar is {quantity(most, 'game')}, the most of a player."
+    if len(standings) > MAX_BARS:
+        note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
+    yield Bars("Players", ("name", "points", "games"), bars, note, legend=SCORES)
+
+
+def _parts(score: Score) -> Parts:
+    unfinished = score.games - score.wins - score.draws - score.losses
+    numbers = (score.wins, score.draws, score.losses, unfinished)
+    return tuple((kind, number) for number, (_, kind) in zip(numbers, SCORES, strict=True))
+
+
+def _described(names: Iterator[str], parts: Parts) -> str:
+    """Return the parts of a bar in words, without those that are empty."""
+    named = zip(names, parts, strict=True)
+    return ", ".join(f"{name} {count:,}" for name, (_, count) in named if count)
 
 
 def share(count: int, total: int) -> str:
-    """Return *count* with its percentage of *total*.
+    """Return the percentage that *count* is of *total*.
 
     >>> share(1250, 5000)
-    '1,250 · 25.0 %'
+    '25.0 %'
     """
-    return f"{count:,} · {100 * count / total:.1f} %"
+    return f"{100 * count / total:.1f} %"
 
 
-def _results(group: Group) -> Figure:
-    named = [(*SIDES[result], group.results[result]) for result in SIDES]
-    rows = [Row(name, share(count, group.records), [(count, tint)]) for name, tint, count in named]
-    table = _table("result", [(name, count) for name, _, count in named], group.records)
-    description = _sentence("Results", [(name, count) for name, _, count in named])
-    return Figure("Results", bars(rows, group.records, description), table)
+class _Group(NamedTuple):
+    """The records of a variant, and the links to them."""
+
+    game: str
+    variant: str
+    group: Group
+    links: Links
+
+    def results(self) -> Bars:
+        bars = [
+            self._bar(name, kind, self.group.results[result], result=result)
+            for result, (name, kind) in RESULTS.items()
+        ]
+        return Bars("Results", ("result", "records", "share"), bars, self._note())
+
+    def names(self, title: str, noun: str, counts: Counter[str]) -> Bars:
+        """Return the figure of openings or endings."""
+        bars = [
+            self._bar(name, "all", count, **{noun: name})
+            for name, count in list(by_number(counts).items())[:MAX_BARS]
+        ]
+        note = self._note()
+        if len(counts) > MAX_BARS:
+            note += f" These are the {MAX_BARS} most frequent of {len(counts):,}."
+        return Bars(title, (noun, "records", "share"), bars, note)
+
+    def lengths(self) -> Columns:
+        facts = lengths(self.group.lengths)
+        said = ", ".join(f"{name} {value:,}" for name, value in facts.items())
+        step, bins = binned(self.group.lengths)
+        columns = [
+            Column(first, _range(first, step), count, share(count, self.group.records),
+                   self._link(plies=f"{first}..{first + step - 1}"))
+            for first, count in bins.items()
+        ]  # fmt: skip
+        note = f"{said[0].upper()}{said[1:]} plies."
+        return Columns("Lengths", "plies", columns, step, note, facts["median"])
+
+    def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:
+        part = share(count, self.group.records)
+        text = f"{name}: {count:,} of {quantity(self.group.records, 'record')}, {part}"
+        link = self._link(**conditions)
+        return Bar((name, f"{count:,}", part), ((kind, count),), self.group.records, text, link)
+
+    def _link(self, **conditions: str) -> str:
+        return self.links.games(game=self.game, variant=self.variant, **conditions)
+
+    def _note(self) -> str:
+        records = self.group.records
+        return f"A full bar is {'the only record' if records == 1 else f'all {records:,} records'}."
 
 
-def _sentence(title: str, counts: Sequence[tuple[str, int]]) -> str:
-    return f"{title}: " + ", ".join(f"{name} {count:,}" for name, count in counts)
+def _range(first: int, step: int) -> str:
+    return f"{first}" if step == 1 else f"{first}–{first + step - 1}"
 
 
-def _table(name: str, counts: Sequence[tuple[str, int]], total: int) -> Table:
-    rows = [(word, f"{n:,}", f"{100 * n / total:.1f} %") for word, n in counts[:MAX_ROWS]]
-    title = f"the first {MAX_ROWS} of {len(counts):,}" if len(counts) > MAX_ROWS else ""
-    return Table(title, (name, "records", "share"), rows)
-
-
-def _names(title: str, noun: str, counts: Counter[str], total: int) -> Figure:
-    ordered = list(by_number(counts).items())
-    shown = ordered[:MAX_BARS]
-    rows = [Row(name, share(count, total), [(count, Tint.BAR)]) for name, count in shown]
-    left = len(ordered) - len(shown)
-    note = f"The {MAX_BARS} most frequent of {len(ordered):,}." if left else ""
-    svg = bars(rows, max(counts.values()), _sentence(title, shown))
-    return Figure(title, svg, _table(noun, ordered, total), note=note)
-
-
-def _lengths(counts: Counter[int]) -> Figure:
-    facts = lengths(counts)
-    note = ", ".join(f"{name} {value:,}" for name, value in facts.items()) + " plies"
-    svg = columns(counts, "plies", f"Lengths: {note}", (facts["median"], "median"))
-    table = _bins_table("plies", counts)
-    return Figure("Lengths", svg, table, note=note[0].upper() + note[1:] + ".")
-
-
-def _bins_table(name: str, counts: Counter[int]) -> Table:
-    step, bins = binned(counts)
-    named = [
-        (f"{first}" if step == 1 else f"{first}–{first + step - 1}", count)
-        for first, count in bins.items()
-    ]
-    return _table(name, named, counts.total())
-
-
-def _years(years: Counter[str]) -> Iterator[Figure]:
-    """Yield the figure of games by year, if any year is known."""
+def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
+    """Yield the figure of records by year, if any year is known."""
     known = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
     if not known:
         return
-    first, last = min(known), max(known)
+    step, bins = binned(known)
+    columns = [
+        Column(first, _range(first, step), count, share(count, years.total()),
+               links.games(**conditions, since=f"{first:04}", until=f"{first + step - 1:04}"))
+        for first, count in bins.items()
+    ]  # fmt: skip
     busiest = max(known, key=lambda year: (known[year], -year))
-    description = (
-        f"Activity by year: {known.total():,} records from {first} to {last},"
-        f" most in {busiest}: {known[busiest]:,}"
-    )
-    undated = years[NO_YEAR]
-    note = f"Not shown: {undated:,} without a known year." if undated else ""
-    svg = columns(known, "year", description)
-    yield Figure("Activity by year", svg, _bins_table("year", known), note=note)
-
-
-def of_games(summary: Summary, standings: Standings = ()) -> list[list[Figure]]:
-    """Return the figures that compare the games, and of the players, column by column."""
-    return [[_games(summary)], list(_years(summary.years)), list(_players(standings))]
-
-
-def _games(summary: Summary) -> Figure:
-    groups = sorted(summary.groups.items())
-    rows = [
-        Row(
-            f"{game} {variant}",
-            f"{group.records:,}",
-            [(group.results[result] / group.records, tint) for result, (_, tint) in SIDES.items()],
-        )
-        for (game, variant), group in groups
-    ]
-    cells = [
-        (row.label, row.note, *(f"{100 * part:.1f} %" for part, _ in row.parts)) for row in rows
-    ]
-    legend = list(SIDES.values())
-    table = Table("", ("game", "records", *(name for name, _ in legend)), cells)
-    description = "Results by game: " + "; ".join(
-        f"{game}: "
-        + ", ".join(f"{name} {part}" for (name, _), part in zip(legend, parts, strict=True))
-        for game, _, *parts in cells
-    )
-    return Figure("Results by game", bars(rows, 1, description), table, legend)
-
-
-def _players(standings: Standings) -> Iterator[Figure]:
-    """Yield the figure of the players with the most games, if there are any."""
-    shown = standings[:MAX_PLAYERS]
-    if not shown:
-        return
-    rows = [Row(name, _points(score), _parts(score)) for name, score in shown]
-    cells = [
-        (
-            name,
-            *(
-                f"{n:,g}"
-                for n in (score.games, score.wins, score.draws, score.losses, score.points)
-            ),
-        )
-        for name, score in standings[:MAX_ROWS]
-    ]
-    more = len(standings) > MAX_ROWS
-    title = f"the first {MAX_ROWS} of {len(standings):,}" if more else ""
-    table = Table(title, ("name", "games", "wins", "draws", "losses", "points"), cells)
     note = (
-        f"The {len(shown)} with the most games of {len(standings):,}."
-        if len(standings) > len(shown)
-        else ""
+        f"{quantity(known.total(), 'record')} from {min(known)} to {max(known)},"
+        f" most in {busiest}: {known[busiest]:,}."
     )
-    description = "Players: " + "; ".join(f"{name} {_points(score)}" for name, score in shown)
-    svg = bars(rows, max(score.games for _, score in shown), description)
-    yield Figure("Players", svg, table, SCORES, note)
-
-
-def _points(score: Score) -> str:
-    return f"{score.points:,g} of {score.games:,}"
-
-
-def _parts(score: Score) -> list[tuple[float, Tint]]:
-    open_games = score.games - score.wins - score.draws - score.losses
-    numbers = (score.wins, score.draws, score.losses, open_games)
-    return [(number, tint) for number, (_, tint) in zip(numbers, SCORES, strict=True)]
+    if undated := years[NO_YEAR]:
+        note += f" Not shown: {undated:,} without a known year."
+    yield Columns("Activity by year", "year", columns, step, note)

@@ -1,18 +1,33 @@
-"""The page of a summary: one HTML file with plots, without scripts or network access."""
+"""The page of a summary: one HTML file that needs no network.
+
+It consists of tables, in which a script draws bars and columns; without it they are still read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from importlib.resources import files
 
-from kohau.archive.plots import readable
 from kohau.archive.summaries import NO_YEAR, Summary
-from kohau.archive.summary_figures import Figure, Standings, of_games, of_group
+from kohau.archive.summary_figures import (
+    Bar,
+    Bars,
+    Columns,
+    Figure,
+    Standings,
+    of_games,
+    of_group,
+    of_players,
+)
+from kohau.archive.summary_links import NO_LINKS, Links
 from kohau.archive.tables import Table
+from kohau.archive.viewer.modules import asset, joined
+from kohau.archive.viewer.policy import policy
+from kohau.notation.visible import visible
+from kohau.replay.games import name_of
 
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-"""The content security policy: only the page's own style is allowed."""
+SCRIPT = "bars.js"
+STYLES = ("base.css", "bars.css", "summary.css")
 
 
 def page(
@@ -21,63 +36,66 @@ def page(
     title: str,
     tables: Iterable[Table] = (),
     about: str = "",
+    links: Links = NO_LINKS,
 ) -> str:
-    """Return *summary* as a page; *tables* follow the plots, *about* says what was counted.
+    """Return *summary* as a page; *tables* follow the figures, *about* says what was counted.
 
-    Equal summaries give equal bytes (with one version of Matplotlib). Raises
-    :class:`~kohau.notation.diagnostics.Problem` if Matplotlib is missing. Takes about half a second
-    plus a tenth of a second per variant.
+    Equal summaries give equal bytes. Takes some milliseconds for each variant.
     """
-    sections = _sections(summary, standings, [table for table in tables if table.rows])
+    sections = _sections(summary, standings, [table for table in tables if table.rows], links)
     parts = [
-        _header(summary, standings, title, about),
+        _header(summary, standings, title, about, links),
         _contents([name for name, _ in sections]) if len(sections) > 2 else "",
         *(_section(number, *section) for number, section in enumerate(sections, start=1)),
     ]
     if not sections:
         parts.append('<p class="none">There are no valid records to count.</p>\n')
-    style = (files("kohau.archive") / "summary_page.css").read_text(encoding="utf-8")
+    style = "\n".join(map(asset, STYLES))
+    script = joined(SCRIPT)
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta http-equiv="Content-Security-Policy" content="{policy(script, style)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="kohau">
 <title>{_text(title)}</title>
-<style>
-{style}</style>
+<style>{style}</style>
 </head>
 <body>
 <main>
 {"".join(parts)}</main>
+<script type="module">{script}</script>
 </body>
 </html>
 """
 
 
 def _text(text: str) -> str:
-    return escape(readable(text))
+    return escape(visible(text))
 
 
 def _sections(
-    summary: Summary, standings: Standings, tables: Sequence[Table]
+    summary: Summary, standings: Standings, tables: Sequence[Table], links: Links
 ) -> list[tuple[str, str]]:
     """Return the sections of the page: names and bodies."""
+    players = list(of_players(standings, links))
     several = len(summary.groups) > 1
-    sections = [("All games", _columns(of_games(summary, standings)))] if several else []
-    for (game, variant), group in sorted(summary.groups.items()):
-        figures = of_group(group, () if several else standings)
-        sections.append((f"{game} {variant}", _columns(figures)))
+    sections = []
+    if several:
+        sections.append(("All games", _figures([*of_games(summary, links), *players])))
+    for key, group in sorted(summary.groups.items()):
+        own = of_group(key, group, links)
+        sections.append((name_of(*key), _figures([*own, *(() if several else players)])))
     return sections + [(table.title, _table(table)) for table in tables]
 
 
-def _header(summary: Summary, standings: Standings, title: str, about: str) -> str:
+def _header(summary: Summary, standings: Standings, title: str, about: str, links: Links) -> str:
     totals = summary.totals
     years = sorted(summary.years.keys() - {NO_YEAR})
     facts = [
-        ("records", f"{totals.valid:,}"),
+        ("records", _linked(f"{totals.valid:,}", links.games())),
         ("invalid, left out", f"{totals.invalid:,}" if totals.invalid else ""),
         ("plies", f"{totals.plies:,}"),
         ("variants" if len(summary.groups) != 1 else "variant", f"{len(summary.groups):,}"),
@@ -89,7 +107,7 @@ def _header(summary: Summary, standings: Standings, title: str, about: str) -> s
     ]
     cells = "".join(f"<div><dt>{name}</dt><dd>{fact}</dd></div>\n" for name, fact in facts if fact)
     lead = f'<p class="about">{_text(about)}</p>\n' if about else ""
-    return f"<header>\n<h1>{_text(title)}</h1>\n{lead}<dl>\n{cells}</dl>\n</header>\n"
+    return f'<h1>{_text(title)}</h1>\n{lead}<dl class="totals">\n{cells}</dl>\n'
 
 
 def _contents(names: Sequence[str]) -> str:
@@ -107,40 +125,98 @@ def _section(number: int, name: str, body: str) -> str:
     )
 
 
-def _columns(columns: Iterable[Sequence[Figure]]) -> str:
-    parts = (f"<div>\n{''.join(map(_figure, column))}</div>\n" for column in columns if column)
-    return f'<div class="columns">\n{"".join(parts)}</div>\n'
+def _figures(figures: Iterable[Figure]) -> str:
+    return f'<div class="figures">\n{"".join(map(_figure, figures))}</div>\n'
 
 
 def _figure(figure: Figure) -> str:
+    body = _bars(figure) if isinstance(figure, Bars) else _columns(figure)
+    return (
+        f"<figure>\n<figcaption>{_text(figure.title)}</figcaption>\n{body}"
+        f'<p class="note">{_text(figure.note)}</p>\n</figure>\n'
+    )
+
+
+def _bars(figure: Bars) -> str:
     legend = "".join(
-        f'<li><i style="background: {tint.variable}"></i>{_text(name)}</li>'
-        for name, tint in figure.legend
+        f'<li><i class="part-{kind}"></i>{_text(name)}</li>' for name, kind in figure.legend
     )
-    shown = f'<ul class="legend">{legend}</ul>\n' if legend else ""
-    note = f'<p class="note">{_text(figure.note)}</p>\n' if figure.note else ""
+    shown, more = figure.bars[: figure.shown], figure.bars[figure.shown :]
+    rest = _details(f"{len(more):,} more", _bar_table(figure, more)) if more else ""
+    legend = legend and f'<ul class="legend">{legend}</ul>\n'
+    return f"{legend}{_bar_table(figure, shown)}{rest}"
+
+
+def _bar_table(figure: Bars, bars: Sequence[Bar]) -> str:
+    rows = "".join(_bar(bar, len(figure.columns)) for bar in bars)
+    return f'<table class="bars">\n{_head(figure.columns)}<tbody>\n{rows}</tbody>\n</table>\n'
+
+
+def _bar(bar: Bar, columns: int) -> str:
+    name, *numbers = bar.cells
+    parts = " ".join(f"{kind} {count}" for kind, count in bar.parts)
+    cells = "".join(f'<td class="number">{_text(cell)}</td>' for cell in numbers)
     return (
-        f"<figure>\n<figcaption>{_text(figure.title)}</figcaption>\n{shown}{figure.svg}\n{note}"
-        f"<details><summary>Numbers</summary>\n{_table(figure.table, titled=True)}</details>\n"
-        "</figure>\n"
+        f'<tr><th scope="row">{_linked(_text(name), bar.link)}</th>{cells}</tr>\n'
+        f'<tr class="drawn"><td colspan="{columns}">'
+        f'<kohau-bar parts="{parts}" full="{bar.full}">{_text(bar.text)}</kohau-bar></td></tr>\n'
     )
 
 
-def _table(table: Table, *, titled: bool = False) -> str:
-    caption = f"<caption>{_text(table.title)}</caption>\n" if titled and table.title else ""
-    head = _row(table, table.columns, "th")
-    body = "".join(_row(table, row, "td") for row in table.rows)
-    name = _text(table.title or "Numbers")
+def _columns(figure: Columns) -> str:
+    unit = _text(figure.unit)
+    rows = "".join(
+        f'<tr><th scope="row" data-value="{column.first}">'
+        f"{_linked(_text(column.name), column.link)}</th>"
+        f'<td class="number" data-value="{column.records}">{column.records:,}</td>'
+        f'<td class="number">{column.share}</td></tr>\n'
+        for column in figure.columns
+    )
+    table = f"<table>\n{_head((figure.unit, 'records', 'share'))}<tbody>\n{rows}</tbody>\n</table>"
+    mark = "" if figure.median is None else f' mark="{figure.median:g} median"'
+    label = _text(f"{figure.title}: {figure.note}")
+    name = _text(f"{figure.title} in numbers")
     return (
-        f'<div class="wide" role="region" aria-label="{name}" tabindex="0"><table>\n'
-        f"{caption}<thead>\n{head}</thead>\n<tbody>\n{body}</tbody>\n</table></div>\n"
+        f'<kohau-columns x="{unit}" y="records" step="{figure.step}" label="{label}"{mark}>\n'
+        + _details("Numbers", _scrolled(name, table))
+        + "</kohau-columns>\n"
     )
 
 
-def _row(table: Table, cells: Sequence[str], tag: str) -> str:
-    inner = "".join(
-        f"<{tag}>{_text(cell)}</{tag}>" if place < table.names
-        else f'<{tag} class="number">{_text(cell)}</{tag}>'
-        for place, cell in enumerate(cells)
-    )  # fmt: skip
-    return f"<tr>{inner}</tr>\n"
+def _details(name: str, body: str) -> str:
+    return f"<details><summary>{name}</summary>\n{body}</details>\n"
+
+
+def _scrolled(name: str, table: str) -> str:
+    return f'<div class="wide" role="group" aria-label="{name}" tabindex="0">{table}</div>\n'
+
+
+def _head(columns: Sequence[str], names: int = 1) -> str:
+    cells = "".join(
+        f'<th scope="col"{"" if place < names else NUMBER}>{_text(column)}</th>'
+        if column
+        else "<td></td>"
+        for place, column in enumerate(columns)
+    )
+    return f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
+
+
+NUMBER = ' class="number"'
+
+
+def _table(table: Table) -> str:
+    rows = "".join(
+        "<tr>"
+        + "".join(
+            f"<td{'' if place < table.names else NUMBER}>{_text(cell)}</td>"
+            for place, cell in enumerate(row)
+        )
+        + "</tr>\n"
+        for row in table.rows
+    )
+    head = _head(table.columns, table.names)
+    return _scrolled(_text(table.title), f"<table>\n{head}<tbody>\n{rows}</tbody>\n</table>")
+
+
+def _linked(markup: str, address: str) -> str:
+    return f'<a href="{escape(address)}">{markup}</a>' if address else markup

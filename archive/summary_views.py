@@ -9,6 +9,7 @@ from typing import Any
 from kohau.archive import tables as drawing
 from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
+from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.visible import json_text
 
@@ -161,15 +162,19 @@ def _shares(counts: dict[str, int], total: int) -> str:
     return ", ".join(shares[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def as_html(summary: Summary, title: str = "Summary", query: Node | None = None) -> str:
-    """Return the summary as a page with plots, which names the *query*, if there is one.
+def as_html(
+    summary: Summary, title: str = "Summary", query: Node | None = None, explorer: str = ""
+) -> str:
+    """Return the summary as a page with bars, which names the *query*, if there is one.
 
-    See :func:`kohau.archive.summary_page.page`.
+    Names link to the games in the explorer at the address *explorer*, if it is given. See
+    :func:`kohau.archive.summary_page.page`.
     """
     from kohau.archive.summary_page import page
 
     about = "" if query is None else f"Records with {query}"
-    return page(summary, ranked(summary.players), title, session_tables(summary), about)
+    links = Links(explorer, query)
+    return page(summary, ranked(summary.players), title, session_tables(summary), about, links)
 
 
 def title_of(files: Sequence[str]) -> str:

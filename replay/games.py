@@ -62,6 +62,21 @@ def _found(name: str) -> Game[Any]:
     )
 
 
+def name_of(game: str, variant: str) -> str:
+    """Return the name that people read for a *variant* of a *game*, both given by their ids.
+
+    Ids of games that are not installed are returned as they are.
+
+    >>> name_of("fanorona", "telo"), name_of("hanga-roa", "standard")
+    ('Fanorona telo', 'Hanga Roa')
+    """
+    try:
+        found = find_game(game)
+    except UnknownName:
+        return f"{game} {variant}"
+    return found.title if len(found.variants) == 1 else f"{found.title} {variant}"
+
+
 def check_dialect(name: str, game: str | None) -> None:
     """Raise :class:`UnknownName` unless *game*, or some game for None, has a dialect *name*."""
     problems = []

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection.materials import signatures
 from kohau.archive.collection.names import KINDS, has_aliases, spellings
+from kohau.archive.collection.prefixes import positions_at
 from kohau.archive.collection.query import Query
 from kohau.archive.queries.conditions import (
     PLAYERS,
@@ -181,7 +182,8 @@ class Compiler:
     def _position(self, condition: Condition) -> Compiled:
         keys = {meant.key() for meant in meanings(condition, self.scopes).values()}
         wanted = either(f"key = {self.query.bind(key)}" for key in sorted(keys))
-        text = f"SELECT game, ply FROM positions WHERE {wanted}"
+        positions = positions_at(self.connection, keys)
+        text = f"SELECT game, ply FROM {positions} WHERE {wanted}"
         if condition.variations:
             own = self.query.bind(sorted(keys))
             text += f" UNION ALL {_IN_VARIATIONS.format(keys=own)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, astuple, fields
 from functools import partial
 from types import MappingProxyType
 
@@ -94,10 +95,7 @@ def markdown(found: Explored) -> str:
 
 def as_json(found: Explored) -> str:
     """Return the position and its continuations as indented JSON."""
-    plies = []
-    for entry in found.continuations:
-        games = None if entry.top is None else [game._asdict() for game in entry.top]
-        plies.append({**entry._asdict(), "top": games})
+    plies = [asdict(entry) for entry in found.continuations]
     members = {"position": found.position.fen(), "games": found.games, "plies": plies}
     return json_text(members, indent=2) + "\n"
 
@@ -106,13 +104,13 @@ def csv(found: Explored, *, safe: bool = False) -> str:
     """Return the continuations as CSV; years as ``2023:4 2024:1``, top games as ids."""
     rows = [
         (
-            *entry[:-2],
+            *astuple(entry)[:-2],
             entry.years and " ".join(f"{year}:{count}" for year, count in entry.years.items()),
             entry.top and " ".join(str(game.id) for game in entry.top),
         )
         for entry in found.continuations
     ]
-    return as_csv(Continuation._fields, rows, safe=safe)
+    return as_csv([field.name for field in fields(Continuation)], rows, safe=safe)
 
 
 VIEWS: Mapping[str, Callable[[Explored], str]] = MappingProxyType(

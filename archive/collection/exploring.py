@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.collection.prefixes import positions_at
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
-class PlayedGame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
     """A game in which a ply was played."""
 
     id: int
@@ -37,7 +40,8 @@ class PlayedGame(NamedTuple):
     length: int
 
 
-class Continuation(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Continuation:
     """A ply played from a position, or None for games that ended there.
 
     *white*, *draws* and *black* count games by result, *share* is the share of the games, the
@@ -76,7 +80,7 @@ _REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM
 SELECT (SELECT count(DISTINCT game) FROM reached),"""
 """The beginning of a query for games that reached a position; its first column is their number."""
 
-_NOT_TALLIED = "FROM positions WHERE key = $key AND game >= $first"
+_NOT_TALLIED = "FROM {positions} WHERE key = $key AND game >= $first"
 
 _ALL_CONTINUATIONS = f"""{_REACHED.format(source=_NOT_TALLIED)}
     word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
@@ -119,7 +123,7 @@ def explore(
     :class:`Problem` if the game does not allow *mirrored*.
     """
     query = query_of(connection, selection)
-    source = _swapped(connection, position) if mirrored else _AS_PLAYED.format(key=position.key())
+    source = (_swapped if mirrored else _as_played)(connection, position)
     if selection == EVERYTHING and not mirrored:
         total, rows = _all_games(connection, position.key())
     else:
@@ -133,11 +137,14 @@ def explore(
     return Explored(position, total, found, mirrored)
 
 
-_AS_PLAYED = """SELECT 0 AS key, word AS next, game
-    FROM positions LEFT JOIN words ON id = next WHERE key = {key}"""
-"""The plies, as words, of all games that reached a position."""
+def _as_played(connection: DuckDBPyConnection, position: Position[Any]) -> str:
+    """Return the query for the plies, as words, of all games that reached *position*."""
+    key = position.key()
+    return f"""SELECT 0 AS key, word AS next, game
+        FROM {positions_at(connection, [key])} LEFT JOIN words ON id = next WHERE key = {key}"""
 
-_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM positions p
+
+_SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
     JOIN shown ON shown.key = p.key AND shown.ply = coalesce(p.next, 0)
     WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
 
@@ -152,9 +159,10 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
     scope = scope_of(position)
     image = mirror_image(position)
     keys = list(dict.fromkeys((position.key(), image.key())))
+    positions = positions_at(connection, keys)
     rows = connection.execute(
-        """SELECT DISTINCT key, coalesce(next, 0), word FROM positions LEFT JOIN words ON id = next
-        WHERE key IN (SELECT unnest($1::BIGINT[]))""",
+        f"""SELECT DISTINCT key, coalesce(next, 0), word
+        FROM {positions} LEFT JOIN words ON id = next WHERE key IN (SELECT unnest($1::BIGINT[]))""",
         [keys],
     ).fetchall()
     shown = []
@@ -170,7 +178,7 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
         "word": pa.array(shown, pa.string()),
     }
     connection.register("shown", pa.table(table))
-    return _SWAPPED.format(keys=keys)
+    return _SWAPPED.format(keys=keys, positions=positions)
 
 
 def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
@@ -180,7 +188,8 @@ def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tupl
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()
-    found = connection.execute(_ALL_CONTINUATIONS, {"key": key, "first": first})
+    query = _ALL_CONTINUATIONS.format(positions=positions_at(connection, [key]))
+    found = connection.execute(query, {"key": key, "first": first})
     others, rows = _numbered(found)
     return counted + others, rows
 
@@ -231,7 +240,7 @@ def _with_years(found: list[Continuation], rows: DuckDBPyConnection) -> list[Con
     years: dict[str | None, dict[str, int]] = {}
     for ply, year, count in rows.fetchall():
         years.setdefault(ply, {})[year] = count
-    return [entry._replace(years=years.get(entry.ply, {})) for entry in found]
+    return [replace(entry, years=years.get(entry.ply, {})) for entry in found]
 
 
 def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Continuation]:
@@ -239,7 +248,7 @@ def _with_top(found: list[Continuation], rows: DuckDBPyConnection) -> list[Conti
     games: dict[str | None, list[PlayedGame]] = {}
     for ply, *own in rows.fetchall():
         games.setdefault(ply, []).append(PlayedGame(*own))
-    return [entry._replace(top=games.get(entry.ply, [])) for entry in found]
+    return [replace(entry, top=games.get(entry.ply, [])) for entry in found]
 
 
 def position_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.queries.conditions import required
 from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
+from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.visible import json_text
 from kohau.replay.session import SessionGame
@@ -59,7 +60,7 @@ class Overview:
     def to_dict(self) -> dict[str, Any]:
         """Return the overview as JSON-ready values."""
         members = self.summary.to_dict()
-        members["players"] = [player._asdict() for player in self.players]
+        members["players"] = [asdict(player) for player in self.players]
         members["years"] = [
             {name: getattr(year, name) for name in Year.__slots__} for year in self.years
         ]
@@ -227,10 +228,11 @@ def as_text(found: Overview) -> str:
     )
 
 
-def as_html(found: Overview, title: str, selection: Selection) -> str:
-    """Return the overview as a page with plots, which names the *selection*.
+def as_html(found: Overview, title: str, selection: Selection, explorer: str = "") -> str:
+    """Return the overview as a page with bars, which names the *selection*.
 
-    See :func:`kohau.archive.summary_page.page`.
+    Names link to the games in the explorer at the address *explorer*, if it is given. See
+    :func:`kohau.archive.summary_page.page`.
     """
     from kohau.archive.summary_page import page
 
@@ -245,6 +247,7 @@ def as_html(found: Overview, title: str, selection: Selection) -> str:
         title,
         tables,
         f"Games with {selection}" if selection != EVERYTHING else "",
+        Links(explorer, selection.query),
     )
 
 

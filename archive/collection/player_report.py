@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive import tables as drawing
@@ -13,7 +13,9 @@ from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
 from kohau.archive.counts import quantity
+from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.summaries import Score, year_of
+from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -69,7 +71,7 @@ class PlayerReport:
     def to_dict(self) -> dict[str, Any]:
         """Return the report as JSON-ready values."""
         return {
-            **self.player._asdict(),
+            **asdict(self.player),
             **{name: _members(self.scores(fact)) for name, fact in FACTS.items()},
             "longest": [side._asdict() for side in self.longest],
         }
@@ -188,14 +190,24 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
     return Table(title, columns, rows)
 
 
-def as_html(connection: DuckDBPyConnection, found: PlayerReport) -> str:
-    """Return the report as a page with plots of the player's games."""
+def as_html(
+    connection: DuckDBPyConnection, found: PlayerReport, title: str = "", explorer: str = ""
+) -> str:
+    """Return the report as a page with bars of the player's games.
+
+    Its title is *title*, by default the player's name. Names link to the games in the explorer at
+    the address *explorer*, if it is given.
+    """
     from kohau.archive.summary_page import page
 
     ids = ", ".join(str(id_) for id_ in sorted({side.id for side in found.sides}))
     games = overview(connection, Selection(where=f"id IN ({ids})"))
     opponents = _ranked(found.scores(FACTS["opponents"]))
-    return page(games.summary, opponents, found.player.name, tables(found), headline(found))
+    name = found.player.name
+    chosen = found.selection.query
+    own = condition("player", name)
+    links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
+    return page(games.summary, opponents, title or name, tables(found), headline(found), links)
 
 
 VIEWS: dict[str, Callable[[PlayerReport], str]] = {
@@ -205,7 +217,7 @@ VIEWS: dict[str, Callable[[PlayerReport], str]] = {
         headline(found), tables(found), found.player.name
     ),
 }
-"""The views without plots, by their names in ``archive player --format``."""
+"""The views without a title, by their names in ``archive player --format``."""
 
 REPORT_WIDTH = 80
 """The width of a report as text."""

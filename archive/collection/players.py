@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, astuple, dataclass, fields, replace
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kohau.archive import tables as drawing
 from kohau.archive.collection.query import Query
@@ -24,7 +24,8 @@ MAX_DIFFERENCE = 800
 """The difference between performance and opponents' average for a score of 0 or 100 %."""
 
 
-class Player(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Player:
     """A player's games and points; *score* is the share of points in games with a result.
 
     *performance* is the mean of the opponents' levels plus ``400 log10(score / (1 - score))``, at
@@ -97,7 +98,7 @@ def table(found: list[Player], most: int | None = None) -> Table:
     rows = [
         (
             player.name,
-            *(f"{number:,g}" for number in player[2:7]),
+            *(f"{number:,g}" for number in astuple(player)[2:7]),
             "-" if player.score is None else f"{100 * player.score:.1f} %",
             "-" if player.performance is None else str(player.performance),
         )
@@ -124,14 +125,14 @@ def as_text(found: list[Player]) -> str:
 
 def as_json(found: list[Player]) -> str:
     """Return all players as indented JSON."""
-    members = [player._asdict() for player in found]
+    members = [asdict(player) for player in found]
     return json_text(members, indent=2) + "\n"
 
 
 def as_csv(found: list[Player], *, safe: bool = False) -> str:
     """Return all players as comma-separated values, *safe* ones for spreadsheets."""
-    rows = [(player.name, "; ".join(player.spellings), *player[2:]) for player in found]
-    return drawing.as_csv(Player._fields, rows, safe=safe)
+    rows = [(player.name, "; ".join(player.spellings), *astuple(player)[2:]) for player in found]
+    return drawing.as_csv([field.name for field in fields(Player)], rows, safe=safe)
 
 
 VIEWS: Mapping[str, Callable[[list[Player]], str]] = MappingProxyType(

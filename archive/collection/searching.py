@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from kohau.archive.collection import ratings
 from kohau.archive.collection.compiling import ALL, NONE, Compiled, Compiler, both, either
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.hits import hits
@@ -44,6 +45,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "ending": "g.ending",
         "opening": "g.opening",
         "plies": "g.length",
+        "rating": ratings.MEAN,
         "ply": "m.ply",
     }
 )

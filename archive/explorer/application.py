@@ -17,24 +17,27 @@ from kohau.archive.explorer import (
     screens,
     searching,
 )
+from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.guards import Guard
+from kohau.archive.explorer.lakes import Lake
 from kohau.archive.explorer.metrics import Metrics
 from kohau.archive.explorer.reading import Reading
 from kohau.archive.explorer.service import NotModified, Service, not_modified
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Snapshots
 from kohau.archive.explorer.workers import Workers
+from kohau.archive.lake.catalogue import is_lake
 
 COMPRESSED_FROM = 600
 """The size of answers, in bytes, from which on they are compressed."""
 
 
 def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
-    """Return the application that serves the file *archive*.
+    """Return the application that serves *archive*, or the lake of this name.
 
     Raises ``UnreadableFile`` if it can't be opened.
     """
-    snapshots = Snapshots(archive, settings)
+    snapshots = snapshots_of(archive, settings)
     metrics = Metrics()
     service = Service(settings, snapshots, Reading(settings, snapshots), Workers(settings), metrics)
 
@@ -65,3 +68,10 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     app.add_middleware(Guard, settings=settings, metrics=metrics)
     return app
+
+
+def snapshots_of(name: str, settings: Settings) -> Snapshots:
+    """Return the snapshots of the archive or lake *name*."""
+    if is_lake(name):
+        return Snapshots(Lake(name), settings.check_lake_every)
+    return Snapshots(ArchiveFile(name, settings.quiet), settings.check_every)

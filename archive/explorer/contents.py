@@ -45,7 +45,7 @@ def about(connection: DuckDBPyConnection, service: Service, version: str, size: 
     ).fetchall()
     names = ("games", "plies", "positions", "players", "annotated", "first", "last")
     return {
-        "name": service.snapshots.path.name,
+        "name": service.snapshots.original.name,
         "version": version,
         **{name: found[name] for name in names},
         "bytes": size,
@@ -100,13 +100,13 @@ def _game(name: str) -> Json:
 
 @watching.get("/health")
 async def health(request: Request) -> Response:
-    """Return whether the explorer works, and how old its copy of the archive is."""
+    """Return whether the explorer works, and since when it serves this state of the archive."""
     service: Service = request.app.state.service
     snapshots = service.snapshots
     facts = {
         "status": "stale" if snapshots.trouble else "ok",
         "version": snapshots.current.version,
-        "copied": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(snapshots.current.made)),
+        "opened": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(snapshots.current.made)),
     }
     return Response(json_text(facts), 200, {"cache-control": "no-store"}, "application/json")
 
@@ -118,9 +118,9 @@ async def metrics(request: Request) -> str:
     snapshots = service.snapshots
     gauges = {
         "snapshot_age_seconds": (
-            "Age of the copy of the archive.", time.time() - snapshots.current.made),
+            "Age of what is served.", time.time() - snapshots.current.made),
         "snapshot_bytes": ("Size of the archive.", snapshots.current.bytes),
-        "snapshot_stale": ("1 if the archive can't be copied.", bool(snapshots.trouble)),
+        "snapshot_stale": ("1 if the archive can't be read any more.", bool(snapshots.trouble)),
         "worker_failures": ("Tasks whose process failed.", service.workers.failures),
     }  # fmt: skip
     return service.metrics.text(gauges)

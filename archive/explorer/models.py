@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.dataclasses import dataclass
+
+from kohau.archive.collection.exploring import Continuation
+from kohau.archive.collection.players import Player
+
+STRICT = ConfigDict(extra="forbid")
 
 
 class Model(BaseModel):
     """A document; it has no other members than the documented ones."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = STRICT
 
 
 class OptionModel(Model):
@@ -78,25 +84,15 @@ class ArchiveModel(Model):
     formats: list[str] = Field(description="The formats that records can be written in.")
 
 
-class ContinuationModel(Model):
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class ContinuationModel(Continuation):
     """A ply played from a position, or the end of games (*ply* is null).
 
     *fen* is the position after it, *strokes* its arrows in packed form.
     """
 
-    ply: str | None
-    games: int
-    share: float
-    white: int
-    draws: int
-    black: int
-    white_score: float | None
-    black_score: float | None
-    length: float
-    last: str | None
     fen: str | None
     strokes: str
-    years: dict[str, int] | None = None
 
 
 class PlayedPly(Model):
@@ -146,12 +142,14 @@ class BoardModel(Model):
 
 
 class ExploredModel(Model):
-    """A position with the plies that games went on with."""
+    """A position with the plies that games went on with, and as many games as were asked for."""
 
     position: PositionModel
     games: int
     mirrored: bool
     plies: list[ContinuationModel]
+    top_games: list[GameRow]
+    recent_games: list[GameRow]
 
 
 class GameRow(Model):
@@ -171,6 +169,8 @@ class GameRow(Model):
     ending: str
     opening: str | None
     plies: int
+    white_rating: int | None
+    black_rating: int | None
     at: int | None
     variation: int | None
 
@@ -196,30 +196,17 @@ class RecordModel(Model):
     formats: list[str]
 
 
-class PlayerModel(Model):
-    """A player with counts of games and results."""
-
-    name: str
-    spellings: list[str]
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    points: float
-    score: float | None
-    performance: int | None
-
-
 class PlayersModel(Model):
     """A page of players, those with most games first."""
 
     total: int
     offset: int
     limit: int
-    players: list[PlayerModel]
+    players: list[Player]
 
 
-class ReportModel(PlayerModel):
+@dataclass(config=STRICT, frozen=True, kw_only=True)
+class ReportModel(Player):
     """The report on a player."""
 
     colours: list[dict[str, Any]]

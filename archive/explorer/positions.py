@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, ConfigDict, Field
 
-from kohau.archive.collection import exploring
+from kohau.archive.collection import exploring, saved_queries, searching
 from kohau.archive.collection.exploring import Continuation
-from kohau.archive.collection.selections import selection_of
+from kohau.archive.collection.selections import Selection, selection_of
 from kohau.archive.explorer.models import BoardModel, ExploredModel, PositionModel
 from kohau.archive.explorer.problems import documented
+from kohau.archive.explorer.rows import rows_of
 from kohau.archive.explorer.service import API, Ask
+from kohau.archive.queries.conditions import MIRRORED, And, Extended, Node, condition, joined
 from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.viewer.packing import pack_strokes
 from kohau.archive.viewer.records import packer_of
@@ -39,144 +43,75 @@ MAX_PLIES = 500
 
 MAX_PRESSES = 200
 
-Game = Annotated[str, Query(max_length=100, description="A game, or a variant of it.",
-                            examples=["fanorona"])]  # fmt: skip
-Variant = Annotated[str | None, Query(max_length=100, description="By default the first.")]
-Rules = Annotated[str, Query(max_length=500, description="Rule options: NAME=VALUE …")]
-Fen = Annotated[str | None, Query(max_length=500, description="By default the start.")]
-Moves = Annotated[str, Query(max_length=20_000, description="Plies to play first.")]
+MAX_GAMES = 50
+"""The maximum number of games in a list beside a position."""
 
 
-@router.get("/positions", response_model=PositionModel, responses=documented())
-async def positions(
-    asked: Ask,
-    game: Game,
-    variant: Variant = None,
-    rules: Rules = "",
-    fen: Fen = None,
-    moves: Moves = "",
-    steps: Annotated[str, Query(max_length=2_000, description="Presses that enter a ply.")] = "",
-    plies: Annotated[bool, Query(description="Whether to list the legal plies.")] = True,
-) -> Response:
-    """Return a position: its legal plies, and what can be pressed on its board to enter one.
+class AskedPosition(BaseModel):
+    """A position, and plies played from it."""
 
-    With *steps*, what was pressed already; only legal continuations are offered.
-    """
+    model_config = ConfigDict(extra="forbid")
 
-    def work(connection: DuckDBPyConnection) -> Json:
-        played = _played(game, variant, rules, fen, moves)
-        presses = steps.split()[: MAX_PRESSES + 1]
-        if len(presses) > MAX_PRESSES:
-            raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
-        return _document(played, presses, listed=plies)
-
-    return asked.json(await asked.read(work))
-
-
-@router.get(
-    "/positions/picture",
-    responses={**documented(), 200: {"content": {"image/svg+xml": {}}}},
-    response_class=Response,
-)
-async def picture(
-    asked: Ask,
-    game: Game,
-    variant: Variant = None,
-    rules: Rules = "",
-    fen: Fen = None,
-    moves: Moves = "",
-    theme: Theme = "auto",
-    flip: bool = False,
-    width: Annotated[int | None, Query(ge=16, le=4096)] = None,
-) -> Response:
-    """Return a position as an SVG picture, with the last of *moves*."""
-
-    def work(connection: DuckDBPyConnection) -> str:
-        played = _played(game, variant, rules, fen, moves)
-        return svg(played.shown, flip=flip, theme=theme, width=width)
-
-    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
-
-
-@router.get("/positions/board", response_model=BoardModel, responses=documented())
-async def board(asked: Ask, game: Game, variant: Variant = None, fen: Fen = None) -> Response:
-    """Return what pictures of a game's positions are drawn on: once for all of them."""
-
-    def work(connection: DuckDBPyConnection) -> Json:
-        position = _played(game, variant, "", fen, "").positions[-1]
-        painter = position.game.painter()
-        packer = painter and packer_of(painter, position)
-        return {
-            "name": packer and packer.board.name,
-            "boards": {packer.board.name: packer.described()} if packer else {},
-        }
-
-    return asked.json(await asked.read(work))
-
-
-@router.get("/explore", response_model=ExploredModel, responses=documented())
-async def explore(
-    asked: Ask,
-    game: Annotated[str | None, Query(max_length=100, description="By default the only one.")] = (
+    game: Annotated[
+        str | None,
+        Field(
+            max_length=100,
+            description="A game, or a variant of it; by default the only one of the archive.",
+            examples=["fanorona"],
+        ),
+    ] = None
+    variant: Annotated[str | None, Field(max_length=100, description="By default the first.")] = (
         None
-    ),
-    variant: Variant = None,
-    rules: Rules = "",
-    fen: Fen = None,
-    moves: Moves = "",
-    query: Annotated[str | None, Query(max_length=10_000)] = None,
-    mirrored: bool = False,
-    years: bool = False,
-) -> Response:
-    """Return how games went on from a position, however they reached it."""
-    work = partial(
-        _explored, game=game, variant=variant, rules=rules, fen=fen, moves=moves, query=query,
-        mirrored=mirrored, years=years
-    )  # fmt: skip
-    return asked.json(await asked.read(work, slow=query is not None))
-
-
-def _explored(
-    connection: DuckDBPyConnection,
-    *,
-    game: str | None,
-    variant: str | None,
-    rules: str,
-    fen: str | None,
-    moves: str,
-    query: str | None,
-    mirrored: bool,
-    years: bool,
-) -> Json:
-    played = _played(game or exploring.only_game(connection), variant, rules, fen, moves)
-    position = played.positions[-1]
-    found = exploring.explore(
-        connection,
-        position,
-        selection_of(connection, query=query),
-        mirrored=mirrored,
-        years=years,
     )
-    return {
-        "position": _document(played, [], listed=False),
-        "games": found.games,
-        "mirrored": mirrored,
-        "plies": [_continuation(position, entry) for entry in found.continuations],
-    }
+    rules: Annotated[str, Field(max_length=500, description="Rule options: NAME=VALUE …")] = ""
+    fen: Annotated[str | None, Field(max_length=500, description="By default the start.")] = None
+    moves: Annotated[str, Field(max_length=20_000, description="Plies to play first.")] = ""
+
+    def played(self, connection: DuckDBPyConnection) -> Played:
+        """Return the positions along the plies. Raises :class:`Problem`."""
+        name = self.game or exploring.only_game(connection)
+        found = games.find_game(name)
+        variant = self.variant or found.variant_called(name)
+        rules = parse_rules(self.rules)
+        if self.fen is None:
+            start = found.start(variant, rules)
+        else:
+            start = found.position(self.fen, variant, rules)
+        if not self.moves.strip():
+            return Played(start, [start], [])
+        played = replay_of(start, self.moves)
+        if problem := problem_of(played):
+            raise problem
+        return Played(played, played.positions, played.line.plies)
 
 
-def _continuation(position: Position[Any], entry: Continuation) -> Json:
-    """Return a continuation; one that the archive should not have is shown without a position."""
-    facts = {name: value for name, value in entry._asdict().items() if name != "top"}
-    fen, strokes = None, ""
-    if entry.ply is not None:
-        ply = position.parse(entry.ply)
-        if after := position.after(ply):
-            fen = after.fen()
-            if painter := position.game.painter():
-                marks = painter.paint(after, position, ply, ended=True).marks
-                strokes = pack_strokes(marks)
-    return {**facts, "fen": fen, "strokes": strokes}
+class EnteredPosition(AskedPosition):
+    """A position at which a ply is entered."""
+
+    steps: Annotated[str, Field(max_length=2_000, description="Presses that enter a ply.")] = ""
+    plies: Annotated[bool, Field(description="Whether to list the legal plies.")] = True
+
+
+class DrawnPosition(AskedPosition):
+    """A position that is drawn."""
+
+    theme: Theme = "auto"
+    flip: bool = False
+    width: Annotated[int | None, Field(ge=16, le=4096)] = None
+
+
+class ExploredPosition(AskedPosition):
+    """A position that games of the archive reached."""
+
+    query: Annotated[str | None, Field(max_length=10_000)] = None
+    mirrored: bool = False
+    years: bool = False
+    top_games: Annotated[
+        int, Field(ge=0, le=MAX_GAMES, description="How many games of the best rated players.")
+    ] = 0
+    recent_games: Annotated[
+        int, Field(ge=0, le=MAX_GAMES, description="How many of the latest games.")
+    ] = 0
 
 
 class Played(NamedTuple):
@@ -187,18 +122,131 @@ class Played(NamedTuple):
     plies: Sequence[Any]
 
 
-def _played(game: str, variant: str | None, rules: str, fen: str | None, moves: str) -> Played:
-    """Return the positions of *moves* from a position. Raises :class:`Problem`."""
-    found = games.find_game(game)
-    variant = variant or found.variant_called(game)
-    given = parse_rules(rules)
-    start = found.start(variant, given) if fen is None else found.position(fen, variant, given)
-    if not moves.strip():
-        return Played(start, [start], [])
-    played = replay_of(start, moves)
-    if problem := problem_of(played):
-        raise problem
-    return Played(played, played.positions, played.line.plies)
+@router.get("/positions", response_model=PositionModel, responses=documented())
+async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> Response:
+    """Return a position: its legal plies, and what can be pressed on its board to enter one.
+
+    With *steps*, what was pressed already; only legal continuations are offered.
+    """
+
+    def work(connection: DuckDBPyConnection) -> Json:
+        presses = given.steps.split()[: MAX_PRESSES + 1]
+        if len(presses) > MAX_PRESSES:
+            raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
+        return _document(given.played(connection), presses, listed=given.plies)
+
+    return asked.json(await asked.read(work))
+
+
+@router.get(
+    "/positions/picture",
+    responses={**documented(), 200: {"content": {"image/svg+xml": {}}}},
+    response_class=Response,
+)
+async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Response:
+    """Return a position as an SVG picture, with the last of *moves*."""
+
+    def work(connection: DuckDBPyConnection) -> str:
+        shown = given.played(connection).shown
+        return svg(shown, flip=given.flip, theme=given.theme, width=given.width)
+
+    return Response(await asked.read(work), 200, asked.headers, "image/svg+xml")
+
+
+@router.get("/positions/board", response_model=BoardModel, responses=documented())
+async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
+    """Return what pictures of a game's positions are drawn on: once for all of them."""
+    return asked.json(await asked.read(partial(board_of, given)))
+
+
+def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> Json:
+    """Return the board of a position; see :class:`BoardModel`."""
+    position = given.played(connection).positions[-1]
+    painter = position.game.painter()
+    packer = painter and packer_of(painter, position)
+    return {
+        "name": packer and packer.board.name,
+        "boards": {packer.board.name: packer.described()} if packer else {},
+    }
+
+
+@router.get("/explore", response_model=ExploredModel, responses=documented())
+async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Response:
+    """Return how games went on from a position, however they reached it.
+
+    *top_games* are those with the highest mean of both players' ratings; games in which a player
+    has none are left out.
+    """
+    return asked.json(await asked.read(partial(explored, given), slow=given.query is not None))
+
+
+def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:
+    """Return how games went on from a position; see :class:`ExploredModel`."""
+    played = given.played(connection)
+    position = played.positions[-1]
+    found = exploring.explore(
+        connection,
+        position,
+        selection_of(connection, query=given.query),
+        mirrored=given.mirrored,
+        years=given.years,
+    )
+
+    recent = _games(connection, position, given, "-date", given.recent_games)
+    top = recent  # of a position that few games reached, no second search is necessary
+    if found.games > len(recent):
+        top = _games(connection, position, given, "-rating", given.top_games)
+    return {
+        "position": _document(played, [], listed=False),
+        "games": found.games,
+        "mirrored": given.mirrored,
+        "plies": [_continuation(position, entry) for entry in found.continuations],
+        "top_games": _best(top)[: given.top_games],
+        "recent_games": recent,
+    }
+
+
+def _games(
+    connection: DuckDBPyConnection,
+    position: Position[Any],
+    given: ExploredPosition,
+    sort: str,
+    limit: int,
+) -> list[Json]:
+    """Return the first *limit* games that reached *position*, in the order *sort*."""
+    if not limit:
+        return []
+    reached: Node = condition("position", position.fen())
+    parts = [
+        Extended(MIRRORED, reached) if given.mirrored else reached,
+        condition("game", position.game.id),
+        condition("variant", position.variant),
+    ]
+    if given.query is not None:
+        parts.append(saved_queries.parse(connection, given.query))
+    selection = Selection(joined(And, parts))
+    found = searching.search(connection, selection, sort=sort, limit=limit)
+    return rows_of(connection, found.ids, found.plies, found.variations)
+
+
+def _best(found: list[Json]) -> list[Json]:
+    """Return the games in which both players have a rating, those with the highest mean first."""
+    names = ("white_rating", "black_rating")
+    rated = [game for game in found if None not in (game[names[0]], game[names[1]])]
+    return sorted(rated, key=lambda game: (-game[names[0]] - game[names[1]], game["id"]))
+
+
+def _continuation(position: Position[Any], entry: Continuation) -> Json:
+    """Return a continuation; one that the archive should not have is shown without a position."""
+    fen, strokes = None, ""
+    if entry.ply is not None:
+        ply = position.parse(entry.ply)
+        if after := position.after(ply):
+            fen = after.fen()
+            if painter := position.game.painter():
+                marks = painter.paint(after, position, ply, ended=True).marks
+                strokes = pack_strokes(marks)
+    return {**asdict(entry), "fen": fen, "strokes": strokes}
 
 
 def _document(played: Played, presses: list[str], *, listed: bool) -> Json:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kohau.archive.collection.ratings import ratings_of
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_COLUMNS = ("id", "digest", "game", "variant", "event", "site", "date", "round", "white", "black",
-            "result", "ending", "opening", "length")  # fmt: skip
+_ROWS = """SELECT id, digest::VARCHAR AS digest, game, variant, event, site, date, round, white,
+        black, result, ending, opening, length AS plies
+    FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))"""
 
 
 def rows_of(
@@ -19,14 +22,14 @@ def rows_of(
     variations: Sequence[int | None] | None = None,
 ) -> list[dict[str, Any]]:
     """Return the rows of the games with *ids*, in this order, with the plies that matched."""
-    rows_of_games = connection.table("games").filter(f"id IN {(*ids, 0)}")
-    found = rows_of_games.project(*_COLUMNS).fetchall()
-    known = {row[0]: dict(zip(_COLUMNS, row, strict=True)) for row in found}
+    found = connection.execute(_ROWS, [ids])
+    names = [name for name, *_ in found.description]
+    known = {row[0]: dict(zip(names, row, strict=True)) for row in found.fetchall()}
+    ratings = ratings_of(connection, ids)
     rows = []
     for at, id_ in enumerate(ids):
         row = known[id_]
-        row["digest"] = str(row["digest"])
-        row["plies"] = row.pop("length")
+        row["white_rating"], row["black_rating"] = ratings.get(id_, (None, None))
         row["at"] = plies[at] if plies else None
         row["variation"] = variations[at] if variations else None
         rows.append(row)

@@ -20,7 +20,7 @@ from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
 
-STYLES = ("base.css", "board.css")
+STYLES = ("base.css", "board.css", "bars.css")
 SCREENS = ("explore", "search", "check", "players", "statistics")
 """The screens in the order of the navigation."""
 
@@ -103,6 +103,14 @@ def _answer(request: Request, name: str, frame: str = "screen.html") -> Response
     if chosen:
         answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
     return answer
+
+
+def load(root: str) -> None:
+    """Make the screens and the style that are kept in memory."""
+    _style()
+    for name in ("home", *SCREENS):
+        for language in LANGUAGES:
+            _page(name, "screen.html", language, root)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -128,7 +129,7 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
             "total": len(found),
             "offset": given.offset,
             "limit": given.limit,
-            "players": [player._asdict() for player in part],
+            "players": [asdict(player) for player in part],
         }
 
     return asked.json(await asked.read(work, slow=True))

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 
 from kohau.archive.explorer.application import application
 from kohau.archive.explorer.settings import Settings
+from kohau.archive.explorer.warming import warm_up
 from kohau.notation.diagnostics import Problem
 
 SHUTDOWN = 3
@@ -30,17 +31,33 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
     log.setLevel(logging.INFO)
     log.addHandler(_Handler(say))
     with _listening(settings) as listener:
+        warm_up(app.state.service)
         port = listener.getsockname()[1]
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
-        say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
-        if settings.is_open:
-            say("other machines can reach it: see docs/explorer.md before showing it to others")
+
+        def announce() -> None:
+            say(f"{archive} is served at http://{host}:{port}{settings.root_path}/ (Ctrl-C ends)")
+            if settings.is_open:
+                say("other machines can reach it: see docs/explorer.md before showing it to others")
+
         with suppress(KeyboardInterrupt):
-            server(app).run(sockets=[listener])
+            server(app, announce).run(sockets=[listener])
 
 
-def server(app: FastAPI) -> uvicorn.Server:
-    """Return the server for an application."""
+class _Server(uvicorn.Server):
+    """A server that calls a function once it answers requests."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
+
+
+def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """Return the server for an application; it calls *announce* once it answers requests."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -49,7 +66,7 @@ def server(app: FastAPI) -> uvicorn.Server:
         timeout_graceful_shutdown=SHUTDOWN,
         proxy_headers=False,
     )
-    return uvicorn.Server(config)
+    return _Server(config, announce)
 
 
 class _Handler(logging.Handler):

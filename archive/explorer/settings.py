@@ -24,6 +24,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     root_path: str = ""
     check_every: float = 2
+    check_lake_every: float = 20
     quiet: float = 1
     """How long a changed file must not have changed again before it is copied."""
     query_time: float = 20

@@ -18,20 +18,24 @@ from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import reducing, staging
 from kohau.archive.lake.catalogue import Catalogue, State
 from kohau.archive.lake.closing import close, inputs_table
-from kohau.archive.lake.opening import source
-from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task, digest
+from kohau.archive.lake.digests import digest
+from kohau.archive.lake.opening import IN_FILES, source
+from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task
 from kohau.archive.lake.reading import label
 from kohau.archive.lake.running import Runner, ThisProcess
-from kohau.archive.lake.staging import SAMPLED, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.staging import ScopeRows, Staged, chunk_file, staged_file, total
 from kohau.archive.lake.steps import (
     SETTLED,
     Numbering,
     Part,
     Range,
+    Scope,
     Step,
     folder,
     id_ranges,
+    position_ranges,
     sampled_ranges,
+    scope_of,
     store_step,
 )
 from kohau.archive.lake.store import Store
@@ -43,6 +47,9 @@ if TYPE_CHECKING:
 
 RANGE_ROWS = 1 << 23
 """About how many rows a file of the largest tables has."""
+
+SMALL_FILES = 16
+"""A build writes the small files of positions of a game and variant anew if there are so many."""
 
 GAMES = 1 << 18
 """About how many games a file has."""
@@ -95,7 +102,8 @@ class Build:
 
     def _step(self, catalogue: Catalogue, before: State, names: Sequence[str]) -> Built:
         known = _known(self.store, before)
-        plan = Plan(names, self.options, self.task_bytes, known.keys())
+        lengths = _rejected_lengths(self.store, before)
+        plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
         tasks, staged = self._stage(plan)
         self.remarks = plan.remarks
         unchanged = sum(
@@ -148,19 +156,45 @@ class Build:
             table: [self.store.path(file.name) for file in own]
             for table, own in before.files.items()
         }
-        ranges: dict[str, list[Range]] = {}
-        for table in SAMPLED:
-            samples = (sample for own in staged for sample in own.samples.get(table, ()))
-            ranges[table] = sampled_ranges(samples, rows[table], self.range_rows)
+        samples = (sample for own in staged for sample in own.samples.get("materials", ()))
+        ranges = {"materials": sampled_ranges(samples, rows["materials"], self.range_rows)}
+        ranges["positions"], replaced = self._partitions(before, staged)
         ranges["games"] = id_ranges(rows["games"], min(GAMES, self.range_rows))
         ranges["rejected"] = id_ranges(0, 1)
         for table in ("words", "signatures"):
             ranges[table] = id_ranges(rows[table], self.range_rows)
-        return Step(step, [task.name for task in tasks], sources, old, ranges, numbering)
+        names = [task.name for task in tasks]
+        accepted = sorted({text for own in staged for text in own.accepted})
+        replaced += _files_with(self.store, before, accepted)
+        return Step(step, names, sources, old, ranges, numbering, replaced, accepted)
+
+    def _partitions(self, before: State, staged: Sequence[Staged]) -> tuple[list[Range], list[str]]:
+        """Return the ranges of positions, and the files whose rows they have, too.
+
+        These are the small files of a game and variant, when many builds have added some.
+        """
+        ranges, replaced = [], []
+        found: dict[Scope, list[ScopeRows]] = {}
+        for each in (each for own in staged for each in own.positions):
+            found.setdefault((each.board_game, each.variant), []).append(each)
+        for scope, own in sorted(found.items()):
+            small = [
+                file
+                for file in before.files["positions"]
+                if scope_of(file.name) == scope and file.rows < self.range_rows // 2
+            ]
+            if len(small) < SMALL_FILES:
+                small = []
+            replaced += [file.name for file in small]
+            rows = sum(each.rows for each in own) + sum(file.rows for file in small)
+            samples = (sample for each in own for sample in each.samples)
+            ranges += position_ranges(scope, samples, rows, self.range_rows)
+        return ranges, replaced
 
     def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
         """Return the files that *step* adds, and the number of rejected records."""
         has = {table for table, own in step.sources.items() if own}
+        has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
         parts = [
             Part(step.name, work, table, number)
@@ -273,6 +307,30 @@ def _known(store: Store, before: State) -> dict[str, tuple[int, int]]:
     with reducing.connected(store) as connection:
         rows = connection.execute(f"SELECT piece, records, lines FROM {source(paths)}").fetchall()
     return {piece: (records, lines) for piece, records, lines in rows}
+
+
+def _rejected_lengths(store: Store, before: State) -> list[int]:
+    """Return the lengths of the texts of the rejected records *before*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths:
+        return []
+    with reducing.connected(store) as connection:
+        query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
+        return [length for (length,) in connection.execute(query).fetchall()]
+
+
+def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[str]:
+    """Return the names of the files of rejected records with the digests *accepted*."""
+    paths = [store.path(file.name) for file in before.files["rejected"]]
+    if not paths or not accepted:
+        return []
+    with reducing.connected(store) as connection:
+        rows = connection.execute(
+            f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
+            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID) ORDER BY ALL""",
+            [list(accepted)],
+        ).fetchall()
+    return [store.name(path) for (path,) in rows]
 
 
 def _numbering(

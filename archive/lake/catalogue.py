@@ -19,11 +19,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import LAYOUTS, schema_of
+from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from pyiceberg.catalog.sql import SqlCatalog
@@ -104,14 +106,16 @@ class Catalogue:
             raise UnreadableFile(f"{store.root} can't be read: {error}") from None
         if settings is None:
             raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
-        if settings["version"] > VERSION:
+        with _readable(store):
+            version = int(settings["version"])
+            self.address = str(settings["catalogue"])
+            self.name = str(settings["name"])
+        if version > VERSION:
             raise UnreadableFile(
-                f"{store.root} has version {settings['version']}; this program supports {VERSION}",
+                f"{store.root} has version {version}; this program supports {VERSION}",
                 hint="use a newer Kohau",
             )
         self.store = store
-        self.address = str(settings["catalogue"])
-        self.name = str(settings["name"])
 
     @cached_property
     def _tables(self) -> SqlCatalog:
@@ -129,7 +133,11 @@ class Catalogue:
             return _repeated(lambda: SqlCatalog("kohau", **settings))
 
     def state(self) -> State:
-        """Return the current state."""
+        """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
+        with _readable(self.store):
+            return self._state()
+
+    def _state(self) -> State:
         last = self._load(LAST)
         snapshot = None if last is None else last.current_snapshot()
         if last is None or snapshot is None:
@@ -138,6 +146,12 @@ class Catalogue:
         files = {table: self._files(self._load(table), numbers.get(table)) for table in LAYOUTS}
         files[LAST] = self._files(last, snapshot.snapshot_id)
         return State(_property(snapshot, STEP), snapshot.snapshot_id, files, numbers)
+
+    def current(self) -> int | None:
+        """Return the snapshot of the current state (see :class:`State`), without its files."""
+        last = self._load(LAST)
+        snapshot = None if last is None else last.current_snapshot()
+        return None if snapshot is None else snapshot.snapshot_id
 
     def has_step(self, step: str) -> bool:
         """Return whether *step* has been committed."""
@@ -217,18 +231,9 @@ class Catalogue:
 
     def used_files(self) -> set[str]:
         """Return the names of all files that a state of the lake, or the catalogue, refers to."""
-        used: set[str] = set()
-        for name in LAYOUTS:
-            if (table := self._load(name)) is None:
-                continue
-            metadata = table.metadata
-            used |= {table.metadata_location, *(e.metadata_file for e in metadata.metadata_log)}
-            for snapshot in table.snapshots():
-                used.add(snapshot.manifest_list)
-                used |= {own.manifest_path for own in snapshot.manifests(table.io)}
-                tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
-                used |= {task.file.file_path for task in tasks}
-        return {self.store.name(path) for path in used}
+        with _readable(self.store):
+            tables = filter(None, map(self._load, LAYOUTS))
+            return {self.store.name(path) for table in tables for path in _paths_of(table)}
 
     def _addresses(self, files: Iterable[str]) -> list[str]:
         prefix = "" if self.store.is_remote else "file://"
@@ -249,9 +254,13 @@ class Catalogue:
                 return None
 
     def _created(self, name: str) -> Table:
-        from pyiceberg.exceptions import NamespaceAlreadyExistsError, TableAlreadyExistsError
+        from pyiceberg.exceptions import (
+            CommitFailedException,
+            NamespaceAlreadyExistsError,
+            TableAlreadyExistsError,
+        )
 
-        schema = schema_of(name)
+        schema = stored_schema(name)
         location = self._addresses([f"data/{name}"])[0]
         full = f"{self.name}.{name}"
 
@@ -259,8 +268,15 @@ class Catalogue:
             with suppress(NamespaceAlreadyExistsError):
                 self._tables.create_namespace(self.name)
             try:
-                return self._tables.create_table(full, schema, location, properties=_SETTINGS)
-            except TableAlreadyExistsError:
+                with self._tables.create_table_transaction(
+                    full, schema, location, properties=_SETTINGS
+                ) as transaction:
+                    if columns := partition_columns(name):
+                        with transaction.update_spec() as update:
+                            for column in columns:
+                                update.add_identity(column)
+                return self._tables.load_table(full)
+            except (TableAlreadyExistsError, CommitFailedException):
                 return self._tables.load_table(full)
 
         with _in_words(self.address):
@@ -311,7 +327,8 @@ def create(store: Store, address: str | None) -> Catalogue:
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
         own = _checked(address, store)
-        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": _named(store)})
+        name = "lake" if own == LOCAL else _named(store)
+        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": name})
     found = Catalogue(store)
     if address and address != found.address:
         raise Problem(f"the catalogue of {store.root} is {found.address}")
@@ -336,9 +353,10 @@ def _checked(address: str | None, store: Store) -> str:
 
 
 def _named(store: Store) -> str:
-    """Return the name of the lake's tables in the catalogue, which may have several lakes."""
-    letters = [char if char.isalnum() and char.isascii() else "_" for char in store.root]
-    return "lake" if not store.is_remote else "".join(letters).strip("_").lower()
+    """Return the name of the lake's tables in a catalogue that may have several lakes."""
+    name = store.root.rpartition("/")[2].lower()
+    letters = [char if char.isalnum() and char.isascii() else "_" for char in name]
+    return f"{''.join(letters)}_{digest(store.root)}"
 
 
 def _property(snapshot: Snapshot, name: str) -> str:
@@ -369,18 +387,41 @@ def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) 
 
 def _repeated(action: Callable[[], ResultT]) -> ResultT:
     """Return the result of *action*, repeated while another program uses the database."""
-    from sqlalchemy.exc import IntegrityError, OperationalError
+    from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
     for attempt in range(ATTEMPTS - 1):
         try:
             return action()
         except IntegrityError:  # another program has made the same thing
             pass
-        except OperationalError as error:
+        except (OperationalError, ProgrammingError) as error:
             if "locked" not in str(error) and "already exists" not in str(error):
                 raise
         time.sleep(0.05 * attempt)
     return action()
+
+
+def _paths_of(table: Table) -> Iterator[str]:
+    """Yield the paths of all files that the states of *table* refer to."""
+    yield table.metadata_location
+    yield from (entry.metadata_file for entry in table.metadata.metadata_log)
+    for snapshot in table.snapshots():
+        yield snapshot.manifest_list
+        yield from (own.manifest_path for own in snapshot.manifests(table.io))
+        tasks = table.scan(snapshot_id=snapshot.snapshot_id).plan_files()
+        yield from (task.file.file_path for task in tasks)
+
+
+@contextmanager
+def _readable(store: Store) -> Iterator[None]:
+    """Raise ``UnreadableFile`` for metadata that can't be read, for any reason."""
+    try:
+        yield
+    except Problem:
+        raise
+    except Exception as error:  # libraries raise all kinds for files that are damaged
+        reason = visible(next(iter(str(error).splitlines()), type(error).__name__))
+        raise UnreadableFile(f"the catalogue of {store.root} is damaged: {reason}") from None
 
 
 @contextmanager

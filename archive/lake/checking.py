@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kohau.archive.lake.catalogue import Catalogue, DataFile
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import schema_of
+from kohau.archive.lake.tables import stored_schema
 
 
 def check_files(name: str, advance: Callable[[int], None]) -> list[str]:
@@ -40,7 +40,7 @@ def _wrong(store: Store, table: str, file: DataFile) -> str | None:
             store.files.open(store.path(file.name), "rb") as stream,
             pq.ParquetFile(stream, page_checksum_verification=True) as found,
         ):
-            if found.schema_arrow.names != schema_of(table).names:
+            if found.schema_arrow.names != stored_schema(table).names:
                 return "has other columns"
             for batch in found.iter_batches():
                 rows += batch.num_rows

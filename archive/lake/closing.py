@@ -35,12 +35,16 @@ def close(
     inputs: pa.Table,
     scopes: Iterable[Sequence[str]],
 ) -> None:
-    """Commit *step*, which has *added* files to those *before*; *inputs* are what it has read.
+    """Commit *step*, which has *added* files to those *before* that it does not replace.
 
+       *inputs* are what it has read.
     Raises :class:`OutdatedStep`.
     """
     files: Files = {
-        table: [] if table in WHOLE else [*(file.name for file in own), *added.get(table, ())]
+        table: [
+            *(file.name for file in own if table not in WHOLE and file.name not in step.replaced),
+            *added.get(table, ()),
+        ]
         for table, own in before.files.items()
     }
     store = catalogue.store

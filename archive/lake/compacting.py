@@ -14,19 +14,21 @@ from typing import NamedTuple
 from kohau.archive.lake.building import GAMES, RANGE_ROWS, Progress, no_progress, run_part
 from kohau.archive.lake.catalogue import LAST, Catalogue, DataFile, State, in_turn
 from kohau.archive.lake.closing import WHOLE, Files, write_whole
-from kohau.archive.lake.planning import digest
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.running import Runner, ThisProcess
-from kohau.archive.lake.staging import SAMPLED
 from kohau.archive.lake.steps import (
     SETTLED,
     Bound,
     Part,
     Range,
+    Scope,
     Step,
     folder,
     group,
     id_ranges,
+    position_ranges,
     sampled_ranges,
+    scope_of,
     store_step,
 )
 from kohau.archive.lake.store import Store
@@ -125,16 +127,30 @@ class Compaction:
                 parts += [Part(name, "merge", table, n) for n in range(len(ranges[table]))]
         old = {table: [self.store.path(file.name) for file in own]
                for table, own in before.files.items()}  # fmt: skip
-        return Step(name, [], sources, old, ranges, []), parts
+        return Step(name, [], sources, old, ranges, [], [], []), parts
 
     def _ranges(self, before: State, table: str) -> list[Range]:
         files = before.files[table]
-        if table in SAMPLED:
+        if table == "positions":
+            return self._partitions(files)
+        if table == "materials":
             samples = (sample for file in files for sample in self._samples(table, file))
             return sampled_ranges(samples, sum(file.rows for file in files), self.range_rows)
         size = self.range_rows if table in BY_IDS else min(GAMES, self.range_rows)
         counted = files if table in BY_IDS else before.files["games"]
         return id_ranges(sum(file.rows for file in counted), size)
+
+    def _partitions(self, files: Sequence[DataFile]) -> list[Range]:
+        """Return the ranges of all positions."""
+        found: dict[Scope, list[DataFile]] = {}
+        for file in files:
+            found.setdefault(scope_of(file.name), []).append(file)
+        ranges = []
+        for scope, own in sorted(found.items()):
+            samples = (sample for file in own for sample in self._samples("positions", file))
+            rows = sum(file.rows for file in own)
+            ranges += position_ranges(scope, samples, rows, self.range_rows)
+        return ranges
 
     def _samples(self, table: str, file: DataFile) -> Iterator[Bound]:
         """Yield a key and a game for each row group of *file*, from its statistics."""
@@ -160,7 +176,7 @@ class Compaction:
 
 
 def _step_of(file: DataFile) -> str:
-    return file.name.rpartition("-")[0]
+    return file.name.rpartition("/")[2].rpartition("-")[0]
 
 
 def _groups(files: Sequence[DataFile], size: int) -> Iterator[list[DataFile]]:

@@ -13,15 +13,21 @@ from kohau.archive.collection import schema
 from kohau.archive.collection.configuration import EXTERNAL, lock, open_configuration
 from kohau.archive.lake.catalogue import Catalogue, DataFile
 from kohau.archive.lake.store import Store
-from kohau.archive.lake.tables import LAYOUTS
+from kohau.archive.lake.tables import LAYOUTS, PARTITIONS
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _LAST_ID = (1 << 63) - 1
 
-_OWN = {"signatures": "* REPLACE (men::SMALLINT[] AS men)"}
-"""The columns of views with other types than the files."""
+_OWN = {
+    "signatures": "* REPLACE (men::SMALLINT[] AS men)",
+    "positions": "key, game, ply, next, prefix",
+}
+"""The columns of views, where they are others than those of the files."""
+
+_BY_FOLDER = ", hive_partitioning = true, hive_types_autocast = false"
+"""The options with which partitions are chosen by the names of their folders."""
 
 _FILES = """CREATE TABLE lake_files (
     "table" VARCHAR NOT NULL,
@@ -86,7 +92,8 @@ def bytes_of(connection: DuckDBPyConnection) -> int | None:
 def _create_view(connection: DuckDBPyConnection, table: str, paths: Sequence[str]) -> None:
     if table in tables_of(connection):
         connection.execute(f"DROP TABLE {table}")
-    connection.execute(f"CREATE VIEW {table} AS SELECT {_OWN.get(table, '*')} FROM {source(paths)}")
+    rows = source(paths, _BY_FOLDER if table in PARTITIONS else IN_FILES)
+    connection.execute(f"CREATE VIEW {table} AS SELECT {_OWN.get(table, '*')} FROM {rows}")
 
 
 def tables_of(connection: DuckDBPyConnection) -> set[str]:
@@ -95,10 +102,14 @@ def tables_of(connection: DuckDBPyConnection) -> set[str]:
     return {name for (name,) in rows}
 
 
-def source(paths: Sequence[str], options: str = "") -> str:
+IN_FILES = ", hive_partitioning = false"
+"""The options with which all columns are read from files."""
+
+
+def source(paths: Sequence[str], options: str = IN_FILES) -> str:
     """Return the SQL that reads the Parquet files with these *paths*."""
     quoted = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
-    return f"read_parquet([{quoted}], hive_partitioning = false{options})"
+    return f"read_parquet([{quoted}]{options})"
 
 
 def close_in(connection: DuckDBPyConnection, store: Store) -> None:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from kohau.archive.batches import Batch, batches, unreadable
 from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.lake.digests import digest
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import url_batches
 from kohau.notation.diagnostics import Problem
@@ -63,12 +64,16 @@ class Piece:
 
 
 class Task(NamedTuple):
-    """Pieces that are read together; *number* counts the tasks of a build."""
+    """Pieces that are read together; *number* counts the tasks of a build.
+
+    *rejected_lengths* are the lengths of the texts of records that the lake has rejected before.
+    """
 
     name: str
     number: int
     pieces: tuple[Piece, ...]
     options: Options
+    rejected_lengths: frozenset[int]
 
     @property
     def bytes(self) -> int:
@@ -91,19 +96,25 @@ class Options(NamedTuple):
 
 
 class Plan:
-    """The tasks for the inputs *names*, without pieces that are *known*.
+    """The tasks for the inputs *names*, without pieces that are *known*; see :class:`Task`.
 
     While the tasks are iterated over, *remarks* gets what there is to say of inputs without
     records, and *files* the names of the pieces of each file, known ones included.
     """
 
     def __init__(
-        self, names: Iterable[str], options: Options, size: int, known: Collection[str]
+        self,
+        names: Iterable[str],
+        options: Options,
+        size: int,
+        known: Collection[str],
+        rejected_lengths: Iterable[int] = (),
     ) -> None:
         self.names = list(names)
         self.options = options
         self.size = size
         self.seen = set(known)
+        self.rejected_lengths = frozenset(rejected_lengths)
         self.known_bytes = 0
         self.remarks: list[Batch] = []
         self.files: dict[str, list[str]] = {}
@@ -125,8 +136,9 @@ class Plan:
             yield self._task(number, pending)
 
     def _task(self, number: int, pieces: list[Piece]) -> Task:
-        name = digest("task", *(piece.name for piece in pieces))
-        return Task(name, number, tuple(pieces), self.options)
+        lengths = map(str, sorted(self.rejected_lengths))
+        name = digest("task", *(piece.name for piece in pieces), *lengths)
+        return Task(name, number, tuple(pieces), self.options, self.rejected_lengths)
 
     def _pieces(self) -> Iterator[Piece]:
         for name in self.names:
@@ -183,11 +195,6 @@ class Plan:
             piece = Piece(name, "", [], first, first + games - 1, games * BYTES_A_GAME)
             piece.name = digest("games", self.options.name, own, str(first), str(games))
             yield piece
-
-
-def digest(*parts: str) -> str:
-    """Return the digest of *parts* as a name of a file."""
-    return blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def file_digest(name: str) -> str:

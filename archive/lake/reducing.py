@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from kohau.archive.collection.planes import Chunk, selected
 from kohau.archive.collection.tallying import FREQUENT, frequent_query, tallies_query
 from kohau.archive.lake import tables
-from kohau.archive.lake.opening import source
+from kohau.archive.lake.opening import IN_FILES, source
 from kohau.archive.lake.staging import chunk_file, chunk_tables, staged_file
-from kohau.archive.lake.steps import Part, Result, Step, data_file, group
+from kohau.archive.lake.steps import Part, Range, Result, Step, data_file, group, scope_of
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS
 from kohau.notation.diagnostics import Problem
@@ -55,21 +55,36 @@ def connected(store: Store) -> Iterator[DuckDBPyConnection]:
 
 
 def write_query(
-    store: Store, connection: DuckDBPyConnection, query: str, table: str, name: str
+    store: Store,
+    connection: DuckDBPyConnection,
+    query: str,
+    table: str,
+    name: str,
+    within: Range | None = None,
 ) -> list[str]:
-    """Write the rows of *query*, sorted, as the file *name* of *table*.
+    """Write the rows of *query*, sorted, as the file *name* of *table*, in the partition *within*.
 
     Returns the names of files with rows: this one or none.
     """
     import pyarrow as pa
 
     reader = connection.sql(f"{query} ORDER BY {LAYOUTS[table].order}").to_arrow_reader(BATCH_ROWS)
-    parts = (pa.Table.from_batches([batch]) for batch in reader)
+    parts = (_in_partition(pa.Table.from_batches([batch]), table, within) for batch in reader)
     first = next(parts, None)
     if first is None or not first.num_rows:
         return []
-    tables.write(store, name, table, _chained(first, parts))
+    tables.write(store, name, table, _chained(first, parts), tables.PARTITIONS.get(table, ""))
     return [name]
+
+
+def _in_partition(rows: pa.Table, table: str, within: Range | None) -> pa.Table:
+    """Return *rows* with the columns that say in which partition of *table* they are."""
+    import pyarrow as pa
+
+    for column in tables.partition_columns(table):
+        values = pa.repeat(getattr(within, column), rows.num_rows)
+        rows = rows.append_column(column, values)
+    return rows
 
 
 def _chained(first: pa.Table, others: Iterator[pa.Table]) -> Iterator[pa.Table]:
@@ -97,7 +112,8 @@ def _staged(
     connection.executemany(
         "INSERT INTO task_files VALUES (?, ?)", [[path, n] for n, path in enumerate(paths)]
     )
-    rows = f"""SELECT * EXCLUDE (filename) FROM {source(step.sources[table], ", filename = true")}
+    files = source(step.sources[table], f"{IN_FILES}, filename = true")
+    rows = f"""SELECT * EXCLUDE (filename) FROM {files}
         JOIN task_files USING (filename) WHERE {condition}"""
     game = "id" if table == "games" else "game"
     dropped = step.sources.get("dropped", [])
@@ -233,14 +249,37 @@ def in_order(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     """Write a range of positions or materials; count the continuations of frequent positions."""
     table = part.table
     own = step.ranges[table][part.number]
-    rows = _staged(store, connection, step, table, own.condition(LAYOUTS[table].key, "game"))
+    condition = own.condition(LAYOUTS[table].key, "game")
+    if own.prefix:
+        condition += f" AND board_game = {_text(own.board_game)} AND variant = {_text(own.variant)}"
+    rows = _staged(store, connection, step, table, condition)
     connection.execute(f"CREATE TABLE found AS {rows}")
     if table == "positions":
         _tally(store, step, part, connection, _STAGED_GAMES)
-    columns = ", ".join(tables.schema_of(table).names)
-    name = data_file(step.name, table, part.number)
-    query = f"SELECT {columns} FROM found"
-    return {"files": {table: write_query(store, connection, query, table, name)}}
+    query = f"SELECT {tables.names_of(table)} FROM found"
+    if table == "positions":
+        query = _with_replaced(store, step, own, query)
+    name = data_file(step.name, table, part.number, own.folder)
+    return {"files": {table: write_query(store, connection, query, table, name, own)}}
+
+
+def _with_replaced(store: Store, step: Step, own: Range, query: str) -> str:
+    """Return the query for the rows of *query*, and for those that the step writes anew."""
+    names = [
+        name
+        for name in step.replaced
+        if name.startswith("data/positions/") and scope_of(name) == own.scope
+    ]
+    if not names:
+        return query
+    return f"""SELECT * FROM ({query} UNION ALL
+        SELECT {tables.names_of("positions")} FROM {source([store.path(name) for name in names])}
+        WHERE {own.condition("key", "game")})"""
+
+
+def _text(value: str) -> str:
+    """Return *value* as SQL."""
+    return "'" + value.replace("'", "''") + "'"
 
 
 def _tally(
@@ -297,10 +336,29 @@ _VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
 
 
 def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
-    """Write the rejected records that the lake does not have yet.
+    """Write the rejected records that the lake does not have yet, and those of replaced files.
 
     A record that does not fit in its session is left out if its game is stored.
     """
+    import pyarrow as pa
+
+    kept = [_new_rejected(store, step, connection)] if step.sources["rejected"] else []
+    count = sum(each.num_rows for each in kept)
+    if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
+        query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
+            WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID)"""
+        kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
+    names = tables.schema_of("rejected").names
+    rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
+    if not rows.num_rows:
+        return {"files": {"rejected": []}, "rejected": 0}
+    name = data_file(step.name, "rejected", part.number)
+    tables.write(store, name, "rejected", rows)
+    return {"files": {"rejected": [name]}, "rejected": count}
+
+
+def _new_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> pa.Table:
+    """Return the staged rejected records that the lake does not have yet, with their places."""
     import pyarrow as pa
 
     numbering = {(each.task, each.label): each for each in step.numbering}
@@ -327,11 +385,7 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     for name, values in columns.items():
         column = pa.array(values, found.schema.field(name).type)
         found = found.set_column(found.column_names.index(name), name, column)
-    if not found.num_rows:
-        return {"files": {"rejected": []}, "rejected": 0}
-    name = data_file(step.name, "rejected", part.number)
-    tables.write(store, name, "rejected", found)
-    return {"files": {"rejected": [name]}, "rejected": found.num_rows}
+    return found
 
 
 def _staged_rejected(store: Store, connection: DuckDBPyConnection, step: Step) -> str:
@@ -356,14 +410,17 @@ def merge(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) 
     layout = LAYOUTS[table]
     own = step.ranges[table][part.number]
     condition = own.condition(layout.key, "game" if layout.key in ("key", "signature") else None)
-    rows = f"SELECT * FROM {source(step.sources[table])} WHERE {condition}"
+    paths = step.sources[table]
+    if own.prefix:
+        paths = [path for path in paths if scope_of(path) == own.scope]
+    rows = f"SELECT {tables.names_of(table)} FROM {source(paths)} WHERE {condition}"
     if table == "positions":
         connection.execute(f"CREATE TABLE found AS {rows}")
         stored = f"""SELECT id, result, length, date FROM {source(step.before["games"])}
             WHERE id IN (SELECT game FROM occurring)"""
         _tally(store, step, part, connection, stored)
         rows = "SELECT * FROM found"
-    return _rewritten(store, step, part, connection, rows)
+    return _rewritten(store, step, part, connection, rows, own)
 
 
 def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
@@ -373,10 +430,15 @@ def join(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -
 
 
 def _rewritten(
-    store: Store, step: Step, part: Part, connection: DuckDBPyConnection, rows: str
+    store: Store,
+    step: Step,
+    part: Part,
+    connection: DuckDBPyConnection,
+    rows: str,
+    within: Range | None = None,
 ) -> Result:
-    name = data_file(step.name, part.table, part.number)
-    files = write_query(store, connection, rows, part.table, name)
+    name = data_file(step.name, part.table, part.number, within.folder if within else "")
+    files = write_query(store, connection, rows, part.table, name, within)
     ((count,),) = connection.execute(f"SELECT count(*) FROM ({rows})").fetchall()
     return {"files": {part.table: files}, "rows": count}
 

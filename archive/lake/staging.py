@@ -33,14 +33,22 @@ if TYPE_CHECKING:
 SAMPLE = 1 << 10
 """One in this number of sorted rows is a sample, from which ranges are made."""
 
-SAMPLED = ("positions", "materials")
-"""The tables whose ranges are made of samples."""
+
+class ScopeRows(NamedTuple):
+    """The number of *rows* of positions of a scope, and the keys and games of some of them."""
+
+    board_game: str
+    variant: str
+    rows: int
+    samples: list[list[int]]
 
 
 class Staged(NamedTuple):
     """What a task has staged: the numbers of *rows* of each table, and counts of its records.
 
-    *records* and *lines* are those of each piece. *samples* are keys and games of some rows.
+    *records* and *lines* are those of each piece. *samples* are signatures and games of some rows
+    of materials, *positions* the numbers of rows and samples by game and variant; *accepted* are
+    digests of the texts of valid records that may have been rejected before.
     """
 
     task: str
@@ -54,6 +62,8 @@ class Staged(NamedTuple):
     plies: int
     scopes: list[list[str]]
     samples: dict[str, list[list[int]]]
+    positions: list[ScopeRows]
+    accepted: list[str]
 
 
 def folder(task: str) -> str:
@@ -78,19 +88,20 @@ def stage(store: Store, task: Task) -> Staged:
     if found is None:
         found = _staged(store, task)._asdict()
         store.write_json(done, found)
-    return Staged(**found)
+    positions = [ScopeRows(*each) for each in found["positions"]]
+    return Staged(**{**found, "positions": positions})
 
 
 def _staged(store: Store, task: Task) -> Staged:
     counts = _PieceCounts(len(task.pieces))
-    make = partial(rows_of, defaults=task.options.defaults)
+    make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
     results = map_in_order(make, batches_of(task.pieces), 1)
     merged = list(transactions(counts.counted(results), 1 << 62))
     rows = merged[0] if merged else Rows()
     totals = rows.totals
     staged = Staged(
         task.name, {}, counts.records, counts.lines, 0, 0, len(rows.rejected), totals.warnings,
-        0, [], {},
+        0, [], {}, [], [],
     )  # fmt: skip
     _Writer(store, task.name, staged.rows).write_rejected(rows)
     if rows.games is None or not rows.games.num_rows:
@@ -123,6 +134,12 @@ class _Writer:
         self.task = task
         self.rows = rows
 
+    def write_positions(self, rows: Sequence[pa.Table]) -> None:
+        """Write *rows*, those of a scope after those of another."""
+        if rows:
+            name = staged_file(self.task, "positions")
+            self.rows["positions"] = tables.write(self.store, name, "positions", rows, FACTS)
+
     def write(self, table: str, rows: pa.Table, more: str = "", name: str | None = None) -> None:
         """Write *rows*, unless there are none."""
         if rows.num_rows:
@@ -131,8 +148,6 @@ class _Writer:
 
     def write_rejected(self, rows: Rows) -> None:
         """Write the rejected records; some are games that do not fit in their sessions."""
-        import pyarrow as pa
-
         if not rows.rejected:
             return
         numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
@@ -149,7 +164,7 @@ class _Writer:
         kinds = {name: str(schema.field(name).type) for name in schema.names if name != "digest"}
         table = table_of(kinds, found)
         table = table.append_column("digest", uuids([record.digest for record in rows.rejected]))
-        self.write("rejected", table.take(pa.compute.sort_indices(table["id"])), _MISFIT)
+        self.write("rejected", table.sort_by("id"), _MISFIT)
 
 
 _MISFIT = "misfit:int64?"
@@ -170,6 +185,7 @@ def game_numbers(games: pa.Table) -> NDArray[np.int64]:
 def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     """Stage the valid games of *rows*."""
     import pyarrow as pa
+    from pyarrow import compute
 
     writer = _Writer(store, task, staged.rows)
     numbers = game_numbers(rows.games)
@@ -181,23 +197,58 @@ def _write(store: Store, task: str, rows: Rows, staged: Staged) -> Staged:
     writer.write("games", games)
     for table, own in (("tags", rows.tags), ("variations", rows.variations)):
         writer.write(table, _sorted(of_games(own, ids), table))
-    samples = {}
-    for table, own in (("positions", _positions(rows, ids)), ("materials", _materials(rows, ids))):
-        found, shared = own
-        in_order = _sorted(found, table)
-        writer.write(table, in_order, FACTS if table == "positions" else "")
-        writer.write(shared[0], _sorted(shared[1], shared[0]))
-        samples[table] = _samples(in_order, table)
+    positions, words = _positions(rows, ids)
+    scoped = [_sorted(own, "positions") for own in _by_scope(positions)]
+    writer.write_positions(scoped)
+    writer.write("words", _sorted(words, "words"))
+    materials, signatures = _materials(rows, ids)
+    materials = _sorted(materials, "materials")
+    writer.write("materials", materials)
+    writer.write("signatures", _sorted(signatures, "signatures"))
     _write_chunks(writer, boards)
-    plies = int(pa.compute.sum(games["length"]).as_py())
+    plies = int(compute.sum(games["length"]).as_py())
     scopes = games.select(SCOPE.split(", ")).group_by(SCOPE.split(", ")).aggregate([])
     return staged._replace(
         valid=games.num_rows,
         duplicates=rows.games.num_rows - games.num_rows - _misfits(rows),
         plies=plies,
         scopes=[list(row.values()) for row in scopes.to_pylist()],
-        samples=samples,
+        samples={"materials": _samples(materials, "materials")},
+        positions=[_scope_rows(own) for own in scoped],
+        accepted=_accepted(rows),
     )
+
+
+def _by_scope(positions: pa.Table) -> list[pa.Table]:
+    """Return the *positions* of each game and variant."""
+    from pyarrow import compute
+
+    scopes = positions.select(_SCOPE).group_by(_SCOPE).aggregate([]).to_pylist()
+    if len(scopes) == 1:
+        return [positions]
+    return [
+        positions.filter(
+            compute.and_(
+                compute.equal(positions["board_game"], own["board_game"]),
+                compute.equal(positions["variant"], own["variant"]),
+            )
+        )
+        for own in sorted(scopes, key=lambda own: tuple(own.values()))
+    ]
+
+
+_SCOPE = ["board_game", "variant"]
+
+
+def _scope_rows(rows: pa.Table) -> ScopeRows:
+    """Return the counts and samples of the sorted positions of a scope."""
+    board_game, variant = (str(rows[column][0].as_py()) for column in _SCOPE)
+    return ScopeRows(board_game, variant, rows.num_rows, _samples(rows, "positions"))
+
+
+def _accepted(rows: Rows) -> list[str]:
+    misfits = {record.place for record in rows.rejected}
+    return sorted(text.hex() for place, text in rows.sources.items() if place not in misfits)
 
 
 def _misfits(rows: Rows) -> int:
@@ -257,18 +308,22 @@ def _sorted(rows: pa.Table, table: str) -> pa.Table:
         return connection.sql(f"FROM rows ORDER BY {LAYOUTS[table].order}").to_arrow_table()
 
 
-Coded = tuple["pa.Table", tuple[str, "pa.Table"]]
-"""Rows with numbers instead of words, and the table of these words with its name."""
+Coded = tuple["pa.Table", "pa.Table"]
+"""Rows with numbers instead of words, and the table of these words."""
 
 
 def _positions(rows: Rows, ids: pa.Array) -> Coded:
     """Return the positions of the games with *ids*, with the :data:`FACTS` of their games."""
     positions = with_places(rows.line_counts, rows.positions)
-    for name in ("result", "length", "date"):
-        column = rows.games[name].combine_chunks().dictionary_encode()
+    for fact in FACTS.split():
+        name = fact.partition(":")[0]
+        column = rows.games[_OF_GAMES.get(name, name)].combine_chunks().dictionary_encode()
         positions = positions.append_column(name, column.take(positions["place"].combine_chunks()))
-    numbered, words = _numbered(of_games(positions, ids), "next", "word")
-    return numbered, ("words", words)
+    return _numbered(of_games(positions, ids), "next", "word")
+
+
+_OF_GAMES = {"board_game": "game"}
+"""The columns of games with another name than positions have for them."""
 
 
 def _materials(rows: Rows, ids: pa.Array) -> Coded:
@@ -281,13 +336,13 @@ def _materials(rows: Rows, ids: pa.Array) -> Coded:
         "game": pa.array([game for game, *_ in split], pa.string()),
         "men": pa.array([list(map(int, men)) for _, *men in split], pa.list_(pa.int32())),
     }
-    return numbered, ("signatures", pa.table(signatures))
+    return numbered, pa.table(signatures)
 
 
 def _numbered(rows: pa.Table, column: str, word: str) -> tuple[pa.Table, pa.Table]:
     """Return *rows* with the numbers of the words in *column*, and the table of these words."""
     import pyarrow as pa
-    import pyarrow.compute as compute
+    from pyarrow import compute
 
     coded = rows.unify_dictionaries()[column].combine_chunks()
     if isinstance(coded, pa.ChunkedArray):

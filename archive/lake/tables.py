@@ -78,8 +78,13 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
 )
 """All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""
 
-FACTS = "result:string length:int32 date:string?"
+FACTS = "result:string length:int32 date:string? board_game:string variant:string"
 """The columns of games that staged positions have, too: continuations are counted by them."""
+
+PARTITIONS: Mapping[str, str] = MappingProxyType(
+    {"positions": "board_game:string variant:string prefix:string"}
+)
+"""The columns that divide a table into partitions, each of which has its own folder."""
 
 PLAIN: dict[str, str | bool | int | float | list[str]] = {
     "threads": 1,
@@ -108,6 +113,25 @@ def schema_of(table: str, more: str = "") -> pa.Schema:
         name, kind = column.split(":")
         fields.append(pa.field(name, kind_of(kind.removesuffix("?")), kind.endswith("?")))
     return pa.schema(fields)
+
+
+def stored_schema(table: str) -> pa.Schema:
+    """Return the columns of the files of *table*, with those that divide it into partitions."""
+    return schema_of(table, PARTITIONS.get(table, ""))
+
+
+def names_of(table: str) -> str:
+    """Return the names of the columns of *table* for SQL, without those of partitions.
+
+    >>> names_of("words")
+    '"id", "word"'
+    """
+    return ", ".join(f'"{column.partition(":")[0]}"' for column in LAYOUTS[table].columns.split())
+
+
+def partition_columns(table: str) -> list[str]:
+    """Return the names of the columns that divide *table* into partitions."""
+    return [column.partition(":")[0] for column in PARTITIONS.get(table, "").split()]
 
 
 def number_of(text: str) -> int:

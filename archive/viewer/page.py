@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +16,7 @@ from kohau.archive.validation import judge, replays
 from kohau.archive.verdicts import Verdict
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.packing import chunk, for_script
+from kohau.archive.viewer.policy import policy
 from kohau.archive.viewer.records import described, record_of, row_of
 from kohau.archive.viewer.stories import Stories
 from kohau.notation.visible import visible
@@ -98,17 +97,10 @@ class Page:
         self.style = "\n".join([style("auto"), *map(asset, STYLES)])
         head, self.tail = asset("viewer.html").split("<!-- chunks -->\n")
         words = {name: escape(text) for name, text in texts().items()}
-        own = {"policy": self._policy(), "title": escape(title), "style": self.style}
+        own = {"policy": policy(self.scripts, self.style, self.plain, images=True)}
+        own |= {"title": escape(title), "style": self.style}
         own |= {"plain": self.plain, "game": game_section(texts())}
         put(filled(head, **words | own))
-
-    def _policy(self) -> str:
-        """Return the content security policy: only the page's own scripts and style."""
-        return (
-            "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
-            f"script-src '{_hash(self.scripts)}'; "
-            f"style-src '{_hash(self.style)}' '{_hash(self.plain)}'"
-        )
 
     def add(self, shown: Shown) -> None:
         """Add the records of a batch."""
@@ -152,7 +144,3 @@ def game_section(table: Mapping[str, str]) -> str:
 def filled(template: str, **values: str) -> str:
     """Return *template* with its placeholders replaced in one pass; values may contain ``{{``."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
-
-
-def _hash(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -122,30 +122,27 @@ def convert_command(query: str | None, **options: Any) -> None:
 @files_options
 @query_option
 @summary_options
-def summarise_command(
-    form: str | None, output: str | None, query: str | None, **reading: Any
-) -> None:
+def summarise_command(query: str | None, **options: Any) -> None:
     """Count games, results, lengths, openings, endings and players.
 
     Years are counted for records with a date. The summary of a single archive is that of "kohau
-    archive summarise". --format html writes a self-contained page with plots and requires the extra
-    kohau[html].
+    archive summarise". --format html writes a self-contained page with bars.
     """
     from kohau.archive.summaries import Summary, summarise
     from kohau.archive.summary_views import VIEWS, as_html, title_of
 
-    run = Run(conditions={"query": query}, **reading)
+    form = summary_form(options)
+    run = Run(conditions={"query": query}, **options)
     if len(run.archives) == len(run.files) == 1:
-        write_overview(run, form, output)
-    form = summary_form(form, output)
+        write_overview(run, form)
     summary = Summary()
-    with text_output(output, plain=form == "html") as put:
+    with text_output(form.output, plain=form.is_page) as put:
         for _, part in run.results(partial(summarise, defaults=run.defaults, query=run.query)):
             report_to_stderr(part.diagnostics)
             summary.add(part)
-        run.check_complete(output)
-        if form == "html":
-            put(as_html(summary, title_of(run.files), run.query))
+        run.check_complete(form.output)
+        if form.is_page:
+            put(as_html(summary, form.title or title_of(run.files), run.query, form.explorer))
         else:
-            put(VIEWS[form](summary))
+            put(VIEWS[form.name](summary))
     run.end()

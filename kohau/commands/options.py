@@ -305,7 +305,14 @@ summary_options = options(
         "form",
         type=click.Choice(("text", "json", "markdown", "html")),
         help="The output format; by default chosen by the suffix of the output, else text;"
-        " html is a page with plots.",
+        " html is a page with bars.",
     ),
     output_option,
+    click.option("--title", default="", help="The title of the page; by default the input's name."),
+    click.option(
+        "--explorer",
+        metavar="ADDRESS",
+        default="",
+        help="Link the page to its games in the explorer at ADDRESS (kohau serve).",
+    ),
 )

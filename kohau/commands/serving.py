@@ -50,8 +50,8 @@ def serve_command(
 ) -> None:
     """Show an archive in the browser: explore, search, play through, check records.
 
-    ARCHIVE itself is never changed or locked; games that are added to it show within a minute. Only
-    this machine can reach the explorer unless --host says otherwise.
+    ARCHIVE, which may be a lake, is never changed or locked; games that are added to it show within
+    a minute. Only this machine can reach the explorer unless --host says otherwise.
     """
     from kohau.notation.diagnostics import Problem
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
@@ -147,30 +147,46 @@ def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> 
     run.end()
 
 
-def summary_form(form: str | None, output: str | None) -> str:
-    """Return the format of a summary. Raises ``Problem`` if what it needs is not installed."""
-    from kohau.archive.plots import check_library
+class SummaryForm(NamedTuple):
+    """How a summary is written: format, file, and what a page says and links to."""
 
-    found = form_of(form, output, SUMMARY_SUFFIXES, "text")
-    if found == "html":
-        check_library()
-    return found
+    name: str
+    output: str | None
+    title: str
+    explorer: str
+
+    @property
+    def is_page(self) -> bool:
+        """Whether the summary is written as a page."""
+        return self.name == "html"
 
 
-def write_overview(run: Run, form: str | None, output: str | None) -> NoReturn:
+def summary_form(given: dict[str, Any]) -> SummaryForm:
+    """Remove the values of the options of summaries from *given*, and return them."""
+    name = form_of(given.pop("form"), given["output"], SUMMARY_SUFFIXES, "text")
+    form = SummaryForm(name, *(given.pop(each) for each in SummaryForm._fields[1:]))
+    for option in ("title", "explorer"):
+        if getattr(form, option) and not form.is_page:
+            raise click.UsageError(f"--{option} requires --format html, not {name}")
+    if form.explorer and not form.explorer.startswith(("http://", "https://")):
+        raise click.UsageError("the address of an explorer begins with http:// or https://")
+    return form
+
+
+def write_overview(run: Run, form: SummaryForm) -> NoReturn:
     """Write the summary of the archive of *run*, and exit."""
     from kohau.archive.collection import overview
     from kohau.archive.summary_views import title_of
 
-    form = summary_form(form, output)
     with (
-        text_output(output, plain=form == "html") as put,
+        text_output(form.output, plain=form.is_page) as put,
         run.opened("this is a summary of one archive") as collection,
     ):
         chosen = collection.select(**run.conditions)
         found = overview.overview(collection.connection, chosen)
-        if form == "html":
-            put(overview.as_html(found, title_of(run.files), chosen))
+        if form.is_page:
+            title = form.title or title_of(run.files)
+            put(overview.as_html(found, title, chosen, form.explorer))
         else:
-            put(overview.VIEWS[form](found))
+            put(overview.VIEWS[form.name](found))
     run.end()

@@ -21,16 +21,18 @@ from served import Served, served, until
 
 import kohau
 from kohau.archive.explorer import checking
+from kohau.archive.explorer.application import snapshots_of
+from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
 from kohau.archive.explorer.settings import Settings
-from kohau.archive.explorer.snapshots import ChangingFile, Snapshots, state_of
+from kohau.archive.explorer.snapshots import Changing
 from kohau.archive.explorer.workers import Worker, Workers
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 
 FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine")
 API = "/api/v1"
-QUICK = Settings(check_every=0.05, quiet=0.02)
+QUICK = Settings(check_every=0.05, check_lake_every=0.05, quiet=0.02)
 
 
 @pytest.fixture(scope="module")
@@ -144,6 +146,51 @@ class TestExplore:
 
     def test_without_a_game_there_must_be_only_one(self, client: httpx.Client) -> None:
         assert "game is not specified" in problem(client.get(f"{API}/explore"), 400)["detail"]
+
+
+def rated(white: str, black: str, year: int) -> str:
+    tags = {"Game": "fanorona", "White": f"w{white}", "Black": f"b{black}", "Date": f"{year}.01.01",
+            "WhiteElo": white, "BlackElo": black}  # fmt: skip
+    return "".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + "\n1. e2e3+ *\n\n"
+
+
+RATINGS = (("1500", "2600"), ("2100", "2050"), ("2800", "-"), ("2000", "1900"), ("", "0"))
+
+
+@pytest.fixture(scope="module")
+def rated_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    folder = tmp_path_factory.mktemp("rated")
+    records = [rated(*own, 2020 + at) for at, own in enumerate(RATINGS)]
+    (folder / "rated.kgn").write_text("".join(records))
+    with kohau.open_archive(folder / "games.duckdb") as collection:
+        collection.add([folder / "rated.kgn"], jobs=1)
+    with (
+        served(folder / "games.duckdb") as found,
+        httpx.Client(base_url=found.address, timeout=20) as client,
+    ):
+        yield client
+
+
+class TestRatedGames:
+    def test_lists_beside_a_position(self, rated_client: httpx.Client) -> None:
+        found = get(rated_client, "/explore", moves="e2e3+", top_games=2, recent_games=3)
+        top = [(game["white_rating"], game["black_rating"]) for game in found["top_games"]]
+        assert top == [(2100, 2050), (1500, 2600)]
+        assert [game["date"][:4] for game in found["recent_games"]] == ["2024", "2023", "2022"]
+        assert {game["at"] for game in found["recent_games"]} == {1}
+        assert found["recent_games"][0]["white_rating"] is None
+        everything = get(rated_client, "/explore", top_games=50)
+        assert [game["white_rating"] for game in everything["top_games"]] == [2100, 1500, 2000]
+        assert everything["recent_games"] == []
+
+    def test_with_conditions(self, rated_client: httpx.Client) -> None:
+        params = {"query": "white:w2 or until:2020", "mirrored": True, "top_games": 2}
+        found = get(rated_client, "/explore", **params)
+        assert [game["white_rating"] for game in found["top_games"]] == [2100, 1500]
+
+    def test_without_ratings(self, client: httpx.Client) -> None:
+        found = get(client, "/explore", game="hamnar", top_games=5, recent_games=3)
+        assert (found["top_games"], len(found["recent_games"])) == ([], 3)
 
 
 class TestSearch:
@@ -409,6 +456,17 @@ class TestManyAtOnce:
             for each in slow:
                 assert "longer than 2.5 seconds" in problem(each.result(), 503)["detail"]
 
+    def test_a_hundred_requests_at_once(self, server: Served) -> None:
+        paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
+        limits = httpx.Limits(max_connections=100)
+        with (
+            httpx.Client(base_url=f"{server.address}{API}", limits=limits, timeout=30) as client,
+            ThreadPoolExecutor(100) as threads,
+        ):
+            asked = [threads.submit(client.get, paths[at % 5])
+                     for at in range(100)]  # fmt: skip
+            assert {each.result().status_code for each in asked} == {200}
+
     def test_a_search_ends_when_the_client_leaves(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -476,7 +534,7 @@ class TestSnapshots:
     def test_an_archive_that_is_open_for_writing(self, own: Path) -> None:
         """What is in the write-ahead log shows, too; the writer is not disturbed."""
         with kohau.open_archive(own) as collection:
-            snapshots = Snapshots(str(own), QUICK)
+            snapshots = snapshots_of(str(own), QUICK)
             before = snapshots.current.cursor().table("games").count("*").fetchall()
             collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
             until(snapshots.refresh)
@@ -487,11 +545,9 @@ class TestSnapshots:
         self, own: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         states = iter(range(1, 100))
-        monkeypatch.setattr(
-            "kohau.archive.explorer.snapshots.state_of", lambda path: ((1, 1, next(states)), None)
-        )
-        with pytest.raises(ChangingFile, match="changes while it is copied"):
-            Snapshots(str(own), QUICK)
+        monkeypatch.setattr(ArchiveFile, "state", lambda _: ((1, 1, next(states)), None))
+        with pytest.raises(Changing, match="changes while it is copied"):
+            snapshots_of(str(own), QUICK)
 
     def test_an_older_archive_is_upgraded_in_the_copy(self, tmp_path: Path) -> None:
         import zstandard
@@ -499,14 +555,14 @@ class TestSnapshots:
         old = tmp_path / "old.duckdb"
         packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
         old.write_bytes(zstandard.ZstdDecompressor().stream_reader(packed).read())
-        before = state_of(old)
-        assert Snapshots(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
-        assert state_of(old) == before
+        before = ArchiveFile(str(old), 0).state()
+        assert snapshots_of(str(old), QUICK).current.cursor().table("games").limit(1).fetchall()
+        assert ArchiveFile(str(old), 0).state() == before
 
     def test_nothing_else_can_be_read_or_written(self, own: Path) -> None:
         import duckdb
 
-        cursor = Snapshots(str(own), QUICK).current.cursor()
+        cursor = snapshots_of(str(own), QUICK).current.cursor()
         for text in (f"ATTACH '{own}'", "SELECT * FROM read_csv('/etc/passwd')",
                      "COPY games TO '/tmp/x.csv'", "DELETE FROM games",
                      "SET enable_external_access = true", "INSTALL httpfs"):  # fmt: skip
@@ -518,7 +574,7 @@ class TestSnapshots:
         (tmp_path / "folder").mkdir()
         (tmp_path / "text.kgn").write_text("1. e2e3+ *")
         with pytest.raises(UnreadableFile):
-            Snapshots(str(tmp_path / name), QUICK)
+            snapshots_of(str(tmp_path / name), QUICK)
 
 
 class TestCommand:

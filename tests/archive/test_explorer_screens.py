@@ -10,6 +10,7 @@ from uuid import UUID
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from looks import looks_as_before
 from playwright.sync_api import Browser, Page, Request, expect
 from project import ROOT
 from served import Served, served
@@ -20,7 +21,8 @@ from kohau.archive.texts import LANGUAGES, texts
 
 PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
-SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 640), (3840, 2160))
+SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
+USUAL = (1440, 900)
 SCREENS = {
     "/": "#latest a",
     "/explore/fanorona": "#games a",
@@ -83,6 +85,12 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+def name_of(path: str, size: tuple[int, int], theme: str) -> str:
+    """Return the name of the reference for a screen."""
+    screen = re.sub(r"\W+", "-", path).strip("-").lower() or "home"
+    return f"{screen}-{size[0]}x{size[1]}-{theme}"
+
+
 def open_screen(page: Page, path: str) -> None:
     page.goto(path)
     expect(page.locator(SCREENS[path]).first).to_be_attached()
@@ -90,10 +98,17 @@ def open_screen(page: Page, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", [path for path in SCREENS if path not in SIMILAR])
-def test_screens_are_accessible(page: Page, path: str) -> None:
+def test_screens_are_accessible_and_light(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": USUAL[0], "height": USUAL[1]})
+    loaded: list[Request] = []
+    page.on("requestfinished", lambda request: loaded.append(request))
     open_screen(page, path)
     accessible(page)
     assert fits(page)
+    sizes = [request.sizes() for request in loaded]
+    assert len(sizes) > 5
+    assert sum(own["responseHeadersSize"] + own["responseBodySize"] for own in sizes) < 200_000
+    looks_as_before(page, name_of(path, USUAL, "light"))
 
 
 @pytest.mark.deep
@@ -106,6 +121,7 @@ def test_all_sizes_and_themes(page: Page, size: tuple[int, int], theme: str) -> 
         open_screen(page, path)
         accessible(page)
         assert fits(page), path
+        looks_as_before(page, name_of(path, size, theme))
 
 
 def test_a_story_of_a_club(page: Page) -> None:
@@ -140,6 +156,26 @@ def test_a_story_of_a_club(page: Page) -> None:
     expect(page.locator("#walked a")).to_have_count(0)
     page.go_forward()
     expect(page.locator("#walked a")).to_have_count(1)
+
+
+def test_games_of_rated_players(page: Page, tmp_path: Path) -> None:
+    text = (ROOT / "samples/hamnar.kgn").read_text()
+    (tmp_path / "rated.kgn").write_text(
+        text.replace("[White ", '[WhiteElo "1987"]\n[BlackElo "1912"]\n[White ', 1)
+    )
+    with kohau.open_archive(tmp_path / "games.duckdb") as collection:
+        collection.add([tmp_path / "rated.kgn"], jobs=1)
+    open_screen(page, "/explore/fanorona")
+    expect(page.locator("#top")).to_be_hidden()
+    with served(tmp_path / "games.duckdb") as found:
+        other = page.context.browser
+        assert other
+        rated = other.new_page()
+        rated.goto(f"{found.address}/explore/hamnar")
+        expect(rated.locator("#top-games tbody tr")).to_have_count(1)
+        expect(rated.locator("#top-games a").first).to_contain_text("(1987)")
+        accessible(rated)
+        rated.close()
 
 
 def test_free_play_into_unknown_positions(page: Page) -> None:
@@ -209,6 +245,18 @@ def test_languages_and_themes(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Joueurs")
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_class("kohau-dark")
+
+
+def test_messages_of_the_program_are_marked_as_english(page: Page) -> None:
+    page.goto("/explore/fanorona?lang=fr")
+    expect(page.locator("#situation [lang=en]")).to_have_text("White is to play")
+    page.goto("/check")
+    page.locator("#text").fill(BROKEN.read_text())
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.locator("#diagnostics .error > [lang=en]")).to_have_count(2)
+    expect(page.locator("#diagnostics .hint [lang=en]").first).to_be_visible()
+    page.goto("/explore/fanorona?moves=nonsense")
+    expect(page.locator("#problem [lang=en]").first).to_contain_text("nonsense")
 
 
 def test_what_is_wrong_is_said(page: Page) -> None:

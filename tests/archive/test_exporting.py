@@ -7,6 +7,7 @@ import io
 import json
 import tempfile
 from collections.abc import Iterator
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -218,8 +219,8 @@ class TestPlayers:
     def test_games_and_scores(self, league: Collection) -> None:
         found = {player.name: player for player in league.players()}
         assert list(found) == ["Vao", "Soa", "Rabe", "Soa R."]
-        assert found["Soa"][2:8] == (2, 1, 1, 0, 1.5, 0.75)
-        assert found["Vao"][2:8] == (3, 0, 1, 1, 0.5, 0.25)
+        assert astuple(found["Soa"])[2:8] == (2, 1, 1, 0, 1.5, 0.75)
+        assert astuple(found["Vao"])[2:8] == (3, 0, 1, 1, 0.5, 0.25)
         assert (found["Soa R."].score, found["Soa R."].performance) == (None, None)
 
     def test_performance(self, league: Collection) -> None:

@@ -60,9 +60,9 @@ def try_commands(path: Path, data: bytes) -> object:
     return found
 
 
-def with_edits(data: bytes) -> object:
-    """Change bytes of the archive as *data* says, five bytes for each change, and open it."""
-    content = bytearray(base().read_bytes())
+def edited(before: bytes, data: bytes) -> bytes:
+    """Return the bytes *before*, changed as *data* says, with five bytes for each change."""
+    content = bytearray(before)
     for at in range(0, len(data) - 4, 5):
         if not content:
             break
@@ -76,8 +76,13 @@ def with_edits(data: bytes) -> object:
             content[place : place + 16 * value] = bytes(len(content[place : place + 16 * value]))
         else:
             del content[place:]
+    return bytes(content)
+
+
+def with_edits(data: bytes) -> object:
+    """Change bytes of the archive as *data* says, and open it."""
     path = base().with_name(f"{next(_numbers)}.duckdb")
-    path.write_bytes(content)
+    path.write_bytes(edited(base().read_bytes(), data))
     try:
         return try_commands(path, data)
     finally:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import seeds
 import tampering
+import tampering_lakes
 from grammar_lines import check_tokenizer
 from hypothesis import given, settings
 from strategies import annotated_records, without_empty_variations
@@ -234,6 +235,9 @@ def _targets() -> Mapping[str, Target]:
         ),
         "archive-contents": Target(
             tampering.changes, tampering.change_pieces, tampering.with_changes, repeatable=False
+        ),
+        "lake-files": Target(
+            tampering_lakes.edits, _no_pieces, tampering_lakes.with_edits, repeatable=False
         ),
     }
     for form in FOREIGN:

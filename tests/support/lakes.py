@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from kohau.archive.collection import tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.lake import closing, reducing
 from kohau.archive.lake.building import Build, Built
+from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.store import Store
 
 SAMPLES = ROOT / "samples"
@@ -84,6 +87,21 @@ def games_of(collection: Collection, **conditions: Any) -> list[tuple[object, ..
     return sorted(
         (row["digest"], row["ply"], row["variation"]) for row in found.arrow().to_pylist()
     )
+
+
+def build_twice(patch: Any, folder: str | Path, files: Sequence[Path], **more: Any) -> list[int]:
+    """Build the same lake in two threads that commit at once; return the numbers of games added."""
+    barrier = threading.Barrier(2, timeout=60)
+    commit = Catalogue.commit
+
+    def together(*given: Any) -> None:
+        barrier.wait()
+        commit(*given)
+
+    patch.setattr(Catalogue, "commit", together)
+    with ThreadPoolExecutor(2) as pool:
+        built = [pool.submit(build, folder, files, **more) for _ in range(2)]
+        return [own.result().added for own in built]
 
 
 class Killed(BaseException):

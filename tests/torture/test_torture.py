@@ -15,6 +15,8 @@ def test_what_an_archive_survives(tmp_path: Path) -> None:
     assert "5 kills" in torture.kills(5)
     assert "2 kills" in torture.kills_of_sync(2)
     assert "2 kills" in torture.kills_of_compact(2)
+    assert "3 kills" in torture.kills_of_lake_build(3)
+    assert "3 kills" in torture.kills_of_lake_compact(3)
     assert "4 sizes" in torture.full_disks(4)
     assert "20 bits" in torture.flips(20)
     assert "1 times" in torture.two_writers(1)

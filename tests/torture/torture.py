@@ -1,4 +1,4 @@
-"""Torture: what an archive survives.
+"""Torture: what archives and lakes survive.
 
     python tests/torture/torture.py [--kills 200] [--flips 1000] [--full 20] [--rounds 10]
 
@@ -6,8 +6,9 @@
 on the size of files), bits of archives are flipped, two programs write at the same time, others
 read, and files change while they are read. After everything ``archive check`` finds no fault, the
 same command once more completes the archive, and a flipped bit is either found or changes nothing.
-Only programs that a signal has ended count as killed. The report says what was survived; the exit
-status is 1 if anything was not.
+``lake build`` and ``lake compact`` are killed at random moments, too; the lake has the rows of one
+that nothing has disturbed. Only programs that a signal has ended count as killed. The report says
+what was survived; the exit status is 1 if anything was not.
 """
 
 from __future__ import annotations
@@ -28,8 +29,11 @@ from pathlib import Path
 from random import Random
 
 import duckdb
+from lakes import Fingerprint as Rows
+from lakes import fingerprint
 from running import COMMAND
 
+from kohau import open_lake
 from kohau.archive.collection.collection import open_archive
 from kohau.notation.diagnostics import Problem
 
@@ -234,6 +238,73 @@ class Torture:
                 return 0  # killed before the tables were made; adding makes them
             raise Failed(str(problem)) from None
 
+    def kills_of_lake_build(self, times: int) -> str:
+        """Kill ``lake build`` at random moments: the lake has nothing or all of it."""
+        lake, expected = self.folder / "own.lake", self.whole_lake()
+        command = ("lake", "build", lake, self.games, "--workers", "1")
+        shutil.rmtree(lake, ignore_errors=True)
+        seconds = self.duration(*command)
+        count = 0
+        while count < times:
+            shutil.rmtree(lake, ignore_errors=True)
+            while count < times and self.killed(seconds, *command) is not None:
+                count += 1
+                if (lake / "lake.json").exists():
+                    self.assert_like(lake, expected, empty=True)
+            run(*command)
+            self.assert_like(lake, expected)
+        return f"{times} kills of lake build ({self.reported_signs()})"
+
+    def kills_of_lake_compact(self, times: int) -> str:
+        """Kill ``lake compact`` at random moments: the lake has the same games all the time."""
+        lake, expected = self.folder / "own.lake", self.whole_lake()
+        command = ("lake", "compact", lake, "--workers", "1", "--keep", "0")
+        parts = self.parts_of_games()
+        seconds = None
+        count = 0
+        while count < times:
+            shutil.rmtree(lake, ignore_errors=True)
+            for part in parts:
+                run("lake", "build", lake, part, "--workers", "1")
+            if seconds is None:
+                seconds = self.duration(*command)
+                continue
+            while count < times and self.killed(seconds, *command) is not None:
+                count += 1
+                self.assert_like(lake, expected)
+            run(*command)
+            self.assert_like(lake, expected)
+        return f"{times} kills of lake compact ({self.reported_signs()})"
+
+    def parts_of_games(self) -> list[Path]:
+        """Return two files with the games, one half each."""
+        records = self.games.read_text().split("\n\n[Event ")
+        found = []
+        for number, own in enumerate((records[: GAMES // 2], records[GAMES // 2 :])):
+            found.append(self.folder / f"part{number}.kgn")
+            start = "[Event " if number else ""
+            found[-1].write_text(start + "\n\n[Event ".join(own).strip() + "\n")
+        return found
+
+    def whole_lake(self) -> Rows:
+        """Return what a lake of all games has that nothing has disturbed."""
+        lake = self.folder / "whole.lake"
+        run("lake", "build", lake, self.games, "--workers", "1")
+        return self.rows_of(lake)
+
+    def rows_of(self, lake: Path) -> Rows:
+        """Return the rows of a lake, but for those that say where games were found."""
+        with open_lake(lake) as found:
+            if faults := found.check().faults:
+                raise Failed(f"{lake}: {faults}")
+            return fingerprint(found)[1:7]
+
+    def assert_like(self, lake: Path, expected: Rows, *, empty: bool = False) -> None:
+        """Raise :class:`Failed` unless *lake* has the *expected* rows, or none if it may be."""
+        found = self.rows_of(lake)
+        if found != expected and not (empty and not any(found)):
+            raise Failed(f"{lake} has other rows")
+
     def full_disks(self, times: int) -> str:
         """Give ``archive add`` a full disk at many sizes; the cause is named, the rest is kept."""
         # Where only the last merge of the log does not fit, all is stored, and is merged later.
@@ -372,6 +443,8 @@ def main() -> None:
             (torture.kills, options.kills),
             (torture.kills_of_sync, options.kills // 4),
             (torture.kills_of_compact, options.kills // 4),
+            (torture.kills_of_lake_build, options.kills // 4),
+            (torture.kills_of_lake_compact, options.kills // 4),
             (torture.full_disks, options.full),
             (torture.flips, options.flips), (torture.two_writers, options.rounds),
             (torture.readers, options.rounds), (torture.changing_files, 2 * options.rounds),

@@ -1,11 +1,14 @@
 // Explore: a position, and beside it what was played from it.
 import { address, get, root } from "./api.js";
 import { addBoards, boardNamed } from "./board.js";
-import { element } from "./dom.js";
+import { element, english } from "./dom.js";
 import { copyText, part, showProblem } from "./frame.js";
 import { completeQueries } from "./querybox.js";
 import { gamesTable, kindName, resultBar, table } from "./tables.js";
 import { counted, number, text } from "./texts.js";
+
+/** The numbers of games that are listed beside a position. */
+const LISTED = { top_games: 5, recent_games: 20 };
 
 const board = part("board");
 let state = null;
@@ -49,12 +52,12 @@ async function load() {
       await kinds;
       [state.game, state.variant] = part("kind").value.split(" ");
     }
-    const found = await get("/explore", { ...setting(), query: conditions(), mirrored: state.mirrored }, signal);
+    const found = await get("/explore", { ...setting(), query: conditions(), mirrored: state.mirrored, ...LISTED }, signal);
     position = found.position;
     await showPosition(signal);
     showPlies(found);
+    showGames(found);
     showProblem(null);
-    await showGames(signal);
   } catch (error) {
     showProblem(error);
   }
@@ -65,7 +68,7 @@ async function showPosition(signal) {
   kinds.then(() => { part("kind").value = `${game} ${variant}`; });
   part("mirrored").checked = Boolean(state.mirrored);
   part("fen").value = fen;
-  part("situation").textContent = [position.situation, position.result].filter(Boolean).join(" · ");
+  part("situation").replaceChildren(english(position.situation), position.result ? ` · ${position.result}` : "");
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
@@ -130,15 +133,16 @@ function play(ply) {
   go({ moves: [...state.moves, ply] });
 }
 
-async function showGames(signal) {
+/** Show the games that reached the position; those of rated players only if there are any. */
+function showGames(found) {
   const reached = `${state.mirrored ? "mirrored " : ""}position:"${position.fen}"`;
   const filter = conditions();
   const { game, variant } = position;
-  const found = await get("/search", { query: filter ? `(${filter}) and ${reached}` : reached, game, variant, sort: "-date", limit: 20 }, signal);
-  const all = address("/search", { query: filter ? `(${filter}) and ${reached}` : reached, kind: `${game} ${variant}` });
-  part("games").replaceChildren(...(found.games.length
-    ? [gamesTable(found.games), element("a", { class: "button", href: all }, counted("all_games", found.total))]
-    : [element("p", { class: "soft" }, text("no_games"))]));
+  const all = (sort) => element("a", { class: "button", href: address("/search", { query: filter ? `(${filter}) and ${reached}` : reached, kind: `${game} ${variant}`, sort }) },
+    counted("all_games", found.games));
+  part("top").hidden = !found.top_games.length;
+  part("top-games").replaceChildren(gamesTable(found.top_games), all("-rating"));
+  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {

@@ -1,5 +1,5 @@
 // The frame of all screens: texts, theme, language, and messages.
-import { element } from "./dom.js";
+import { element, english } from "./dom.js";
 import { setTexts, text } from "./texts.js";
 
 setTexts(JSON.parse(document.getElementById("texts").textContent));
@@ -48,7 +48,7 @@ export function showProblem(error) {
   const box = part("problem");
   box.hidden = !error;
   if (!error) return;
-  box.replaceChildren(error.message, error.hint ? element("p", {}, text("hint", { hint: error.hint })) : "");
+  box.replaceChildren(english(error.message), error.hint ? element("p", {}, text("hint"), english(error.hint)) : "");
 }
 
 /** Return a function that runs a task, and shows its problem if it fails. */

@@ -2,7 +2,7 @@
 import { address, get, root } from "./api.js";
 import { element } from "./dom.js";
 import { part, shown } from "./frame.js";
-import { resultBar, table } from "./tables.js";
+import { table, winsBar } from "./tables.js";
 import { counted, number, text } from "./texts.js";
 
 const PAGE = 100;
@@ -24,13 +24,6 @@ const list = shown(async (offset = 0) => {
       number(player.games), winsBar(player), number(player.points, player.points % 1 ? 1 : 0), percent(player.score),
     ])));
 });
-
-function winsBar({ wins, draws, losses }) {
-  const bar = resultBar(wins, draws, losses);
-  bar.setAttribute("aria-label", text("wins_bar", { wins, draws, losses }));
-  bar.classList.add("wins");
-  return bar;
-}
 
 const report = shown(async () => {
   const player = await get(`/players/${encodeURIComponent(one)}`);

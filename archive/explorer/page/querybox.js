@@ -9,7 +9,7 @@ let boxes = 0;
 export function completeQueries(input) {
   const id = `suggestions-${++boxes}`;
   const list = element("ul", { id, role: "listbox", class: "suggestions", hidden: true, "aria-label": input.labels?.[0]?.textContent ?? "" });
-  const trouble = element("p", { class: "trouble", "aria-live": "polite" });
+  const trouble = element("p", { class: "trouble", lang: "en", "aria-live": "polite" });
   const holder = element("div", { class: "query-box" });
   input.replaceWith(holder);
   holder.append(input, list, trouble);

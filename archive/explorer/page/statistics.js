@@ -21,11 +21,12 @@ function group(counts) {
   const tables = [["by_openings", counts.openings], ["by_endings", counts.endings], ["by_years", counts.years], ["by_dialects", counts.dialects]]
     .filter(([, given]) => given && Object.keys(given).length)
     .map(([title, given]) => element("div", {}, element("h3", {}, text(title)),
-      bars(`${kindName(counts)}: ${text(title)}`, text("name"), Object.fromEntries(Object.entries(given).slice(0, MOST)))));
+      bars(`${kindName(counts)}: ${text(title)}`, text("name"), Object.fromEntries(Object.entries(given).slice(0, MOST)), counts.records)));
   return element("section", { "aria-label": kindName(counts) }, element("h2", {}, kindName(counts)),
     element("p", {}, counted("count_games", counts.records), " · ", text("lengths", {
       shortest: number(lengths.shortest), median: number(lengths.median), mean: number(lengths.mean, 1), longest: number(lengths.longest) })),
     resultBar(results["1-0"] ?? 0, results["1/2-1/2"] ?? 0, results["0-1"] ?? 0),
+    element("p", { class: "soft" }, counted("full_bar", counts.records)),
     element("div", { class: "groups" }, ...tables));
 }
 

@@ -1,5 +1,6 @@
-// Tables and bars: numbers as text, and beside it as lengths.
+// Tables: numbers as text, and beside it as lengths.
 import { address } from "./api.js";
+import "./bars.js";
 import { element } from "./dom.js";
 import { number, text } from "./texts.js";
 
@@ -19,33 +20,38 @@ export function table(caption, titles, rows, attributes = {}) {
 
 /** Return a bar of games that White won, drawn games, and games that Black won. */
 export function resultBar(white, draws, black) {
-  const parts = [["white", white], ["draws", draws], ["black", black]].map(([kind, count]) => {
-    const made = element("span", { class: `share-${kind}` }, count ? number(count) : "");
-    made.style.flexGrow = count;
-    return made;
-  });
-  return element("div", { class: "results", role: "img", "aria-label": text("result_bar", { white, draws, black }) }, ...parts);
+  return sharesBar({ white, drawn: draws, black }, text("result_bar", { white, draws, black }));
 }
 
-/** Return counts by name as a table with a bar for each. */
-export function bars(caption, title, counts) {
-  const entries = Object.entries(counts);
-  const most = Math.max(1, ...entries.map(([, count]) => count));
-  return table(caption, [title, `#${text("games")}`, ""], entries.map(([name, count]) => {
-    const bar = element("div", { class: "length-bar", "aria-hidden": "true" });
-    bar.style.width = `${(100 * count) / most}%`;
-    return [name || text("unknown"), number(count), bar];
-  }), { class: "data with-bars" });
+/** Return a bar of the games of a player. */
+export function winsBar({ wins, draws, losses }) {
+  return sharesBar({ won: wins, half: draws, lost: losses }, text("wins_bar", { wins, draws, losses }));
+}
+
+function sharesBar(parts, label) {
+  const counts = Object.values(parts);
+  return element("kohau-bar", { parts: Object.entries(parts).flat().join(" "), full: counts.reduce((one, other) => one + other) }, label);
+}
+
+/** Return counts by name as a table with a bar for each; a full bar is as long as `total`. */
+export function bars(caption, title, counts, total) {
+  return table(caption, [title, `#${text("games")}`, ""], Object.entries(counts).map(([name, count]) => [
+    name || text("unknown"), number(count),
+    element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${number((100 * count) / total, 1)} %`),
+  ]), { class: "data with-bars" });
 }
 
 const known = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
+
+/** Return a player's name, with the rating if it is known. */
+const side = (name, rating) => `${known(name) || "?"}${rating ? ` (${rating})` : ""}`;
 
 /** Return games as a table with links to them. */
 export function gamesTable(games) {
   return table(text("games"), [text("players"), text("result"), text("game_label"), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
       element("a", { href: `${address(`/games/${game.digest}`)}${game.at ? `#${game.at}` : ""}` },
-        `${known(game.white) || "?"} – ${known(game.black) || "?"}`),
+        `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
       game.result, kindName(game), number(game.plies), known(game.date), known(game.event),
     ]));
 }

@@ -15,6 +15,11 @@ export function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
+/** Return a text of the program itself, which is in English in pages of all languages. */
+export function english(words) {
+  return element("span", { lang: "en" }, words);
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return an element of SVG. */

@@ -1,6 +1,6 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
 import { annotationsOf, drawComment, drawGlyph, evaluated } from "./annotations.js";
-import { element } from "./dom.js";
+import { element, english } from "./dom.js";
 import { text } from "./texts.js";
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
@@ -92,10 +92,10 @@ export function drawProblem(problem) {
     .filter((name) => problem[name])
     .map((name) => (name === "file" ? problem.file : `${text(`at_${name}`)} ${problem[name]}`)).join(", ");
   const item = element("li", { class: problem.severity },
-    element("strong", {}, text(`severity_${problem.severity}`)), ` ${problem.message} `,
+    element("strong", {}, text(`severity_${problem.severity}`)), " ", english(problem.message), " ",
     element("span", { class: "place" }, `${place} [${problem.code}]`));
   if (problem.excerpt) item.append(drawExcerpt(problem.excerpt));
-  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint", { hint: problem.hint })));
+  if (problem.hint) item.append(element("p", { class: "hint" }, text("hint"), english(problem.hint)));
   return item;
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from kohau.commands.archive.options import (
@@ -91,8 +93,7 @@ def player_command(
     name: str,
     query: str | None,
     read_only: bool,
-    form: str | None,
-    output: str | None,
+    **options: Any,
 ) -> None:
     """Report on one player: scores, openings, opponents, longest games.
 
@@ -100,11 +101,12 @@ def player_command(
     """
     from kohau.archive.collection import player_report
 
-    form = summary_form(form, output)
+    form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)
     found = player_report.report(collection.connection, name, collection.select(query=query))
-    with text_output(output, plain=form == "html") as put:
-        if form == "html":
-            put(player_report.as_html(collection.connection, found))
+    with text_output(form.output, plain=form.is_page) as put:
+        if form.is_page:
+            page = player_report.as_html(collection.connection, found, form.title, form.explorer)
+            put(page)
         else:
-            put(player_report.VIEWS[form](found))
+            put(player_report.VIEWS[form.name](found))

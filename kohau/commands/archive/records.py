@@ -34,16 +34,14 @@ def run_of(
 @archive_options
 @conditions_options
 @summary_options
-def summarise_command(
-    archive: str, read_only: bool, form: str | None, output: str | None, **conditions: Any
-) -> None:
+def summarise_command(archive: str, read_only: bool, **conditions: Any) -> None:
     """Count games, results, openings, endings, years and players.
 
     Conditions select the games to count, as in "kohau archive search". With --event the summary
     includes a cross-table.
     """
-    form = summary_form(form, output)
-    write_overview(run_of(archive, conditions, read_only=read_only), form, output)
+    form = summary_form(conditions)
+    write_overview(run_of(archive, conditions, read_only=read_only), form)
 
 
 @click.command("export")

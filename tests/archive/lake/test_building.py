@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import threading
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from lakes import (
     Killed,
     archive_of,
     build,
+    build_twice,
     ending_after,
     fingerprint,
     lower_frequent,
@@ -33,6 +33,9 @@ from kohau.archive.lake.running import Cluster, local_cluster
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
 
+WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
@@ -41,7 +44,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     found = []
     for number in range(3):
         found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(6)])))
+        found[-1].write_text(text_of(random_games([(n % 2, n + 7 * number) for n in range(6)])))
     shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", folder / "broken.kgn")
     return [*found, folder / "broken.kgn"]
 
@@ -55,14 +58,14 @@ def expected(files: list[Path]) -> Fingerprint:
 def test_what_was_read_is_not_added_again(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
-    first = build(tmp_path / "lake", files)
+    first = build(tmp_path / "lake", files, **WHOLE)
     before = Catalogue(Store(str(tmp_path / "lake"))).state()
-    again = build(tmp_path / "lake", files)
+    again = build(tmp_path / "lake", files, **WHOLE)
     assert (again.added, again.records) == (0, first.records)
     assert Catalogue(Store(str(tmp_path / "lake"))).state() == before
     other = tmp_path / "other.kgn"
     other.write_text(f"{files[1].read_text()}\n{files[0].read_text()}")
-    again = build(tmp_path / "lake", [other], task_bytes=1_000)
+    again = build(tmp_path / "lake", [other], task_bytes=6_000)
     assert (again.added, again.rejected) == (0, 0)
     assert reopened(tmp_path / "lake") == expected
 
@@ -103,23 +106,7 @@ def test_a_build_that_ends_anywhere_is_completed(
 def test_two_committers_of_the_same_step(
     files: list[Path], expected: Fingerprint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    barrier = threading.Barrier(2, timeout=60)
-    commit = Catalogue.commit
-
-    def together(*given: Any) -> None:
-        barrier.wait()
-        commit(*given)
-
-    monkeypatch.setattr(Catalogue, "commit", together)
-    added: list[int] = []
-    threads = [
-        threading.Thread(target=lambda: added.append(build(tmp_path / "lake", files).added))
-        for _ in range(2)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    added = build_twice(monkeypatch, tmp_path / "lake", files, **WHOLE)
     assert added == [len(expected[0])] * 2
     assert reopened(tmp_path / "lake") == expected
 
@@ -162,6 +149,7 @@ def test_a_missing_library(
         open_lake(tmp_path)
 
 
+@pytest.mark.deep
 def test_lost_workers_are_replaced(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
@@ -178,8 +166,10 @@ def test_check_reports_damaged_and_missing_files(
     kohau: Run, files: list[Path], tmp_path: Path
 ) -> None:
     build(tmp_path / "lake", files, range_rows=10_000)
-    own = {table: next(tmp_path.glob(f"lake/data/{table}/*.parquet")) for table in ("words", "tags",
-           "positions")}  # fmt: skip
+    own = {
+        table: next(tmp_path.glob(f"lake/data/{table}/**/*.parquet"))
+        for table in ("words", "tags", "positions")
+    }
     own["words"].unlink()
     data = bytearray(own["positions"].read_bytes())
     data[len(data) // 3] ^= 1

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import signal
+import subprocess
+import sys
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -19,7 +22,7 @@ from lakes import (
     lower_frequent,
     reopened,
 )
-from project import Run
+from project import ROOT, Run
 
 from kohau import open_lake
 from kohau.archive.lake.compacting import Compacted, Compaction
@@ -68,6 +71,7 @@ def paths_of(lake: Path) -> set[Path]:
     return {path for path in lake.rglob("*") if path.is_file()}
 
 
+@pytest.mark.deep
 def test_steps_become_one(
     kohau: Run, files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
@@ -92,6 +96,94 @@ def test_steps_become_one(
     assert compact(lake, kept=timedelta(0)) == Compacted(done.after, done.after, 0, 0)
     assert paths_of(lake) == left
     assert reopened(lake) == expected
+
+
+COMPACTING = """
+import os
+import signal
+import sys
+
+sys.path.insert(0, {support!r})
+
+from lakes import lower_frequent
+from pytest import MonkeyPatch
+
+from kohau.archive.lake import catalogue, compacting
+from kohau.archive.lake.store import Store
+
+lake, place, name, calls = sys.argv[1:]
+places = {{"compacting": compacting, "catalogue": catalogue, "Store": Store}}
+owner = {{**places, "Catalogue": catalogue.Catalogue}}[place]
+function = getattr(owner, name)
+left = int(calls)
+
+
+def killing(*given, **more):
+    global left
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+    left -= 1
+    return function(*given, **more)
+
+
+patch = MonkeyPatch()
+lower_frequent(patch)
+patch.setattr(owner, name, killing)
+compacting.Compaction(Store(lake), range_rows={rows}, kept=compacting.timedelta(0)).run()
+"""
+"""A program that compacts a lake, and is killed when it calls a function once more than that."""
+
+STAGES = {
+    "nothing is planned": ("compacting", "store_step", 0),
+    "files are merged": ("compacting", "run_part", 0),
+    "some files are merged": ("compacting", "run_part", 5),
+    "all files are merged": ("compacting", "write_whole", 0),
+    "nothing is committed": ("catalogue", "_replace", 0),
+    "some tables are committed": ("catalogue", "_replace", 3),
+    "everything is committed": ("Store", "remove_folder", 0),
+    "old states are known": ("Catalogue", "expire", 0),
+    "old files are there": ("Store", "remove", 0),
+}
+"""What is true when a program is killed, one after the other; calls by their number."""
+
+
+def killed(folder: Path, stage: str) -> int:
+    """Return the exit status of a program that compacts the lake in *folder*."""
+    program = folder / "compacting.py"
+    program.write_text(COMPACTING.format(support=str(ROOT / "tests" / "support"), rows=ROWS))
+    command = [sys.executable, str(program), str(folder / "lake"), *map(str, STAGES[stage])]
+    return subprocess.run(command, check=False, capture_output=True).returncode
+
+
+def test_a_program_that_is_killed_is_run_again(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    for file in files:
+        build(tmp_path / "lake", [file], task_bytes=1 << 20, range_rows=1 << 20)
+    assert killed(tmp_path, "some tables are committed") == -signal.SIGKILL
+    done = compact(tmp_path / "lake", kept=timedelta(0))
+    assert done.after < done.before
+    assert reopened(tmp_path / "lake") == expected
+
+
+@pytest.mark.deep
+def test_a_program_is_killed_at_each_stage(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    lake = tmp_path / "lake"
+    for file in files:
+        build(lake, [file], range_rows=ROWS)
+    for stage in STAGES:
+        assert killed(tmp_path, stage) == -signal.SIGKILL, stage
+        assert reopened(lake) == expected, stage
+    compact(lake, kept=timedelta(0))
+    assert reopened(lake) == expected
+    build(tmp_path / "whole", files, range_rows=ROWS)
+    assert counts_of(lake) == counts_of(tmp_path / "whole") != [[], []]
+    with open_lake(lake) as current:
+        rows = current.connection.execute("SELECT name FROM lake_files").fetchall()
+    left = {path for path in paths_of(lake) if path.suffix == ".parquet"}
+    assert left == {lake / name for (name,) in rows}
 
 
 @pytest.mark.deep

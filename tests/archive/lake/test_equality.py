@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,13 +56,13 @@ class Both(NamedTuple):
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
     folder = tmp_path_factory.mktemp("both")
     own = folder / "random.kgn"
-    own.write_text(text_of(random_games([(n, n % 7) for n in range(40)], most_plies=9)))
+    own.write_text(text_of(random_games([(n, n % 7) for n in range(30)], most_plies=9)))
     names = ("annotated.kgn", "hamnar.kgn", "sessions", "broken")
     files = [*(SAMPLES / name for name in names), own]
     with pytest.MonkeyPatch.context() as patch:
         lower_frequent(patch)
         with archive_of(folder / "a.duckdb", files) as archive:
-            built = build(folder / "lake", files)
+            built = build(folder / "lake", files, task_bytes=20_000, range_rows=60)
             assert (built.added, built.plies > 0) == (len(archive), True)
             with open_lake(folder / "lake") as lake:
                 yield Both(archive, lake, folder)
@@ -92,7 +93,7 @@ def test_every_kind_of_search(both: Both, conditions: dict[str, Any]) -> None:
 
 def without_ids(found: Any) -> list[object]:
     return [
-        entry._replace(top=entry.top and sorted(map(str, (game[1:] for game in entry.top))))
+        replace(entry, top=entry.top and sorted(str(astuple(game)[1:]) for game in entry.top))
         for entry in found.continuations
     ]
 

@@ -13,6 +13,7 @@ from kohau.archive.lake import planning
 from kohau.archive.lake.planning import Options, Plan
 
 
+@pytest.mark.deep
 def test_sessions_are_not_split(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first and the last record of a file are of the same session."""
     monkeypatch.setattr(planning, "BATCH_BYTES", 500)

@@ -33,6 +33,7 @@ def files_in(folder: Path) -> list[Path]:
     return files
 
 
+@pytest.mark.deep
 def test_a_lake_in_an_object_store(kohau: Run, bucket: str, tmp_path: Path) -> None:
     (file, _) = files_in(tmp_path)
     lake = f"{bucket}/lake"

@@ -1,0 +1,232 @@
+"""The benchmark of the explorer: requests to ``kohau serve``, the weight of pages, the first board.
+
+It writes a section of ``results.md``. The archive has the 250,000 games of ``archive_data.py``.
+Requests are sent by this process on connections that stay open, at fixed times: a request that must
+wait for the one before it on the same connection is late, and this counts as a part of its
+duration. The first board is that of a browser's first request to a new server; without Playwright
+and Chromium it is left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import resource
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+import archive_data
+from archives import KOHAU, Row, run, store_section
+
+import kohau
+from kohau.archive.collection.collection import Collection
+from kohau.replay.replay import verify
+
+HEADING = "## Explorer"
+CONNECTIONS = 50
+PER_SECOND = 50
+SECONDS = 60
+POSITIONS = 1_000
+WARM_UP = 50
+"""The number of requests for other positions before those that are measured."""
+
+FIRST_BOARDS = 5
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+PAINTED = """(() => {
+  const look = () => {
+    if (document.querySelector("kohau-board svg use, kohau-board svg path")) {
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        document.documentElement.dataset.painted = performance.now();
+      }));
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+"""Notes when the frame after the one with the first board begins."""
+
+
+class Timing(NamedTuple):
+    """A request: *what* was asked for, the seconds until its answer was read, and its status."""
+
+    what: str
+    seconds: float
+    status: int
+
+
+@contextmanager
+def serving(path: Path) -> Iterator[int]:
+    """Yield the port of an explorer of the archive *path* as soon as it says that it listens."""
+    command: list[str | Path] = [KOHAU, "serve", path, "--port", "0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            line = process.stderr.readline() if process.stderr else ""
+            yield int(line.partition("http://127.0.0.1:")[2].partition("/")[0])
+        finally:
+            process.terminate()
+
+
+def positions(collection: Collection, count: int) -> list[str]:
+    """Return different positions of random games after a random number of plies each."""
+    random = Random("explorer")
+    games = len(collection)
+    found: dict[str, None] = {}
+    while len(found) < count:
+        ids = random.sample(range(1, games + 1), count // 4)
+        for record in collection.records(ids):
+            played: Any = verify(record)
+            found.setdefault(random.choice(played.positions).fen())
+    return list(found)[:count]
+
+
+def requests_for(fens: list[str]) -> list[tuple[str, str]]:
+    """Return what the screens Explore and Search ask for with each position, and its address."""
+    asked = []
+    for fen in fens:
+        explored = {"game": "fanorona", "fen": fen, "top_games": 5, "recent_games": 20}
+        searched = {"query": f'position:"{fen}"', "game": "fanorona", "sort": "-date", "limit": 50}
+        asked.append(("explore", f"/api/v1/explore?{urlencode(explored)}"))
+        asked.append(("search", f"/api/v1/search?{urlencode(searched)}"))
+    return asked
+
+
+async def connection(
+    port: int, begin: float, own: list[tuple[float, str, str]], timings: list[Timing]
+) -> None:
+    """Send the requests *own* (the seconds after *begin*, what, address) on one connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    loop = asyncio.get_running_loop()
+    for after, what, address in own:
+        await asyncio.sleep(max(0, begin + after - loop.time()))
+        head = f"GET {address} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
+        writer.write(f"{head}Cache-Control: no-cache\r\n\r\n".encode())
+        answer = await reader.readuntil(b"\r\n\r\n")
+        length = answer.partition(b"content-length: ")[2].partition(b"\r\n")[0]
+        await reader.readexactly(int(length))
+        timings.append(Timing(what, loop.time() - begin - after, int(answer[9:12])))
+    writer.close()
+
+
+async def load(port: int, asked: list[tuple[str, str]], seconds: float) -> list[Timing]:
+    """Return the timings of requests at even intervals on all connections in turn."""
+    count = round(seconds * PER_SECOND)
+    planned = [(at / PER_SECOND, *asked[at % len(asked)]) for at in range(count)]
+    begin = asyncio.get_running_loop().time() + 0.5
+    timings: list[Timing] = []
+    every = [planned[at::CONNECTIONS] for at in range(CONNECTIONS)]
+    await asyncio.gather(*(connection(port, begin, own, timings) for own in every))
+    return timings
+
+
+def load_rows(path: Path, fens: list[str]) -> list[Row]:
+    """Return the durations of requests by kind, and the number of errors."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with serving(path) as port:
+        asyncio.run(load(port, requests_for(fens[POSITIONS:]), WARM_UP / PER_SECOND))
+        timings = asyncio.run(load(port, requests_for(fens[:POSITIONS]), SECONDS))
+    rows = []
+    for what, name in (("explore", "explore a position"), ("search", "search for a position")):
+        own = quantiles([1000 * each.seconds for each in timings if each.what == what], n=100)
+        rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
+        rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", "at most 100 ms"))
+        rows.append(Row(f"{name}: p99", f"{own[98]:.0f} ms", "–"))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    errors = sum(each.status != 200 for each in timings)
+    return [
+        *rows,
+        Row(f"errors in {len(timings):,} requests", str(errors), "none"),
+        Row("processor time of the server, starting included", f"{took:.0f} s", "–"),
+    ]
+
+
+class Opened(NamedTuple):
+    """A page in a browser: the seconds until its first board was painted, and all bytes loaded."""
+
+    seconds: float
+    bytes: int
+
+
+def opened(chromium: Any, path: Path) -> Opened:
+    """Open the screen Explore as the first page of a new server."""
+    page = chromium.new_context().new_page()
+    answers: list[Any] = []
+    page.on("response", lambda answer: answers.append(answer.request))
+    page.add_init_script(PAINTED)
+    with serving(path) as port:
+        page.goto(f"http://127.0.0.1:{port}/explore/fanorona")
+        page.wait_for_selector("html[data-painted]")
+        seconds = float(page.locator("html").get_attribute("data-painted")) / 1000
+        page.wait_for_load_state("networkidle")
+        sizes = [request.sizes() for request in answers]
+        page.context.close()
+    return Opened(
+        seconds, sum(each["responseBodySize"] + each["responseHeadersSize"] for each in sizes)
+    )
+
+
+def page_rows(path: Path) -> list[Row]:
+    """Return the time until the first board, and the weight of the page, in Chromium."""
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None or find_spec("playwright") is None:
+        return [Row("Chromium", "not installed", "–")]
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        chromium.new_page().close()
+        found = [opened(chromium, path) for _ in range(FIRST_BOARDS)]
+        version = chromium.version
+        chromium.close()
+    each = ", ".join(f"{1000 * one.seconds:.0f}" for one in found)
+    return [
+        Row(f"first board in Chromium {version.split('.')[0]}, new server each time", f"{each} ms",
+            "at most 1,000 ms"),
+        Row("page with all that it loads, compressed",
+            f"{max(one.bytes for one in found) / 1000:.0f} KB", "at most 200 KB"),
+    ]  # fmt: skip
+
+
+def main() -> None:
+    """Measure everything and write the results."""
+    archive_data.main()
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "games.duckdb"
+        run(KOHAU, "archive", "add", path, archive_data.PATH)
+        store_section(HEADING, section(path))
+
+
+def section(path: Path) -> str:
+    """Return the section of the results for the archive *path*."""
+    with kohau.open_archive(path, read_only=True) as collection:
+        info = collection.info()
+        fens = positions(collection, POSITIONS + WARM_UP)
+    rows = load_rows(path, fens) + page_rows(path)
+    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
+    return (
+        f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+        f" CPython {platform.python_version()}, {os.cpu_count()} cores,"
+        f" load {os.getloadavg()[1]:.1f}.\n"
+        f"`kohau serve` with the same {info['games']:,} games with {info['positions']:,} positions"
+        f" (`explorer.py`). {CONNECTIONS}\nconnections on loopback, together {PER_SECOND} requests"
+        f" a second for {SECONDS} seconds, evenly spaced, alternately to explore\n(plies, 5 top and"
+        f" 20 recent games) and to search, for {POSITIONS:,} different positions of random games."
+        " Nothing is cached.\nElapsed time, from the moment that a request is due until its answer"
+        " has been read. The client runs on the same\nmachine.\n\n"
+        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
+    )
+
+
+if __name__ == "__main__":
+    main()
