@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import socket
 from dataclasses import dataclass
 
@@ -28,9 +29,12 @@ class Settings:
     quiet: float = 1
     """How long a changed file must not have changed again before it is copied."""
     query_time: float = 20
-    quick_threads: int = 32
+    quick_threads: int = 2 * (os.cpu_count() or 1)
     slow_threads: int = 8
-    """The numbers of requests that are worked on at the same time."""
+    """The numbers of requests that are worked on at the same time.
+
+    With many more quick ones than cores, all of them wait for each other.
+    """
     upload_bytes: int = 2 << 20
     work_time: float = 20
     work_memory: int = 1 << 30
