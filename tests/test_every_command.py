@@ -60,7 +60,7 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "enter": [("x.kgn", "--game", "fanorona", "--set", f"White={EVIL}"), (FILE, "--resume"),
               (f"{EVIL}.jsonl", "--game", "fanorona")],
     "help": [("validate",), (EVIL,)],
-    "view": [(FILE, "-o", "x.html")],
+    "view": [(FILE, "-o", "x.html"), (FILE, "-o", "x.js")],
     "diagram": [("fanorona", EVIL)],
     "moves": [("fanorona", "--fen", EVIL), ("fanorona", "--variant", EVIL)],
     "perft": [("fanorona", "1", "--fen", EVIL)],

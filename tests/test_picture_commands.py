@@ -232,7 +232,7 @@ class TestView:
     def test_broken_records_are_kept_with_what_is_wrong(self, kohau: Run) -> None:
         file = "samples/broken/paika-while-capturing.kgn"
         done = kohau("view", file, "-o", "-", status=1)
-        assert done.stderr == "invalid records: 1 of 2; the page shows their problems\n"
+        assert done.stderr == "invalid records: 1 of 2; they are shown with their problems\n"
         broken, sound = chunks(done.stdout)
         assert [row[10] for row in index(done.stdout)["rows"]] == [2, 0]
         assert broken["problems"][0]["rule"] == "FA-3"
