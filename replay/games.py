@@ -92,8 +92,12 @@ def check_dialect(name: str, game: str | None) -> None:
     raise UnknownName(
         f"no game has a dialect {name!r}",
         code="unknown-dialect",
-        hint="kohau games lists the dialects",
+        hint=did_you_mean(name, _dialect_names()) + "kohau games lists the dialects",
     )
+
+
+def _dialect_names() -> list[str]:
+    return [dialect.name for id_ in game_names() for dialect in find_game(id_).dialects]
 
 
 def game_names() -> list[str]:

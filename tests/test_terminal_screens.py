@@ -76,10 +76,26 @@ def screen(arguments: tuple[str, ...], folder: Path, size: tuple[int, int]) -> s
 
 
 def shown(text: str) -> str:
-    """Return *text* without colours, and without the lines of a progress bar."""
-    text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text.replace("\r\n", "\n"))
-    lines = [line for line in text.split("\n") if "━" not in line]
-    return "\n".join(lines)
+    """Return what remains of *text* on a terminal, which a progress bar writes over and erases."""
+    rows, row, column = [""], 0, 0
+    for sign, count, command, plain in _OUTPUT.findall(text):
+        if plain:
+            before = rows[row].ljust(column)
+            rows[row] = before[:column] + plain + before[column + len(plain) :]
+            column += len(plain)
+        elif sign == "\r":
+            column = 0
+        elif sign == "\n":
+            row += 1
+            rows += [""] * (row == len(rows))
+        elif command == "A":
+            row -= int(count or 1)
+        elif command == "K":
+            rows[row] = "" if count == "2" else rows[row][:column]
+    return "\n".join(rows)
+
+
+_OUTPUT = re.compile(r"([\r\n])|\x1b\[\??([\d;]*)([A-Za-z])|([^\r\n\x1b]+)")
 
 
 @pytest.mark.parametrize("size", ["80x24", pytest.param("120x40", marks=pytest.mark.deep)])
