@@ -1,41 +1,15 @@
 // The frame of all screens: texts, theme, language, and messages.
 import { element, english } from "./dom.js";
 import { setTexts, text } from "./texts.js";
+import { restoreTheme, toggleTheme } from "./theme.js";
 
 setTexts(JSON.parse(document.getElementById("texts").textContent));
 
 /** Return the element with an id. */
 export const part = (id) => document.getElementById(id);
 
-const THEME = "kohau-theme";
-
-function setTheme(theme) {
-  const { classList } = document.documentElement;
-  classList.toggle("kohau-dark", theme === "dark");
-  classList.toggle("kohau-light", theme === "light");
-}
-
-function isDark() {
-  const { classList } = document.documentElement;
-  return classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
-}
-
-/** Return the stored theme, after storing another one if it is given; pages in frames may have no storage. */
-function stored(theme = null) {
-  try {
-    if (theme) localStorage.setItem(THEME, theme);
-    return localStorage.getItem(THEME);
-  } catch {
-    return theme;
-  }
-}
-
-setTheme(stored());
-part("theme")?.addEventListener("click", () => {
-  const theme = isDark() ? "light" : "dark";
-  stored(theme);
-  setTheme(theme);
-});
+restoreTheme();
+part("theme")?.addEventListener("click", toggleTheme);
 part("language")?.addEventListener("change", (event) => {
   const here = new URL(location.href);
   here.searchParams.set("lang", event.target.value);

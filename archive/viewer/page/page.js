@@ -2,14 +2,14 @@
 import { RecordList } from "./list.js";
 import { PackedRecords } from "./packed.js";
 import { setTexts, text } from "./texts.js";
+import { restoreTheme, toggleTheme } from "./theme.js";
 import { Viewer } from "./viewer.js";
 
 const index = JSON.parse(document.getElementById("index").textContent);
 setTexts(index.texts);
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
-const THEME = "kohau-theme";
-setTheme(storedTheme());
+restoreTheme();
 part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
 
 const viewer = new Viewer(document.body, records, {
@@ -55,31 +55,6 @@ function decoded(link) {
 function neighbour(rows) {
   const number = list.neighbour(rows);
   if (number !== null) viewer.open(number);
-}
-
-function toggleTheme() {
-  const { classList } = document.documentElement;
-  const dark = classList.contains("kohau-dark") || (!classList.contains("kohau-light") && matchMedia("(prefers-color-scheme: dark)").matches);
-  setTheme(dark ? "light" : "dark");
-  try {
-    localStorage.setItem(THEME, dark ? "light" : "dark");
-  } catch {
-    // Pages in frames may have no storage.
-  }
-}
-
-function setTheme(theme) {
-  const { classList } = document.documentElement;
-  classList.toggle("kohau-dark", theme === "dark");
-  classList.toggle("kohau-light", theme === "light");
-}
-
-function storedTheme() {
-  try {
-    return localStorage.getItem(THEME);
-  } catch {
-    return null;
-  }
 }
 
 function toggleRecords(open = !document.body.classList.contains("records-open")) {

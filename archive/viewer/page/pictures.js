@@ -1,4 +1,5 @@
 // Pictures: the board as a file of its own, SVG or PNG.
+import { isDark } from "./theme.js";
 
 const PNG_WIDTH = 1200;
 
@@ -14,11 +15,6 @@ export function svgOf(board, description) {
   const markup = new XMLSerializer().serializeToString(drawing);
   const begin = markup.indexOf(">") + 1;
   return `${markup.slice(0, begin)}<style>${pictureStyle()}</style><defs>${description.definitions}</defs>${markup.slice(begin)}\n`;
-}
-
-function isDark(board) {
-  const theme = board.closest(".kohau-dark, .kohau-light");
-  return theme ? theme.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** Return the rules of the page's style that pictures need. */

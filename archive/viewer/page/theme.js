@@ -1,0 +1,34 @@
+// The theme of a page: light or dark, as the system is until it is chosen; the browser remembers it.
+const THEME = "kohau-theme";
+
+/** Return whether an element is shown dark. */
+export function isDark(shown) {
+  const chosen = shown.closest(".kohau-dark, .kohau-light");
+  return chosen ? chosen.classList.contains("kohau-dark") : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Show the theme that was chosen before, if any. */
+export function restoreTheme() {
+  try {
+    setTheme(localStorage.getItem(THEME));
+  } catch {
+    // Pages in frames may have no storage.
+  }
+}
+
+/** Change from light to dark or back. */
+export function toggleTheme() {
+  const theme = isDark(document.documentElement) ? "light" : "dark";
+  setTheme(theme);
+  try {
+    localStorage.setItem(THEME, theme);
+  } catch {
+    // It is not remembered.
+  }
+}
+
+function setTheme(theme) {
+  const { classList } = document.documentElement;
+  classList.toggle("kohau-dark", theme === "dark");
+  classList.toggle("kohau-light", theme === "light");
+}
