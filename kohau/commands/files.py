@@ -13,7 +13,13 @@ import click
 
 from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr, text_output
-from kohau.commands.options import files_options, format_option, query_option, summary_options
+from kohau.commands.options import (
+    files_options,
+    format_option,
+    query_option,
+    reading_words,
+    summary_options,
+)
 from kohau.commands.running import Run
 from kohau.commands.watching import files_state, wait_for_change
 from kohau.commands.writing import (
@@ -55,7 +61,8 @@ def validate_command(
     while True:
         run = Run(conditions={"query": query}, **options)
         before = files_state(run.files) if watch else {}
-        _validate(run, kind(terminal_width(sys.stdout)), **reporting)
+        report = kind(terminal_width(sys.stdout), reading_words(**options))
+        _validate(run, report, **reporting)
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
