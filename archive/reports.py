@@ -14,10 +14,10 @@ from urllib.parse import quote
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"

@@ -12,12 +12,12 @@ from kohau.archive.collection.overview import overview
 from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
-from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.summaries import Score, year_of
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:

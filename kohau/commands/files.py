@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
     files_options,
@@ -29,6 +28,7 @@ from kohau.commands.writing import (
     write_records,
     writing_options,
 )
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.reports import Report
