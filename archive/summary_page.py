@@ -214,11 +214,12 @@ def _table(table: Table) -> str:
     rows = "".join(
         "<tr>"
         + "".join(
-            f"<td{'' if place < table.names else NUMBER}>{_text(cell)}</td>"
+            f"<td{'' if place < table.names else NUMBER}>"
+            f"{_text(cell) if place else _linked(_text(cell), link)}</td>"
             for place, cell in enumerate(row)
         )
         + "</tr>\n"
-        for row in table.rows
+        for row, link in zip(table.rows, table.links or [""] * len(table.rows), strict=True)
     )
     head = _head(table.columns, table.names)
     return _scrolled(_text(table.title), f"<table>\n{head}<tbody>\n{rows}</tbody>\n</table>")
