@@ -19,6 +19,7 @@ from project import ROOT, Run
 from running import COMMAND, read_all
 
 from kohau.archive import terminal
+from kohau.commands.watching import files_state, wait_for_change
 
 ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"
@@ -178,6 +179,20 @@ class TestValidate:
         assert done.stdout.count(": error: ") == 2
         assert "2 problems" in done.stdout
         assert "stopped after 2 errors" in done.stdout
+
+    def test_what_is_watched_is_what_is_read(self, tmp_path: Path) -> None:
+        for name in ("a.kgn", "b.jsonl", "x.zip", "notes.md", ".hidden/c.kgn", "old/d.kgn"):
+            path = tmp_path / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(b"")
+        folder = str(tmp_path)
+        read = {f"{folder}/{name}" for name in ("a.kgn", "b.jsonl", "x.zip", "old/d.kgn")}
+        assert set(files_state([folder])) == read
+        assert set(files_state([folder], ["old/*"])) == read - {f"{folder}/old/d.kgn"}
+        assert set(files_state([f"{folder}/notes.md", "gone.kgn"])) == {f"{folder}/notes.md"}
+        before = files_state([folder])
+        (tmp_path / "e.kgn").write_text("x")
+        wait_for_change([folder], (), before)
 
     def test_standard_input_cannot_be_watched(self, kohau: Run) -> None:
         done = kohau("validate", "--watch", stdin="x", status=2)

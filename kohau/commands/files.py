@@ -60,13 +60,13 @@ def validate_command(
         raise click.UsageError("standard input can't be watched")
     while True:
         run = Run(conditions={"query": query}, **options)
-        before = files_state(run.files) if watch else {}
+        before = files_state(run.files, run.exclude) if watch else {}
         report = kind(terminal_width(sys.stdout), reading_words(**options))
         _validate(run, report, **reporting)
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
-        wait_for_change(run.files, before)
+        wait_for_change(run.files, run.exclude, before)
         click.clear()
 
 
