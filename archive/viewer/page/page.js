@@ -10,7 +10,11 @@ setTexts(index.texts);
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();
-part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
+// Elsewhere the tools open over the plies.
+const roomy = matchMedia("(min-width: 62rem) and (min-height: 60.01rem)");
+const fitTools = () => { part("tools").open = roomy.matches; };
+roomy.addEventListener("change", fitTools);
+fitTools();
 
 const viewer = new Viewer(document.body, records, {
   linkOf: (number, path) => `#${number + 1}/${path}`,
