@@ -441,7 +441,9 @@ class HangaRoaBoard(Board):
                 open_squares = self._open_from(origin, origin)
                 found = [to for to in open_squares if not self._refuse_suicide(origin, to)]
             else:
-                found = [to for to in BESIDE[origin] if not self._refuse_mato(origin, to, _NOT_SAID)]
+                found = [
+                    to for to in BESIDE[origin] if not self._refuse_mato(origin, to, _NOT_SAID)
+                ]
             moves += [(int(origin), int(to)) for to in found]
         return moves
 

@@ -57,9 +57,7 @@ _BALL: Final = CELLS + NUMBERS
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
 _CELL_NUMBERS: Final = [byte_numbers(CELLS + square) for square in range(NUMBERS)]
 _PIECE_NUMBERS: Final[list[i64]] = [
-    numbers[ord(letter) ^ ord(LETTERS[EMPTY])]
-    for letter in LETTERS
-    for numbers in _CELL_NUMBERS
+    numbers[ord(letter) ^ ord(LETTERS[EMPTY])] for letter in LETTERS for numbers in _CELL_NUMBERS
 ]
 """The change of a key when a piece comes to an empty square, or leaves it."""
 _BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)

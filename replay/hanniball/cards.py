@@ -13,7 +13,6 @@ from kohau.replay.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 LARGEST_GROUP: Final = 3
 """HB-16: the maximum number of connected squares that are not a cluster."""
 
-
 _WAYS: Final[list[list[list[i64]]]] = [
     [[number for to, between in moves.items() for number in (to, *between)] for moves in ways]
     for ways in MOVES

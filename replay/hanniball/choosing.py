@@ -43,7 +43,7 @@ def random_steps(start: HanniBallBoard, random: Random) -> list[HanniBallStep]:
     """
     while True:
         board = start.copy()
-        own = [square for square in range(NUMBERS) if owns(board.white, board.cells[square])]
+        own = [square for square, piece in enumerate(board.cells) if owns(board.white, piece)]
         steps: list[HanniBallStep] = []
         for _ in range(1 + int(random.random() * int(board.left))):
             step = None if board.is_in_goal() else _random_step(board, own, random)
