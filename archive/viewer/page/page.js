@@ -10,11 +10,6 @@ setTexts(index.texts);
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();
-// Elsewhere the tools open over the plies.
-const roomy = matchMedia("(min-width: 62rem) and (min-height: 60.01rem)");
-const fitTools = () => { part("tools").open = roomy.matches; };
-roomy.addEventListener("change", fitTools);
-fitTools();
 
 const viewer = new Viewer(document.body, records, {
   linkOf: (number, path) => `#${number + 1}/${path}`,
@@ -24,6 +19,8 @@ const viewer = new Viewer(document.body, records, {
     remember(node ? `#${number + 1}/${node.path}` : `#${number + 1}`);
   },
 });
+viewer.openToolsIfRoomy();
+matchMedia("(min-width: 62rem) and (min-height: 60.01rem)").addEventListener("change", () => viewer.openToolsIfRoomy());
 const list = new RecordList(document, records.rows, (number) => viewer.open(number));
 document.body.viewer = viewer;
 document.body.list = list;

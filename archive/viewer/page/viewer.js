@@ -37,6 +37,12 @@ export class Viewer {
     addBoards(this.source.boards);
   }
 
+  /** Open the options, files, session and legend where there is room for them, and not over the plies. */
+  openToolsIfRoomy() {
+    const over = getComputedStyle(this.part("tools-panel")).position === "absolute";
+    this.part("tools").open = !over && matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
+  }
+
   part(id) {
     return this.root.querySelector(`#${id}`);
   }
