@@ -30,7 +30,7 @@ from kohau.archive.explorer.workers import Worker, Workers
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 
-FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine")
+FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine", "sessions")
 API = "/api/v1"
 QUICK = Settings(check_every=0.05, check_lake_every=0.05, quiet=0.02)
 
@@ -76,6 +76,8 @@ class TestPositions:
         assert found["plies"] == ["d2e3+", "d3e3+", "d3e3-", "e2e3+", "f2e3+"]
         assert found["following"] == ["d2", "d3", "e2", "f2"]
         assert (found["ply"], found["side"], found["outcome"]) == (None, "white", None)
+        assert found["situation"] == "White is to play"
+        assert found["sentence"] == ["{side} is to play", {"side": ["White", {}]}]
         further = get(client, "/positions", game="fanorona", steps="d3 e3 c3")
         assert (further["ply"], further["sketch"], further["following"]) == ("d3e3-", "d3e3-", [])
         assert further["picture"] != found["picture"]
@@ -279,6 +281,22 @@ class TestGames:
         assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
         assert found["boards"][record["board"]]["spots"]
         assert "kgn" in found["formats"]
+
+    def test_its_session(self, client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        games = get(client, "/search", query="session:clean", sort="round")["games"]
+        session = get(client, f"/games/{games[-1]['digest']}")["session"]
+        assert (session["name"], session["omitted"]) == ("clean", 0)
+        assert [game["digest"] for game in session["games"]] == [game["digest"] for game in games]
+        assert [game["problems"] for game in session["games"]] == [[]] * len(games)
+        assert ["{player} has won the session", {"player": "Machine A"}] in session["games"][-1][
+            "story"
+        ]
+        monkeypatch.setattr("kohau.archive.collection.sessions.MOST_GAMES", 2)
+        cut = get(client, f"/games/{games[-1]['digest']}")["session"]
+        assert (cut["games"], cut["omitted"]) == (session["games"][:2], len(games) - 2)
+
+    def test_a_game_of_no_session(self, client: httpx.Client) -> None:
+        assert get(client, f"/games/{self.digest(client)}")["session"] is None
 
     @pytest.mark.parametrize("form", ["kgn", "jsonl", "yaml", "abstractplay"])
     def test_files_can_be_read_again(self, client: httpx.Client, form: str) -> None:

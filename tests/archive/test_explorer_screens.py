@@ -23,6 +23,8 @@ PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
 USUAL = (1440, 900)
+GAME = "/games/session"
+"""Stands for the address of a game of a session."""
 SCREENS = {
     "/": "#latest a",
     "/explore/fanorona": "#games a",
@@ -32,6 +34,7 @@ SCREENS = {
     "/players": "#table a",
     "/players/Machine%20A": "#table a",
     "/statistics": "#groups table",
+    GAME: "#session a",
 }
 """The addresses of screens, with what they show once they are complete."""
 
@@ -91,8 +94,14 @@ def name_of(path: str, size: tuple[int, int], theme: str) -> str:
     return f"{screen}-{size[0]}x{size[1]}-{theme}"
 
 
+def game_address(page: Page) -> str:
+    """Return the address of the second game of a session."""
+    found = page.request.get("/api/v1/search?query=session:clean&sort=round").json()["games"]
+    return f"/games/{found[1]['digest']}"
+
+
 def open_screen(page: Page, path: str) -> None:
-    page.goto(path)
+    page.goto(game_address(page) if path == GAME else path)
     expect(page.locator(SCREENS[path]).first).to_be_attached()
     expect(page.locator("#problem")).to_be_hidden()
 
@@ -247,10 +256,27 @@ def test_languages_and_themes(page: Page) -> None:
     expect(page.locator("html")).to_have_class("kohau-dark")
 
 
+def test_the_story_of_a_session(page: Page) -> None:
+    """The games of a session are linked, and what is said of them is in the page's language."""
+    page.goto("/explore/hamnar?lang=es")
+    expect(page.locator("#situation")).to_have_text("Las blancas colocan un orbe")
+    page.goto(f"{game_address(page)}?lang=fr")
+    expect(page.locator("#session h3")).to_have_text("Session clean")
+    expect(page.locator("#situation")).to_have_text(
+        "Début. Aux Blancs de jouer ;"
+        " les Noirs sont restreints jusqu'à la perte de 17 pions de plus."
+    )
+    expect(page.locator("#session .story").first).to_have_text(
+        "Machine A 1, Machine B 0 (au meilleur des 3 parties). Machine B est sous vela."
+        " Ensuite : une vela où Machine B est le preneur."
+    )
+    page.locator("#session a").first.click()
+    expect(page.locator("#about")).to_contain_text("riatra")
+    expect(page.locator("#session a").first).to_have_attribute("aria-current", "true")
+
+
 def test_messages_of_the_program_are_marked_as_english(page: Page) -> None:
-    page.goto("/explore/fanorona?lang=fr")
-    expect(page.locator("#situation [lang=en]")).to_have_text("White is to play")
-    page.goto("/check")
+    page.goto("/check?lang=fr")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Vérifier").click()
     expect(page.locator("#diagnostics .error > [lang=en]")).to_have_count(2)
@@ -276,7 +302,7 @@ def test_every_language_has_every_text() -> None:
 
 def test_what_screens_are_made_of(server: Served) -> None:
     with httpx.Client(base_url=server.address) as client:
-        for path in (*SCREENS, f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"):
+        for path in {*SCREENS} - {GAME} | {f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"}:
             answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
             assert '<html lang="es"' in answer.text
             assert (

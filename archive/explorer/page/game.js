@@ -20,6 +20,7 @@ const begin = shown(async () => {
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, fen: node.fen });
     },
   });
+  viewer.openToolsIfRoomy();
   const path = () => decodeURIComponent(location.hash.slice(1)) || "0";
   await viewer.open(0, path());
   document.title = part("players").textContent.trim();

@@ -41,6 +41,11 @@ export class Viewer {
     addBoards(this.source.boards);
   }
 
+  /** Open the options, files, session and legend where there is room for them. */
+  openToolsIfRoomy() {
+    this.part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
+  }
+
   part(id) {
     return this.root.querySelector(`#${id}`);
   }
@@ -85,7 +90,9 @@ export class Viewer {
     this.part("about").textContent = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], row[ROW.date], row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
     this.part("tags").replaceChildren(...drawTags(record.tags));
     this.part("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));
-    this.part("session").replaceChildren(...drawStory(this.source.sessions ?? [], this.shown.number, this.linkOfGame));
+    const story = drawStory(this.source.sessions ?? [], this.shown.number, this.linkOfGame);
+    this.part("session").replaceChildren(...story);
+    this.part("tools-title").textContent = text(story.length ? "more_of_session" : "more_of_game");
     this.root.classList.toggle("no-board", !this.shown.nodes.length);
     this.showLegend(boardNamed(record.board));
     if (this.shown.nodes.length) {
