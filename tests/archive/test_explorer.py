@@ -7,9 +7,9 @@ import os
 import signal
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -462,17 +462,26 @@ class TestManyAtOnce:
         self, archive: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
-        settings = Settings(query_time=2.5, slow_threads=4)
-        with served(archive, settings) as found, ThreadPoolExecutor(60) as threads:
-            slow = [threads.submit(httpx.get, f"{found.address}{API}/search", timeout=30)
-                    for _ in range(4)]  # fmt: skip
-            time.sleep(0.2)
-            quick = [threads.submit(httpx.get, f"{found.address}{API}/explore?game=fanorona",
-                                    timeout=30) for _ in range(12)]  # fmt: skip
-            assert {each.result().status_code for each in quick} == {200}
-            assert not any(each.done() for each in slow)
-            for each in slow:
-                assert "longer than 2.5 seconds" in problem(each.result(), 503)["detail"]
+        with served(archive, Settings(slow_threads=4)) as found, ThreadPoolExecutor(12) as threads:
+            with ExitStack() as clients:
+                for _ in range(4):
+                    clients.enter_context(searching(found))
+                until(lambda: len(running) == 4)
+                asked = [threads.submit(httpx.get, f"{found.address}{API}/explore?game=fanorona",
+                                        timeout=30) for _ in range(12)]  # fmt: skip
+                assert {each.result().status_code for each in asked} == {200}
+                assert len(running) == 4
+            until(lambda: not running)  # because their clients have left
+            text = httpx.get(f"{found.address}/metrics").text
+            assert f'kohau_requests_total{{route="{API}/search",status="499"}} 4' in text
+
+    def test_a_search_ends_after_the_time_limit(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
+        with served(archive, Settings(query_time=0.2)) as found:
+            answer = httpx.get(f"{found.address}{API}/search")
+            assert "longer than 0.2 seconds" in problem(answer, 503)["detail"]
 
     def test_a_hundred_requests_at_once(self, server: Served) -> None:
         paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
@@ -485,19 +494,6 @@ class TestManyAtOnce:
                      for at in range(100)]  # fmt: skip
             assert {each.result().status_code for each in asked} == {200}
 
-    def test_a_search_ends_when_the_client_leaves(
-        self, archive: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
-        with served(archive) as found:
-            with socket.create_connection(("127.0.0.1", found.port)) as connection:
-                request = f"GET {API}/search HTTP/1.1\r\nHost: localhost\r\n\r\n"
-                connection.sendall(request.encode())
-                until(lambda: running)
-            until(lambda: not running)
-            text = httpx.get(f"{found.address}/metrics").text
-            assert f'route="{API}/search",status="499"' in text
-
 
 running: list[object] = []
 
@@ -509,6 +505,15 @@ def endless(connection: Any, *others: Any, **more: Any) -> Any:
         connection.execute("SELECT count(*) FROM range(1_000_000_000_000) r(i) WHERE i % 7 = 1")
     finally:
         running.remove(connection)
+
+
+@contextmanager
+def searching(found: Served) -> Iterator[None]:
+    """Be a client that searches, and leaves."""
+    with socket.create_connection(("127.0.0.1", found.port)) as connection:
+        request = f"GET {API}/search HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        connection.sendall(request.encode())
+        yield
 
 
 class TestSnapshots:

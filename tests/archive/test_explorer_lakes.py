@@ -89,11 +89,11 @@ def test_the_archive(clients: list[httpx.Client]) -> None:
 
 
 def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:
-    build(tmp_path / "lake", FILES[:1])
+    build(tmp_path / "lake", FILES[1:2])
     with served(tmp_path / "lake", QUICK) as one, served(tmp_path / "lake", QUICK) as two:
         api = [f"{own.address}/api/v1/archive" for own in (one, two)]
         before = httpx.get(api[0])
-        build(tmp_path / "lake", FILES[1:2])
+        build(tmp_path / "lake", FILES[:1])
         for address in api:
             until(lambda a=address: httpx.get(a).json()["games"] > before.json()["games"])
         tags = {httpx.get(address).headers["etag"] for address in api}
@@ -101,13 +101,13 @@ def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:
         assert before.headers["etag"] not in tags
 
 
-def test_a_lake_that_disappears(tmp_path: Path) -> None:
-    build(tmp_path / "lake", FILES[:1])
-    with served(tmp_path / "lake", QUICK) as found:
-        (tmp_path / "lake").rename(tmp_path / "away")
+def test_a_lake_that_disappears(folder: Path, tmp_path: Path) -> None:
+    lake = folder / "games.lake"  # a lake knows its folder, so a copy would not do
+    with served(lake, QUICK) as found:
+        lake.rename(tmp_path / "away")
         health = f"{found.address}/health"
         until(lambda: httpx.get(health).json()["status"] == "stale")
-        (tmp_path / "away").rename(tmp_path / "lake")
+        (tmp_path / "away").rename(lake)
         until(lambda: httpx.get(health).json()["status"] == "ok")
 
 
