@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 from project import ROOT, Run
-from served import Served, served, until
+from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
 from kohau.archive.explorer import checking
@@ -51,9 +51,8 @@ def server(archive: Path) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="module")
-def client(server: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=20) as found:
-        yield found
+def client(server: Served) -> httpx.Client:
+    return server.client
 
 
 def get(client: httpx.Client, path: str, **params: Any) -> Any:
@@ -166,11 +165,8 @@ def rated_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Cli
     (folder / "rated.kgn").write_text("".join(records))
     with kohau.open_archive(folder / "games.duckdb") as collection:
         collection.add([folder / "rated.kgn"], jobs=1)
-    with (
-        served(folder / "games.duckdb") as found,
-        httpx.Client(base_url=found.address, timeout=20) as client,
-    ):
-        yield client
+    with served(folder / "games.duckdb") as found:
+        yield found.client
 
 
 class TestRatedGames:
@@ -437,13 +433,13 @@ class TestHttp:
         settings = Settings(hosts=("games.example",), origins=(origin,))
         with served(archive, settings) as found:
             headers = {"host": "games.example", "origin": origin}
-            answer = httpx.get(f"{found.address}{API}/archive", headers=headers)
+            answer = found.client.get(f"{API}/archive", headers=headers)
             assert answer.headers["access-control-allow-origin"] == origin
 
     def test_behind_a_proxy_with_a_path(self, archive: Path) -> None:
         with served(archive, Settings(root_path="/games")) as found:
             for path in ("/games", ""):
-                assert httpx.get(f"{found.address}{path}{API}/archive").status_code == 200
+                assert found.client.get(f"{path}{API}/archive").status_code == 200
 
     def test_health_and_metrics(self, client: httpx.Client) -> None:
         assert client.get("/health").json()["status"] == "ok"
@@ -467,12 +463,12 @@ class TestManyAtOnce:
                 for _ in range(4):
                     clients.enter_context(searching(found))
                 until(lambda: len(running) == 4)
-                asked = [threads.submit(httpx.get, f"{found.address}{API}/explore?game=fanorona",
-                                        timeout=30) for _ in range(12)]  # fmt: skip
+                path = f"{API}/explore?game=fanorona"
+                asked = [threads.submit(found.client.get, path) for _ in range(12)]
                 assert {each.result().status_code for each in asked} == {200}
                 assert len(running) == 4
             until(lambda: not running)  # because their clients have left
-            text = httpx.get(f"{found.address}/metrics").text
+            text = found.client.get("/metrics").text
             assert f'kohau_requests_total{{route="{API}/search",status="499"}} 4' in text
 
     def test_a_search_ends_after_the_time_limit(
@@ -480,17 +476,13 @@ class TestManyAtOnce:
     ) -> None:
         monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
         with served(archive, Settings(query_time=0.2)) as found:
-            answer = httpx.get(f"{found.address}{API}/search")
+            answer = found.client.get(f"{API}/search")
             assert "longer than 0.2 seconds" in problem(answer, 503)["detail"]
 
     def test_a_hundred_requests_at_once(self, server: Served) -> None:
         paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
-        limits = httpx.Limits(max_connections=100)
-        with (
-            httpx.Client(base_url=f"{server.address}{API}", limits=limits, timeout=30) as client,
-            ThreadPoolExecutor(100) as threads,
-        ):
-            asked = [threads.submit(client.get, paths[at % 5])
+        with ThreadPoolExecutor(100) as threads:
+            asked = [threads.submit(server.client.get, f"{API}{paths[at % 5]}")
                      for at in range(100)]  # fmt: skip
             assert {each.result().status_code for each in asked} == {200}
 
@@ -524,18 +516,16 @@ class TestSnapshots:
         return path
 
     def total(self, found: Served) -> int:
-        return int(httpx.get(f"{found.address}{API}/search").json()["total"])
+        return int(found.client.get(f"{API}/search").json()["total"])
 
     def test_games_are_added_while_two_serve_it(self, own: Path, kohau: Run) -> None:
         with served(own, QUICK) as one, served(own, QUICK) as two:
             before = self.total(one)
-            tag = httpx.get(f"{one.address}{API}/archive").headers["etag"]
+            tag = one.client.get(f"{API}/archive").headers["etag"]
             kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
             for found in (one, two):
                 until(lambda found=found: self.total(found) > before)
-            tags = {
-                httpx.get(f"{each.address}{API}/archive").headers["etag"] for each in (one, two)
-            }
+            tags = {each.client.get(f"{API}/archive").headers["etag"] for each in (one, two)}
             assert len(tags) == 1
             assert tag not in tags
 
@@ -543,15 +533,15 @@ class TestSnapshots:
         with served(own, QUICK) as found:
             before = self.total(found)
             own.unlink()
-            until(lambda: httpx.get(f"{found.address}/health").json()["status"] == "stale")
+            until(lambda: found.client.get("/health").json()["status"] == "stale")
             assert self.total(found) == before
             copy = own.with_name("copy")
             copy.write_bytes(archive.read_bytes())
             copy.rename(own)
             until(lambda: self.total(found) > before)
-            assert httpx.get(f"{found.address}/health").json()["status"] == "ok"
+            assert found.client.get("/health").json()["status"] == "ok"
             own.write_bytes(b"no database")
-            until(lambda: httpx.get(f"{found.address}/health").json()["status"] == "stale")
+            until(lambda: found.client.get("/health").json()["status"] == "stale")
             assert self.total(found) > before
 
     def test_an_archive_that_is_open_for_writing(self, own: Path) -> None:
@@ -642,7 +632,7 @@ class TestCommand:
 
 def answers(address: str) -> bool:
     try:
-        return httpx.get(f"{address}/health").status_code == 200
+        return httpx.get(f"{address}/health", verify=NO_CERTIFICATES).status_code == 200
     except httpx.TransportError:
         return False
 

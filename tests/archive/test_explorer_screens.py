@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from looks import looks_as_before
@@ -299,29 +298,27 @@ def test_every_language_has_every_text() -> None:
 
 
 def test_what_screens_are_made_of(server: Served) -> None:
-    with httpx.Client(base_url=server.address) as client:
-        for path in {*SCREENS} - {GAME} | {f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"}:
-            answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
-            assert '<html lang="es"' in answer.text
-            assert (
-                "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
-            )
-            assert "{{" not in answer.text
-            for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
-                assert client.get(name).status_code == 200
-        script = client.get("/assets/board.js")
-        same = client.get("/assets/board.js", headers={"if-none-match": script.headers["etag"]})
-        assert same.status_code == 304
-        for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
-            assert client.get(f"/assets/{name}").status_code == 404
-        assert client.get("/games/1").status_code == 422
-        assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
-        assert "set-cookie" not in client.get("/players?lang=xx").headers
+    client = server.client
+    for path in {*SCREENS} - {GAME} | {f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"}:
+        answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
+        assert '<html lang="es"' in answer.text
+        assert "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
+        assert "{{" not in answer.text
+        for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
+            assert client.get(name).status_code == 200
+    script = client.get("/assets/board.js")
+    same = client.get("/assets/board.js", headers={"if-none-match": script.headers["etag"]})
+    assert same.status_code == 304
+    for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
+        assert client.get(f"/assets/{name}").status_code == 404
+    assert client.get("/games/1").status_code == 422
+    assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
+    assert "set-cookie" not in client.get("/players?lang=xx").headers
 
 
 def test_all_addresses_are_below_the_path_of_a_proxy(archive: Path) -> None:
     with served(archive, Settings(root_path="/club")) as found:
-        text = httpx.get(f"{found.address}/players").text
+        text = found.client.get("/players").text
         addresses = re.findall(r'(?:href|src|action|data-root)="(/[^"]*)"', text)
         assert len(addresses) > 5
         assert all(address.startswith("/club") for address in addresses)
