@@ -8,12 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
-from lakes import SAMPLES, archive_of, build
+from lakes import LARGE, SAMPLES, archive_of, build
 from project import Run
 from served import Served, served, until
+from stores import object_store
 
 from kohau.archive.explorer.application import snapshots_of
 from kohau.archive.explorer.settings import Settings
+from kohau.archive.lake.store import file_system
 from kohau.notation.opening import UnreadableFile
 
 FILES = [SAMPLES / name for name in ("annotated.kgn", "hamnar.kgn", "sessions")]
@@ -107,8 +109,33 @@ def test_a_lake_that_disappears(folder: Path, tmp_path: Path) -> None:
     with served(lake, QUICK) as found:
         lake.rename(tmp_path / "away")
         until(lambda: found.client.get("/health").json()["status"] == "stale")
+        answer = found.client.get(f"{API}/search")
+        assert (answer.status_code, answer.json()["title"]) == (503, "Service Unavailable")
+        assert "can't be read now" in answer.json()["detail"]
         (tmp_path / "away").rename(lake)
         until(lambda: found.client.get("/health").json()["status"] == "ok")
+
+
+@pytest.mark.deep
+def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) -> None:
+    """It answers like an archive, shows what is added, and says that its files are gone."""
+    with object_store("games") as bucket:
+        lake = f"{bucket}/club"
+        build(lake, FILES, catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
+        with served(lake, QUICK) as found:
+            for path, params in ASKED:
+                of_archive, of_lake = both([clients[0], found.client], path, params)
+                assert of_lake == of_archive
+            for game in found.client.get(f"{API}/search").json()["games"][:3]:
+                of_archive, of_lake = both(
+                    [clients[0], found.client], f"/games/{game['digest']}", {}
+                )
+                assert of_lake == of_archive
+            before = games_in(found)
+            build(lake, [SAMPLES / "hanga-roa.kgn"], **LARGE)
+            until(lambda: games_in(found) > before)
+            file_system(bucket).rm(f"{lake}/data", recursive=True)
+            assert found.client.get(f"{API}/search").status_code == 503
 
 
 def test_nothing_else_can_be_read(folder: Path) -> None:

@@ -36,7 +36,7 @@ class Served:
 
 
 @contextmanager
-def served(archive: Path, settings: Settings | None = None) -> Iterator[Served]:
+def served(archive: Path | str, settings: Settings | None = None) -> Iterator[Served]:
     """Serve *archive* in a thread."""
     app = application(str(archive), settings or Settings(), "test")
     with socket.create_server(("127.0.0.1", 0), backlog=256) as listener:

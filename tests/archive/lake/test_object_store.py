@@ -8,15 +8,12 @@ from pathlib import Path
 
 import pytest
 from collections_of_games import random_games, text_of
-from lakes import archive_of, build, fingerprint, reopened
+from lakes import LARGE, archive_of, build, fingerprint, reopened
 from project import Run
 from stores import object_store
 
 from kohau.archive.lake.compacting import Compaction
 from kohau.archive.lake.store import Store, file_system
-
-LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
-"""Sizes with which there is one task, and one file of each table."""
 
 
 @pytest.fixture(scope="module")
