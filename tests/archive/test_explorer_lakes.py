@@ -122,7 +122,7 @@ def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) 
     with object_store("games") as bucket:
         lake = f"{bucket}/club"
         build(lake, FILES, catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
-        with served(lake, QUICK) as found:
+        with served(lake, Settings(check_lake_every=0.5)) as found:
             for path, params in ASKED:
                 of_archive, of_lake = both([clients[0], found.client], path, params)
                 assert of_lake == of_archive
