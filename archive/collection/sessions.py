@@ -54,21 +54,19 @@ def session_of(connection: DuckDBPyConnection, id_: int) -> StoredSession | None
 
     At most :data:`MOST_GAMES` games are read.
     """
-    ((file, name, count),) = connection.execute(
-        """SELECT file, session, (
-            SELECT count(*) FROM games o WHERE o.file = g.file AND o.session = g.session
-        ) FROM games g WHERE id = ?""",
-        [id_],
+    ((file, name),) = connection.execute(
+        "SELECT file, session FROM games WHERE id = ?", [id_]
     ).fetchall()
     if name is None:
         return None
     rows = connection.execute(
-        f"""SELECT g.digest::VARCHAR, {_COLUMNS}, {_FORMAT} FROM (
-            SELECT * FROM games WHERE file = ? AND session = ? ORDER BY record LIMIT ?
+        f"""SELECT g.total, g.digest::VARCHAR, {_COLUMNS}, {_FORMAT} FROM (
+            SELECT *, count(*) OVER () AS total FROM games WHERE file = ? AND session = ?
+            ORDER BY record LIMIT ?
         ) g ORDER BY g.record""",
         [file, name, MOST_GAMES],
     ).fetchall()
     book = SessionBook()
-    steps = [(digest, book.follow(_entry(row))) for digest, *row in rows]
+    steps = [(digest, book.follow(_entry(row))) for _, digest, *row in rows]
     games = [(digest, step) for digest, step in steps if step]
-    return StoredSession(name, games, count - len(rows)) if games else None
+    return StoredSession(name, games, rows[0][0] - len(rows)) if games else None
