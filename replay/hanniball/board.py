@@ -55,10 +55,9 @@ _NAME: Final = b"hanniball"
 CELLS: Final = len(_NAME)
 _BALL: Final = CELLS + NUMBERS
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
+_CELL_NUMBERS: Final = [byte_numbers(CELLS + square) for square in range(NUMBERS)]
 _PIECE_NUMBERS: Final[list[i64]] = [
-    byte_numbers(CELLS + square)[ord(letter) ^ ord(LETTERS[EMPTY])]
-    for letter in LETTERS
-    for square in range(NUMBERS)
+    numbers[ord(letter) ^ ord(LETTERS[EMPTY])] for letter in LETTERS for numbers in _CELL_NUMBERS
 ]
 """The change of a key when a piece comes to an empty square, or leaves it."""
 _BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)
@@ -314,8 +313,9 @@ class HanniBallBoard(Board):
     def removals(self) -> Iterator[HanniBallStep]:
         """Yield penalty removals; they may be illegal."""
         if self.is_entitled():
-            for to in range(NUMBERS):
-                yield prepared(Step(REMOVAL, "", 0, to))
+            for to, piece in enumerate(self.cells):
+                if owns(not self.white, piece):
+                    yield prepared(Step(REMOVAL, "", 0, to))
 
     def turns(self) -> Iterator[HanniBallTurn]:
         """Yield every legal turn once, lazily: a turn of four steps has millions."""

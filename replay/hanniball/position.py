@@ -132,9 +132,8 @@ class HanniBallPosition(Position[Ply]):
 
         This makes pick-ups, carries, shots, passes, captures and goals likely.
         """
-        if self.outcome():
-            return None
-        return Ply(tuple([step.step for step in random_steps(self.board, random)]))
+        steps = random_steps(self.board, random)
+        return Ply(tuple([step.step for step in steps])) if steps else None
 
 
 ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
