@@ -11,7 +11,8 @@ from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import Board
 from kohau.replay.games import find_game
-from kohau.replay.outcome import Outcome, Side
+from kohau.replay.outcome import SIDES, Outcome, Side
+from kohau.replay.sentences import Sentence
 
 if TYPE_CHECKING:
     from random import Random
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from kohau.replay.wording import Wording
 
 PlyT = TypeVar("PlyT", bound=Ply)
+
+_TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
 
 class Way(NamedTuple):
@@ -234,9 +237,12 @@ class Position(ABC, Generic[PlyT]):
 
     @property
     def situation(self) -> str:
-        """The situation in words: who is to play, or how the game has ended."""
+        """The situation in words: who is to play, or how the game has ended.
+
+        It is a :class:`~kohau.replay.sentences.Sentence`, if possible.
+        """
         outcome = self.outcome()
-        return outcome.reason if outcome else f"{self.side.capitalize()} is to play"
+        return outcome.reason if outcome else _TO_PLAY[self.side]
 
     def play(self, ply: PlyT) -> Position[PlyT]:
         """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""

@@ -116,7 +116,7 @@ def _page(name: str, frame: str, language: str, root: str) -> str:
         main=main,
         navigation=_navigation(name, words, root),
         languages=_languages(language),
-        texts=for_script(table),
+        texts=for_script({**table, **texts(language, "sentences")}),
     )
 
 

@@ -8,9 +8,10 @@ from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, AnyWritten
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
 from kohau.replay.fanorona.geometry import Geometry
-from kohau.replay.outcome import Side
+from kohau.replay.outcome import SIDES, Side
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
+from kohau.replay.sentences import Sentence
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
@@ -88,9 +89,16 @@ class FanoronaPosition(Position[Ply]):
             return super().situation
         stones = self.white if self.restricted == "white" else self.black
         left = stones.bit_count() - RELEASED_AT
-        taken = "1 more of its stones is" if left == 1 else f"{left} more of its stones are"
-        giver = self.restricted.capitalize()
-        return f"{super().situation}; {giver} is restricted until {taken} taken"
+        values = {"now": super().situation, "giver": SIDES[self.restricted]}
+        if left == 1:
+            return Sentence(
+                "{now}; {giver} is restricted until 1 more of its stones is taken", **values
+            )
+        return Sentence(
+            "{now}; {giver} is restricted until {left} more of its stones are taken",
+            **values,
+            left=left,
+        )
 
     def fen(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks

@@ -20,8 +20,10 @@ from kohau.notation.record import Numbering
 from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
 from kohau.replay.hamnar.faults import WORDING
 from kohau.replay.hamnar.geometry import PILLARS
+from kohau.replay.outcome import SIDES
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
+from kohau.replay.sentences import Sentence
 
 
 class HamnarPosition(Position[Ply]):
@@ -124,8 +126,10 @@ class HamnarPosition(Position[Ply]):
     def situation(self) -> str:
         if outcome := self.outcome():
             return outcome.reason
-        what = "places an orb" if self.active == PLACING else f"uses icon {ICONS[self.active]}"
-        return f"{self.side.capitalize()} {what}"
+        side = SIDES[self.side]
+        if self.active == PLACING:
+            return Sentence("{side} places an orb", side=side)
+        return Sentence("{side} uses icon {icon}", side=side, icon=ICONS[self.active])
 
     # Playing
 

@@ -26,6 +26,9 @@ SAMPLES = ROOT / "samples"
 SMALL = {"task_bytes": 9_000, "range_rows": 60}
 """Sizes with which the samples make several tasks, and several files of each table."""
 
+LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
+
 FREQUENT = 6
 """The number of games that makes a position frequent in tests."""
 

@@ -13,13 +13,15 @@ import { text } from "./texts.js";
 
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
- * `addresses` are the links of positions; `selected` is called when another position is shown.
+ * `linkOf` returns the link of a position, `linkOfGame` that of a game of a session (null if it has none);
+ * `selected` is called when another position is shown.
  */
 export class Viewer {
-  constructor(root, source, { linkOf, selected = () => {} }) {
+  constructor(root, source, { linkOf, linkOfGame = ({ row }) => (row === null ? null : linkOf(row, "0")), selected = () => {} }) {
     this.root = root;
     this.source = source;
     this.linkOf = linkOf;
+    this.linkOfGame = linkOfGame;
     this.selected = selected;
     /** The current record: its number (from 0), its data, its nodes, and the current node. */
     this.shown = null;
@@ -87,7 +89,9 @@ export class Viewer {
     this.part("about").textContent = [row[ROW.game], row[ROW.variant] === "standard" ? "" : row[ROW.variant], row[ROW.opening], row[ROW.event], row[ROW.site], row[ROW.date], row[ROW.round] && text("round", { round: row[ROW.round] })].filter(Boolean).join(" · ");
     this.part("tags").replaceChildren(...drawTags(record.tags));
     this.part("problems").replaceChildren(...(record.problems.length ? [drawProblems(record.problems)] : []));
-    this.part("session").replaceChildren(...drawStory(this.source.sessions ?? [], this.shown.number, this.linkOf));
+    const story = drawStory(this.source.sessions ?? [], this.shown.number, this.linkOfGame);
+    this.part("session").replaceChildren(...story);
+    this.part("tools-title").textContent = text(story.length ? "more_of_session" : "more_of_game");
     this.root.classList.toggle("no-board", !this.shown.nodes.length);
     this.showLegend(boardNamed(record.board));
     if (this.shown.nodes.length) {

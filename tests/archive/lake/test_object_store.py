@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from lakes import archive_of, build, files_of_games, fingerprint, reopened
+from lakes import LARGE, archive_of, build, files_of_games, fingerprint, reopened
 from project import Run
 from stores import object_store
 
 from kohau.archive.lake.compacting import Compaction
 from kohau.archive.lake.store import Store, file_system
-
-LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
-"""Sizes with which there is one task, and one file of each table."""
 
 
 @pytest.fixture(scope="module")
