@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from kohau.notation.record import Line, Record
+from kohau.replay.board import Turn
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
+from kohau.replay.replayed import Positions
 
 ANNOTATOR = "kohau random"
 """The value of the tag ``Annotator`` in every machine-made record."""
@@ -29,15 +31,19 @@ def random_replay(
     (True, 'kohau random')
     """
     random = Random(f"{seed}/{number}")  # noqa: S311 - not for secrets
-    positions = [start]
+    view, board = type(start), start.board.copy()
     plies: list[Any] = []
+    turns: list[Turn] = []
     while len(plies) < max_plies:
-        ply = positions[-1].choose(random)
+        ply = view(board).choose(random)
         if ply is None:
             break
+        turn = board.turn(ply)
+        if board.play(turn):
+            raise view(board).fault(ply)
         plies.append(ply)
-        positions.append(positions[-1].play(ply))
-    outcome = positions[-1].outcome()
+        turns.append(turn)
+    outcome = board.outcome()
     result = outcome.result if outcome else "*"
     tags = {
         "Event": "Random plies",
@@ -50,4 +56,5 @@ def random_replay(
     }
     dialect = start.game.dialects[0]
     record = Record(tags, Line((), {}, result), dialect.name)
+    positions = Positions(start, turns, view(board))
     return Replay(record, start.game, dialect, Line(tuple(plies), {}, result), positions)

@@ -24,7 +24,6 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.notation.masks import bits
 from kohau.replay.board import REASONS, Board, Prepared, Turn
 from kohau.replay.hanga_roa import reasons
 from kohau.replay.hanga_roa.geometry import (
@@ -53,7 +52,8 @@ from kohau.replay.hanga_roa.turn import (
     throw_flaw,
 )
 from kohau.replay.keys import bit_number, byte_numbers, key_of
-from kohau.replay.outcome import BLOCKED, Outcome, lost_by
+from kohau.replay.outcome import NO_TURN, SIDES, Outcome, lost_by
+from kohau.replay.sentences import Sentence
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
 # play (1 for White), and the Ariki in White's and in Black's hand.
@@ -172,7 +172,7 @@ class HangaRoaBoard(Board):
 
     def squares_of(self, unit: i64) -> list[i64]:
         """Return the squares of a unit in order."""
-        return list(bits(self.mask(unit)))
+        return [square for square, found in enumerate(self.cells) if found == unit]
 
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""
@@ -434,16 +434,29 @@ class HangaRoaBoard(Board):
         moves: list[tuple[int, int]] = []
         if self.over:
             return moves
-        if unit == ARIKI:
+        if unit == ARIKI and self.hand(self.white):
             first_rank = range(int(self._far_rank(not self.white)), NUMBERS, STRIDE)
             moves += [(NO_SQUARE, to) for to in first_rank if not self._refuse_drop(to)]
-        for origin in bits(self.mask(self.own(unit))):
-            moves += [
-                (origin, int(to))
-                for to in (LINES[origin] if unit == ARIKI else BESIDE[origin])
-                if not self.refuse_move(unit, origin, to, _NO_STONES, _NOT_SAID)
-            ]
+        for origin in self.squares_of(self.own(unit)):
+            if unit == ARIKI:
+                open_squares = self._open_from(origin, origin)
+                found = [to for to in open_squares if not self._refuse_suicide(origin, to)]
+            else:
+                found = [
+                    to for to in BESIDE[origin] if not self._refuse_mato(origin, to, _NOT_SAID)
+                ]
+            moves += [(int(origin), int(to)) for to in found]
         return moves
+
+    def _open_from(self, start: i64, left: i64) -> list[i64]:
+        """Return the squares on empty lines from *start*; *left* counts as empty."""
+        squares: list[i64] = []
+        for line in LINES[start]:
+            for to in line:
+                if self.cells[to] != EMPTY and to != left:
+                    break
+                squares.append(to)
+        return squares
 
     def with_throws(self, move: Ply) -> Iterator[Ply]:
         """Yield the plies of an Ariki that moves as in *move*, which is legal, and throws."""
@@ -453,7 +466,7 @@ class HangaRoaBoard(Board):
 
     def stones_thrown(self, origin: int, to: int) -> list[tuple[int, ...]]:
         """Return what an Ariki may throw after its move, which is legal: one stone, or two."""
-        targets = [int(square) for square in LINES[to] if self._is_open(to, square, origin)]
+        targets = [int(square) for square in self._open_from(to, origin)]
         stones: list[tuple[int, ...]] = [(target,) for target in targets]
         if self.throws > 1:
             # On one line the far stone must be first; targets are ordered from near to far.
@@ -513,9 +526,9 @@ class HangaRoaBoard(Board):
                 return lost_by(white, "HR-9", "arrival", "{winner}'s Moai has reached the far rank")
             if self.moai(white) == NO_SQUARE:
                 return lost_by(white, "HR-7", "enclosure", "{loser}'s Moai is captured")
-        if self.may_run or any(True for unit in (ARIKI, MATO) for _ in self.simple_plies(unit)):
+        if self.may_run or self.simple_moves(ARIKI) or self.simple_moves(MATO):
             return None
-        reason = BLOCKED.format(loser="White" if self.white else "Black")
+        reason = Sentence(NO_TURN, loser=SIDES["white" if self.white else "black"])
         return Outcome(None, "HR-10", "blocked", reason)
 
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from kohau.notation.hanga_roa.squares import BOARD, NUMBERS, RAYS, STRIDE, line_step
 
-LINES: Final[list[list[i64]]] = [[to for ray in rays for to in ray] for rays in RAYS]
-"""The squares on lines from every square, direction by direction, the near ones first."""
+LINES: Final[list[list[list[i64]]]] = [[list(ray) for ray in rays] for rays in RAYS]
+"""The lines from every square, one for each direction, the near squares first."""
 
 BESIDE: Final[list[list[i64]]] = [sorted(ray[0] for ray in rays if ray) for rays in RAYS]
 """The neighbours of every square, in order."""

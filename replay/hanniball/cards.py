@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -11,6 +12,12 @@ from kohau.replay.hanniball.field import BESIDE, BLACK, EMPTY, KEEPER, MOVES
 
 LARGEST_GROUP: Final = 3
 """HB-16: the maximum number of connected squares that are not a cluster."""
+
+_WAYS: Final[list[list[list[i64]]]] = [
+    [[number for to, between in moves.items() for number in (to, *between)] for moves in ways]
+    for ways in MOVES
+]
+"""The moves of each piece from every square: destinations, each followed by the squares between."""
 
 
 def owns(white: bool, piece: i64) -> bool:
@@ -28,10 +35,16 @@ def is_blocked(cells: list[int], straight: i64, aslant: i64) -> bool:
     return cells[straight] != EMPTY and cells[aslant] != EMPTY
 
 
-def distance(one: int, other: int) -> int:
+def distance(one: i64, other: i64) -> i64:
     """Return the number of files or of ranks between two squares, whichever is greater."""
     files, ranks = one % FILES - other % FILES, one // FILES - other // FILES
-    return max(abs(files), abs(ranks))
+    return max(max(files, -files), max(ranks, -ranks))
+
+
+@cache
+def _nearest_first(ball: int) -> list[int]:
+    """Return all squares, those near the Ball first."""
+    return sorted(range(NUMBERS), key=lambda square: distance(square, ball))
 
 
 def is_entitled(cells: list[int], ball: i64, white: bool) -> bool:
@@ -46,26 +59,30 @@ def is_obstruction(cells: list[int], ball: i64, white: bool) -> bool:
 
     The Ball is not under the side's control.
     """
-    own = [origin for origin in range(NUMBERS) if owns(white, cells[origin])]
     has_fieldpiece = False
     # The nearest piece usually can, which is soon found.
-    for origin in sorted(own, key=lambda origin: distance(origin, int(ball))):
-        if _can_reach(cells, ball, origin):
-            return False
-        has_fieldpiece = has_fieldpiece or not is_keeper(cells[origin])
+    for origin in _nearest_first(int(ball)):
+        if owns(white, cells[origin]):
+            if _can_reach(cells, ball, origin):
+                return False
+            has_fieldpiece = has_fieldpiece or not is_keeper(cells[origin])
     return has_fieldpiece
 
 
-def _can_reach(cells: list[int], ball: i64, origin: int) -> bool:
+def _can_reach(cells: list[int], ball: i64, origin: i64) -> bool:
     """Return whether the piece on *origin* could reach the Ball if no other piece moved."""
-    moves = MOVES[cells[origin]]
+    ways = _WAYS[cells[origin]]
     others = cells.copy()
     others[origin] = EMPTY
-    reached = [square == origin for square in range(NUMBERS)]
+    reached = [False] * NUMBERS
+    reached[origin] = True
     border = [origin]
     for square in border:
-        for to, (straight, aslant) in moves[square].items():
-            if reached[to] or is_blocked(others, straight, aslant):
+        way = ways[square]
+        at: i64
+        for at in range(0, len(way), 3):
+            to = way[at]
+            if reached[to] or is_blocked(others, way[at + 1], way[at + 2]):
                 continue
             if to == ball:
                 return True

@@ -36,14 +36,14 @@ _ATTEMPTS: Final = 30
 
 
 def random_steps(start: HanniBallBoard, random: Random) -> list[HanniBallStep]:
-    """Return the steps of a legal turn; *start* must have one.
+    """Return the steps of a legal turn, none if the game is over.
 
     The number of steps is drawn first, and for each step first its kind, so that pick-ups, carries,
     shots, passes, captures and goals are likely.
     """
     while True:
         board = start.copy()
-        own = [square for square in range(NUMBERS) if owns(board.white, board.cells[square])]
+        own = [square for square, piece in enumerate(board.cells) if owns(board.white, piece)]
         steps: list[HanniBallStep] = []
         for _ in range(1 + int(random.random() * int(board.left))):
             step = None if board.is_in_goal() else _random_step(board, own, random)
@@ -55,6 +55,8 @@ def random_steps(start: HanniBallBoard, random: Random) -> list[HanniBallStep]:
                 own[own.index(int(step.origin))] = int(step.to)
         if board.has_changed(start):
             return steps
+        if start.outcome():
+            return []
 
 
 def _random_step(board: HanniBallBoard, own: list[int], random: Random) -> HanniBallStep | None:

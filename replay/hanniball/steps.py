@@ -70,7 +70,14 @@ class HanniBallStep:
         self.aslant: Final[i64] = aslant
         self.then: Final = then
         self.step: Final = step
-        self.word: Final = str(step)
+        self._word = ""
+
+    @property
+    def word(self) -> str:
+        """The step as part of a word, written on first use."""
+        if not self._word:
+            self._word = str(self.step)
+        return self._word
 
 
 _NO_STEP: Final = Step(REMOVAL, "", 0, 0)
