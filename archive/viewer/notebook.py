@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import anywidget
 from traitlets import Bool, Dict, Enum, Int, TraitError, validate
@@ -11,6 +11,7 @@ from kohau.archive.texts import texts
 from kohau.archive.viewer.modules import joined
 from kohau.archive.viewer.records import described, record_of
 from kohau.archive.viewer.script import game_style
+from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import Replay
 
@@ -41,7 +42,7 @@ class GameWidget(anywidget.AnyWidget):
             return None  # a view that is not shown
         bundle, metadata = made
         position = self._played.positions[self.ply]
-        picture = svg(self._played, self.ply, flip=self.flip, theme=self.theme)
+        picture = svg(self._played, self.ply, flip=self.flip, theme=cast(Theme, self.theme))
         text = f"{position!r}\n{position.draw()}"
         return {**bundle, "image/svg+xml": picture, "text/plain": text}, metadata
 
