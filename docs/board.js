@@ -666,7 +666,12 @@ function drawNote(shown, note) {
 function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
-  for (const node of shown.nodes) if (node.link) node.link.textContent = words[node.id];
+  for (const node of shown.nodes) node.link?.replaceChildren(...breakable(words[node.id]));
+}
+
+/** Return the parts of a ply, between which a line may be broken. */
+function breakable(word) {
+  return word.split(/(?<=[,\/])/).flatMap((part, index) => (index ? [element("wbr", {}), part] : [part]));
 }
 
 /** Return the problems of a record as a list, each with its place. */
@@ -713,7 +718,8 @@ function treeOf(record) {
   nodes[0].notes = record.line.notes;
   growLine(nodes, record.line, nodes[0], "");
   const last = record.line.plies.at(-1)?.[0] ?? 0;
-  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result);
+  const { notes } = nodes[last];
+  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result) && !notes.some(({ rest }) => rest);
   return nodes;
 }
 
