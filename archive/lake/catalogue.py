@@ -25,6 +25,7 @@ from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.store import Store, is_url
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
+from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
 
@@ -34,12 +35,6 @@ if TYPE_CHECKING:
     from pyiceberg.table.snapshots import Snapshot
 
 ResultT = TypeVar("ResultT")
-
-LAKE = "lake.json"
-"""The file that says that a folder, or a prefix of an object store, is a lake.
-
-It is written when the lake has a catalogue: if that has no tables then, it was lost.
-"""
 
 VERSION = 2
 

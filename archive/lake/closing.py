@@ -37,8 +37,7 @@ def close(
 ) -> None:
     """Commit *step*, which has *added* files to those *before* that it does not replace.
 
-       *inputs* are what it has read.
-    Raises :class:`OutdatedStep`.
+    *inputs* are what it has read. Raises :class:`OutdatedStep`.
     """
     files: Files = {
         table: [
@@ -156,8 +155,8 @@ def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
         ).to_arrow_table()
 
 
-def inputs_table(rows: Sequence[tuple[str, str, str, int, int]]) -> pa.Table:
-    """Return the rows of ``inputs``: piece, task, file, records, lines."""
+def inputs_table(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
+    """Return the rows of ``inputs``: piece, task, file, records, lines, rejected."""
     import pyarrow as pa
 
     schema = tables.schema_of(LAST)
