@@ -87,7 +87,8 @@ class Store:
         if not self.is_remote:
             return Path(self.path(name)).exists()
         self.files.invalidate_cache()
-        return bool(self.files.exists(self.path(name)))
+        with self._in_words():
+            return bool(self.files.exists(self.path(name)))
 
     def size(self, name: str) -> int | None:
         """Return the number of bytes of the file *name*, None if it does not exist."""
@@ -101,10 +102,24 @@ class Store:
     def read(self, name: str) -> bytes | None:
         """Return the bytes of the file *name*, None if it does not exist."""
         try:
-            data: bytes = self.files.cat_file(self.path(name))
+            with self._in_words():
+                data: bytes = self.files.cat_file(self.path(name))
         except FileNotFoundError:
             return None
         return data
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Raise ``UnreadableFile`` for errors of the library of an object store."""
+        try:
+            yield
+        except OSError:
+            raise
+        except Exception as error:  # such as missing credentials
+            raise UnreadableFile(
+                f"{self.root} can't be used: {error}",
+                hint="credentials come from the environment: see docs/lake.md",
+            ) from None
 
     def read_json(self, name: str) -> Any:
         """Return the content of a JSON file, None if it does not exist."""

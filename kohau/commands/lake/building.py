@@ -98,14 +98,14 @@ def runner_of(
     workers: int | None, scheduler: str | None, dashboard: str | None
 ) -> AbstractContextManager[Runner]:
     """Return what runs tasks, from the options of :data:`cluster_options`."""
-    from kohau.archive.lake.running import LOOPBACK, local_cluster, remote_cluster
+    from kohau.archive.lake.running import local_cluster, remote_cluster
     from kohau.archive.processes import default_jobs
 
     if scheduler is not None:
         if workers is not None or dashboard is not None:
             raise click.UsageError("a scheduler has its own workers and its own dashboard")
         return remote_cluster(scheduler)
-    return local_cluster(workers or default_jobs(), dashboard=dashboard or f"{LOOPBACK}:0")
+    return local_cluster(workers or default_jobs(), dashboard=dashboard)
 
 
 def show_dashboard(runner: Runner) -> None:

@@ -167,3 +167,17 @@ def test_what_is_no_lake(kohau: Run, file: Path, tmp_path: Path) -> None:
     for version, hint in ((1, "build the lake again"), (9, "use a newer Kohau")):
         (tmp_path / "lake.json").write_text(json.dumps({"version": version}))
         assert hint in kohau("lake", "info", tmp_path, status=2).stderr
+
+
+def test_dashboards(kohau: Run, file: Path, tmp_path: Path) -> None:
+    cases = (
+        ("2", "nonsense"),
+        ("2", "127.0.0.1:99999"),
+        ("2", "127.0.0.1:x"),
+        ("1", "127.0.0.1:0"),
+    )
+    for workers, address in cases:
+        given = ("--workers", workers, "--dashboard", address)
+        done = kohau("lake", "build", tmp_path / "lake", file, *given, status=2)
+        assert "dashboard" in done.stderr
+        assert done.stderr.count("\n") == 1
