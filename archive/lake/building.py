@@ -96,7 +96,7 @@ class Build:
     def run(self, names: Sequence[str]) -> Built:
         """Add the records of files, folders, archives and addresses to the lake.
 
-        Raises :class:`Problem`. *remarks* gets what there is to say of the inputs.
+        Raises :class:`Problem`. *remarks* gets diagnostics of the inputs themselves.
         """
         found = catalogues.create(self.store, self.catalogue)
         return catalogues.in_turn(found, lambda before: self._step(found, before, names))
@@ -315,7 +315,7 @@ def _known(store: Store, before: State) -> dict[str, Numbers]:
     paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
     if not paths:
         return {}
-    with reducing.connected(store) as connection:
+    with reducing.worker_connection(store) as connection:
         query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
         return {piece: Numbers(*own) for piece, *own in connection.execute(query).fetchall()}
 
@@ -325,7 +325,7 @@ def _rejected_lengths(store: Store, before: State) -> list[int]:
     paths = [store.path(file.name) for file in before.files["rejected"]]
     if not paths:
         return []
-    with reducing.connected(store) as connection:
+    with reducing.worker_connection(store) as connection:
         query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
         return [length for (length,) in connection.execute(query).fetchall()]
 
@@ -335,7 +335,7 @@ def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[st
     paths = [store.path(file.name) for file in before.files["rejected"]]
     if not paths or not accepted:
         return []
-    with reducing.connected(store) as connection:
+    with reducing.worker_connection(store) as connection:
         rows = connection.execute(
             f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
             WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID) ORDER BY ALL""",

@@ -165,7 +165,7 @@ class Catalogue:
         settings = {"uri": address, "warehouse": root, "pool_pre_ping": "true"}
         if self.store.is_remote:
             settings["py-io-impl"] = "pyiceberg.io.fsspec.FsspecFileIO"
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             return _repeated(lambda: SqlCatalog("kohau", **settings))
 
     def _lost(self, reason: str) -> UnreadableFile:
@@ -289,7 +289,7 @@ class Catalogue:
     def _load(self, table: str) -> Table | None:
         from pyiceberg.exceptions import NoSuchTableError
 
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             try:
                 return _repeated(lambda: self._tables.load_table(f"{self.name}.{table}"))
             except NoSuchTableError:
@@ -321,7 +321,7 @@ class Catalogue:
             except (TableAlreadyExistsError, CommitFailedException):
                 return self._tables.load_table(full)
 
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             return _repeated(create)
 
     def _files(self, name: str, snapshot: int | None) -> list[DataFile]:
@@ -396,7 +396,7 @@ def _file_of(address: str) -> str | None:
     """Return the file of the SQLite database at *address*, None for others."""
     from sqlalchemy import make_url
 
-    with _in_words(address):
+    with _database_errors_reported(address):
         url = make_url(address)
     return url.database if url.get_backend_name() == "sqlite" else None
 
@@ -494,7 +494,7 @@ def _readable(store: Store) -> Iterator[None]:
 
 
 @contextmanager
-def _in_words(address: str) -> Iterator[None]:
+def _database_errors_reported(address: str) -> Iterator[None]:
     """Raise ``UnreadableFile`` for errors of the database at *address*."""
     from sqlalchemy.exc import SQLAlchemyError
 

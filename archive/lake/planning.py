@@ -103,8 +103,8 @@ class Options(NamedTuple):
 class Plan:
     """The tasks for the inputs *names*, without pieces that are *known*; see :class:`Task`.
 
-    While the tasks are iterated over, *remarks* gets what there is to say of inputs without
-    records, and *files* the names of the pieces of each file, known ones included.
+    While the tasks are iterated over, *remarks* gets diagnostics of inputs without records, and
+    *files* the names of the pieces of each file, known ones included.
     """
 
     def __init__(

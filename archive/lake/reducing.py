@@ -37,7 +37,7 @@ def run(store: Store, part: Part) -> Result:
     """Do the work of *part*, unless that was done before; return its result."""
     found = store.read_json(part.done)
     if found is None:
-        with connected(store) as connection:
+        with worker_connection(store) as connection:
             found = WORK[part.work](store, part.find_step(store), part, connection)
         store.write_json(part.done, found)
     result: Result = found
@@ -45,7 +45,7 @@ def run(store: Store, part: Part) -> Result:
 
 
 @contextmanager
-def connected(store: Store) -> Iterator[DuckDBPyConnection]:
+def worker_connection(store: Store) -> Iterator[DuckDBPyConnection]:
     """Yield a connection in memory that reads the files of *store* with a single thread."""
     import duckdb
 

@@ -87,7 +87,7 @@ class Store:
         if not self.is_remote:
             return Path(self.path(name)).exists()
         self.files.invalidate_cache()
-        with self._in_words():
+        with self._errors_reported():
             return bool(self.files.exists(self.path(name)))
 
     def size(self, name: str) -> int | None:
@@ -102,14 +102,14 @@ class Store:
     def read(self, name: str) -> bytes | None:
         """Return the bytes of the file *name*, None if it does not exist."""
         try:
-            with self._in_words():
+            with self._errors_reported():
                 data: bytes = self.files.cat_file(self.path(name))
         except FileNotFoundError:
             return None
         return data
 
     @contextmanager
-    def _in_words(self) -> Iterator[None]:
+    def _errors_reported(self) -> Iterator[None]:
         """Raise ``UnreadableFile`` for errors of the library of an object store."""
         try:
             yield
