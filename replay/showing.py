@@ -17,8 +17,8 @@ _BY_NUMBER = re.compile(r"([0-9]{1,9})(?:([wb])|\.([1-9]))", re.ASCII)
 """A ply by its move number: ``12b``, or ``3.2``, the second ply of number 3."""
 
 
-def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
-    """Return the number of plies given by *text*: a number from 0, or ``last``.
+def index_of_ply(played: Replay, text: str, *, first: int = 0, beyond: int = 0) -> int:
+    """Return the number of plies given by *text*: a number from *first* on, or ``last``.
 
     ``12b`` is Black's ply with the move number 12, and ``3.2`` the second ply of number 3, which
     also serves where more than two plies share a number.
@@ -35,11 +35,24 @@ def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
     else:
         raise Problem(
             f"{shorten(text)} is not the number of a ply",
-            hint="write a number from 0, a move number such as 12b or 3.2, or last",
+            hint=f"write a number from {first}, a move number such as 12b or 3.2, or last",
         )
-    if not 0 <= index <= len(played.line) + beyond:
-        raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
+    if not first <= index <= len(played.line) + beyond:
+        hint = f"the first one is {first}" if index == 0 else _last(played)
+        raise Problem(
+            f"there is no ply {text}; the record has {len(played.line)} legal plies", hint=hint
+        )
     return index
+
+
+def _last(played: Replay) -> str | None:
+    """Return in words which move number the last legal ply has, None if there is no ply."""
+    if not len(played.line):
+        return None
+    numbering = played.positions[len(played.line) - 1].numbering
+    number, within = numbering.at(0)
+    place = "wb"[within] if numbering.plies_per_number == 2 else f".{within + 1}"
+    return f"the last one is {number}{place}, ply {len(played.line)}"
 
 
 def _index_by_number(played: Replay, number: int, side: str | None, within: int) -> int:

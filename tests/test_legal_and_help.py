@@ -41,12 +41,21 @@ class TestPlies:
             (ANNOTATED, "2.3", "there is no ply 2.3; the record has"),
             (ANNOTATED, "99w", "there is no ply 99w"),
             (ANNOTATED, "0b", "there is no ply 0b"),
+            (
+                ANNOTATED,
+                "6b",
+                "there is no ply 6b; the record has 9 legal plies; the last one is 5w",
+            ),
             (ANNOTATED, "12c", "is not the number of a ply"),
             (HAMNAR, "1w", "6 plies share a number in Hamnár; write 1.1 for the first of them"),
         ],
     )
     def test_what_names_no_ply(self, kohau: Run, file: str, ply: str, message: str) -> None:
         assert message in kohau("show", file, "--ply", ply, status=2).stderr
+
+    def test_a_ply_and_every_do_not_go_together(self, kohau: Run) -> None:
+        done = kohau("show", ANNOTATED, "--every", "3", "--ply", "2", status=2)
+        assert "without --ply" in done.stderr
 
 
 class TestSeveral:
@@ -95,7 +104,7 @@ class TestLegal:
         assert found.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
 
     def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
-        assert "numbered from 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
+        assert "the first one is 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
         done = kohau("legal", "samples/broken/missing-game.kgn", "--record", "5", status=1)
         assert "missing-game" in done.stderr
 
