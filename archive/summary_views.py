@@ -8,11 +8,11 @@ from pathlib import PurePath
 from typing import Any
 
 from kohau.archive import tables as drawing
-from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 MAX_PLAYERS = 20
@@ -147,8 +147,8 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
             most = f"{min(dated)} to {max(dated)}; most records in {most}: {dated[most]:,}"
         found.append(("years", most))
     if players:
-        most = sorted(players, key=itemgetter(1), reverse=True)[:MOST_NAMED]
-        named = "; ".join(f"{name} {games:,}" for name, games in most)
+        busiest = sorted(players, key=itemgetter(1), reverse=True)[:MOST_NAMED]
+        named = "; ".join(f"{name} {games:,}" for name, games in busiest)
         found.append(("players", f"{len(players):,}; most games: {named}"))
     return found
 

@@ -27,7 +27,8 @@ class Table:
     """A table with a title; the first *names* columns contain text, the others numbers.
 
     If there is no room for all columns, *optional* ones are left out, in this order, after texts
-    longer than *folded* have been folded.
+    longer than *folded* have been folded. *links* are the addresses of the rows on pages, if they
+    have any.
     """
 
     title: str
@@ -36,6 +37,7 @@ class Table:
     names: int = 1
     optional: tuple[str, ...] = ()
     folded: int = 24
+    links: Sequence[str] = ()
 
 
 def limited_title(title: str, shown: int, total: int) -> str:

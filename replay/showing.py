@@ -38,21 +38,20 @@ def index_of_ply(played: Replay, text: str, *, first: int = 0, beyond: int = 0) 
             hint=f"write a number from {first}, a move number such as 12b or 3.2, or last",
         )
     if not first <= index <= len(played.line) + beyond:
-        hint = f"the first one is {first}" if index == 0 else _last(played)
-        raise Problem(
-            f"there is no ply {text}; the record has {len(played.line)} legal plies", hint=hint
-        )
+        known = f"the first one is {first}" if index == 0 else _last_ply(played)
+        raise Problem(f"there is no ply {text}; {known}")
     return index
 
 
-def _last(played: Replay) -> str | None:
-    """Return in words which move number the last legal ply has, None if there is no ply."""
-    if not len(played.line):
-        return None
-    numbering = played.positions[len(played.line) - 1].numbering
-    number, within = numbering.at(0)
+def _last_ply(played: Replay) -> str:
+    """Return which ply is the last one, by its move number and its number."""
+    count, legal = len(played.line), "" if played.valid else "legal "
+    if not count:
+        return f"the record has no {legal}plies"
+    numbering = played.start.numbering
+    number, within = numbering.at(count - 1)
     place = "wb"[within] if numbering.plies_per_number == 2 else f".{within + 1}"
-    return f"the last one is {number}{place}, ply {len(played.line)}"
+    return f"the last {legal}ply is {number}{place}, number {count}"
 
 
 def _index_by_number(played: Replay, number: int, side: str | None, within: int) -> int:

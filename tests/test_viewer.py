@@ -115,7 +115,7 @@ def view(page: Page, complaints: list[str], kohau: Run, pages: dict[str, Path]) 
     """Open the page of files; behind the test the browser must have had nothing to complain of."""
     complaints.clear()
 
-    def make(*files: str | Path, width: int = 1280, height: int = 800) -> Viewer:
+    def make(*files: str | Path, width: int = 1280, height: int = 1000) -> Viewer:
         name = " ".join(map(str, files))
         if name not in pages:
             pages[name] = pages[""] / f"{len(pages)}.html"
@@ -537,6 +537,39 @@ class TestSizes:
             viewer.open("#1/2")
             accessible(viewer.page)
 
+    @pytest.mark.parametrize(("width", "height"), [(1200, 760), (1024, 600)])
+    def test_tools_open_over_the_plies(self, view: View, width: int, height: int) -> None:
+        viewer = view(ANNOTATED, width=width, height=height)
+        viewer.open("#1/5")
+        plies = viewer.page.locator("#line").bounding_box()
+        assert plies is not None
+        assert plies["height"] > 0.6 * height
+        viewer.page.click("#tools > summary")
+        assert viewer.page.locator("#line").bounding_box() == plies
+        tools = viewer.page.locator("#tools-panel")
+        expect(tools.locator("#save-kgn")).to_be_in_viewport()
+        assert all(viewer.page.evaluate(MEASURES)[name] for name in ("controls", "current"))
+        current, covered = (
+            viewer.page.locator(".ply[aria-current]").bounding_box(),
+            tools.bounding_box(),
+        )
+        assert current is not None
+        assert covered is not None
+        assert current["y"] + current["height"] <= covered["y"]
+        viewer.page.click("#tools > summary")
+        viewer.page.focus("#next")
+        viewer.press("g")
+        expect(viewer.page.locator("#jump")).to_be_focused()
+
+    def test_the_board_has_the_ground_of_the_page(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/0")
+        ground = "getComputedStyle(document.body).backgroundColor"
+        paper = "getComputedStyle(document.querySelector('#board .k-paper')).fill"
+        for scheme in SCHEMES:
+            viewer.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert viewer.page.evaluate(paper) == viewer.page.evaluate(ground)
+
     def test_axe_finds_nothing(self, view: View, commented: Path) -> None:
         viewer = view(commented)
         viewer.open("#1/2")
@@ -620,10 +653,8 @@ class TestSessions:
         assert "Machine A 1, Machine B 0 (best of 3)" in viewer.text("#session")
         links.nth(1).click()
         viewer.until("location.hash === '#2/0'")
-        assert (
-            viewer.page.locator("#session a[aria-current]").inner_text()
-            == links.nth(1).inner_text()
-        )
+        current = viewer.page.locator("#session a[aria-current]")
+        expect(current).to_have_text(links.nth(1).inner_text())
 
 
 class TestFiles:
