@@ -15,6 +15,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from click.shell_completion import ShellComplete
 from project import ROOT, Run
 from running import COMMAND, read_all
 
@@ -315,3 +316,17 @@ def installed(shell: str) -> str:
     if path is None:
         pytest.skip(f"{shell} is not installed")
     return path
+
+
+@pytest.mark.parametrize(
+    ("words", "variants"),
+    [
+        ("random fanorona --variant", ["riatra", "vela", "dimy", "telo"]),
+        ("moves hanga-roa --variant", ["standard"]),
+        ("validate --game hamnar --variant", ["standard"]),
+        ("validate x.kgn --variant", ["riatra", "vela", "dimy", "telo", "standard"]),
+    ],
+)
+def test_variants_are_those_of_the_game_that_is_named(words: str, variants: list[str]) -> None:
+    completion = ShellComplete(main.kohau, {}, "kohau", "_KOHAU_COMPLETE")
+    assert [item.value for item in completion.get_completions(words.split(), "")] == variants
