@@ -200,6 +200,18 @@ class TestStepping:
         viewer.until("location.hash === '#1/9'")
         expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "false")
 
+    def test_space_plays_after_a_click(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/1")
+        viewer.page.click("#next")
+        viewer.press("Space")
+        expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "true")
+        assert viewer.link == "#1/2"
+        viewer.press("Space")
+        viewer.page.focus("#next")
+        viewer.press("Space")
+        expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "false")
+
     def test_a_ply_by_its_number(self, view: View) -> None:
         viewer = view(ANNOTATED)
         viewer.open()
@@ -447,7 +459,7 @@ class TestSurroundings:
 SIZES = ((820, 1180), (1024, 600), (844, 390), (390, 844), (320, 568), (1920, 1080), (3840, 2160))
 SCHEMES = ("light", "dark")
 COMMENTED = """\
-[Event "Tournoi d'été"]
+[Event "Tournoi d'été, Tønder"]
 [Site "?"]
 [Date "2026.11.20"]
 [Round "1"]
@@ -771,6 +783,20 @@ class TestMemory:
         expect(viewer.page.locator("#warning")).to_be_hidden()
 
 
+class TestSides:
+    def test_white_is_white_and_black_is_black_in_every_theme(self, view: View) -> None:
+        viewer = view("samples/hamnar.kgn")
+        viewer.open("#1/1")
+        ground = "e => getComputedStyle(e, '::before').backgroundColor"
+        for scheme in ("light", "dark"):
+            viewer.page.emulate_media(color_scheme=scheme)
+            for side, colour in (("w", "rgb(255, 253, 246)"), ("b", "rgb(27, 25, 22)")):
+                found = viewer.page.locator(f".ply.side-{side}").evaluate_all(
+                    f"plies => plies.map({ground})"
+                )
+                assert set(found) == {colour}
+
+
 class TestList:
     def test_accents_make_no_difference_and_comments_are_found(
         self, view: View, commented: Path
@@ -778,7 +804,7 @@ class TestList:
         viewer = view(commented, ANNOTATED)
         viewer.open()
         found = viewer.page.locator("[role=option]")
-        for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete"):
+        for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete", "tonder"):
             viewer.page.fill("#filter", words)
             expect(found).to_have_count(1)
         viewer.page.fill("#filter", "seven captures")

@@ -1,5 +1,6 @@
 // Copies: the position, link and picture that a viewer shows, in the clipboard, and its record and pictures as files.
 import { boardNamed } from "./board.js";
+import { plain } from "./folding.js";
 import { pngOf, save, svgOf } from "./pictures.js";
 import { ROW } from "./records.js";
 import { text } from "./texts.js";
@@ -59,7 +60,7 @@ export class Copies {
       const { number, record, node } = this.shown;
       const row = this.viewer.source.rows[number];
       const words = [row[ROW.white], row[ROW.black], row[ROW.date], suffix === "kgn" ? "" : node?.path].join(" ");
-      const name = words.normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+      const name = plain(words).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
       const made = { kgn: () => new Blob([`${record.text.trimEnd()}\n`]), svg: () => new Blob([this.svg()], { type: "image/svg+xml" }), png: () => pngOf(this.svg()) };
       save(await made[suffix](), `${name}.${suffix}`);
     });

@@ -346,6 +346,8 @@ export class Viewer {
     on("last", "click", () => this.toEnd(true));
     on("play", "click", () => this.play());
     on("flip", "click", () => this.flip());
+    // A button takes the focus from the keyboard only, so that Space plays after a click.
+    on("controls", "mousedown", (event) => event.preventDefault());
     on("speed", "change", () => { if (this.timer) this.keepPlaying(); });
     new ResizeObserver(() => this.scrollTo(this.shown?.node?.link)).observe(this.part("line"));
     on("tools", "toggle", () => this.scrollTo(this.shown?.node?.link));
