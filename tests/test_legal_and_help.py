@@ -20,6 +20,7 @@ from project import ROOT, Run
 from running import COMMAND, read_all
 
 from kohau.archive import terminal
+from kohau.commands import main
 from kohau.commands.watching import files_state, wait_for_change
 
 ANNOTATED = "samples/annotated.kgn"
