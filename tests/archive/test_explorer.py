@@ -623,7 +623,8 @@ class TestCommand:
         monkeypatch.setattr("kohau.commands.serving.LIBRARIES", ("no_such_library",))
         done = kohau("serve", archive, status=2)
         assert done.stderr == (
-            "Error: no_such_library is not installed; pip install 'kohau[serve]'\n"
+            "Error: serving an archive requires the library no_such_library, which is not"
+            ' installed; install it with: pip install "kohau[serve]"\n'
         )
 
     def test_no_archive(self, kohau: Run) -> None:

@@ -90,7 +90,14 @@ def test_options(kohau: Run) -> None:
     assert "did you mean jsonl" in done.stderr
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("vaildate", "validate"), ("sumarise", "summarise")])
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("vaildate", "validate"),
+        ("sumarise", "summarise"),
+        ("search", "'archive search' or 'lake search'"),
+    ],
+)
 def test_commands(kohau_process: Run, typed: str, meant: str) -> None:
     done = kohau_process(typed, status=2)
     assert f"No such command '{typed}'. Did you mean {meant}?" in done.stderr
