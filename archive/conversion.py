@@ -16,6 +16,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.replay.checks import mended_tags
 from kohau.replay.rewriting import repair
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -84,6 +85,9 @@ def convert(
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
+        if options.fix and written.valid:
+            record = written.record
+            written = written.with_tags(mended_tags(record.tags, record.result or "*"))
         written = options.changes.applied(written)
         try:
             one = exported(written, format_, options.dialect, **options.of_rewriting())
