@@ -6,10 +6,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from kohau.replay.sentences import Sentence
+
 Side = Literal["white", "black"]
 
-BLOCKED = "{loser} is to play and has no legal turn"
+NO_TURN = "{loser} is to play and has no legal turn"
 """The reason for the loss of a side without a legal turn (``lost_by``)."""
+
+SIDES: dict[Side, Sentence] = {"white": Sentence("White"), "black": Sentence("Black")}
+"""The sides as sentences name them."""
+
+_LOSER_AND_WINNER: dict[bool, tuple[Side, Side]] = {
+    True: ("white", "black"),
+    False: ("black", "white"),
+}
 
 WINS: dict[Side | None, str] = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
 
@@ -36,14 +46,14 @@ class Outcome:
 
 
 @cache
-def lost_by(white: bool, rule: str, ending: str, reason: str) -> Outcome:
+def lost_by(white: bool, rule: str, ending: str, reason: str, **values: str) -> Outcome:
     """Return the outcome that White (or Black) has lost.
 
-    The *reason* may contain ``{loser}`` and ``{winner}``.
+    The *reason* may contain ``{loser}``, ``{winner}`` and the names of *values*.
 
     >>> lost_by(False, "FA-8", "stones", "{loser} has no stone left").reason
     'Black has no stone left'
     """
-    loser, winner = ("White", "Black") if white else ("Black", "White")
-    words = reason.format(loser=loser, winner=winner)
-    return Outcome("black" if white else "white", rule, ending, words)
+    loser, winner = _LOSER_AND_WINNER[white]
+    words = Sentence(reason, loser=SIDES[loser], winner=SIDES[winner], **values)
+    return Outcome(winner, rule, ending, words)

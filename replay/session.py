@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
 from kohau.replay.replay import Replay
+from kohau.replay.sentences import Sentence
 from kohau.replay.setting import TagProblem
 
 
@@ -64,8 +65,12 @@ class Session(ABC):
         """Return the session after *game*, even if the game does not fit."""
 
     @abstractmethod
+    def sentences(self) -> list[Sentence]:
+        """Return the state in the terms of the game, as sentences without full stops."""
+
     def describe(self) -> str:
-        """Return the state in the terms of the game, as one or more sentences."""
+        """Return the :meth:`sentences` as text."""
+        return " ".join(f"{sentence}." for sentence in self.sentences())
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from running import measured
 
 from kohau import open_archive
 from kohau.archive import entry_file
-from kohau.archive.collection import boards, planes, restoring
+from kohau.archive.collection import boards, planes, restoring, sessions
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.queries import parsing
 from kohau.archive.queries.parsing import parse_query
@@ -65,6 +65,7 @@ DOCUMENTED = {
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
     "a number in JSON": f"{json_lines.MAX_DIGITS} digits",
     "the games of a session's document": f"{documents.MAX_SESSION_GAMES}",
+    "the games of a session beside a game in the explorer": f"its first {sessions.MOST_GAMES}",
     "aliases in YAML": "none are read",
     "a table of names or results": f"{tables.MAX_TABLE_BYTES >> 20} MiB unpacked, values"
     f" {tables.MAX_TABLE_DEPTH} deep",

@@ -132,7 +132,6 @@ INTERPOLATED = {
     "changed": "a query of this package",
     "first": "a table",
     "second": "a table",
-    "formats": "of dates",
     "how": "options of this package",
     "kind": "a table of names, and its column",
     "name": "a name of this package; of a table, between quotation marks",

@@ -16,14 +16,13 @@ from kohau.archive.collection.players import table as players_table
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
+from kohau.archive.collection.sessions import session_entries
 from kohau.archive.queries.conditions import required
-from kohau.archive.sessions import SessionEntry
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
-from kohau.replay.session import SessionGame
-from kohau.replay.setting import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -110,28 +109,9 @@ def _summary(connection: DuckDBPyConnection, query: Query) -> Summary:
         summary.totals.records += group.records
         summary.totals.valid += group.records
         summary.totals.plies += sum(length * count for length, count in group.lengths.items())
-    for entry in _session_entries(connection, query):
+    for entry in session_entries(connection, query):
         summary.book.follow(entry)
     return summary
-
-
-def _session_entries(connection: DuckDBPyConnection, query: Query) -> Iterator[SessionEntry]:
-    """Yield the games of sessions in file order."""
-    columns = "file, record, session, game, variant, rules, white, black, result, round"
-    formats = """(SELECT value FROM tags t WHERE t.game = g.id AND t.name = 'SessionFormat')"""
-    rows = query.execute(
-        connection,
-        f"""SELECT * FROM ({
-            query.select(
-                ", ".join(f"g.{name}" for name in columns.split(", ")) + f", {formats} AS form"
-            )
-        }) WHERE session IS NOT NULL ORDER BY file, record""",
-    ).fetchall()
-    for file, record, session, game, variant, rules, white, black, result, round_, form in rows:
-        own = SessionGame(
-            variant, parse_rules(rules), white or "?", black or "?", result, round_, form
-        )
-        yield SessionEntry(file, record, session, game, own, valid=True)
 
 
 def _years(connection: DuckDBPyConnection, query: Query) -> list[Year]:
@@ -214,7 +194,12 @@ def _own_tables(found: Overview) -> Iterator[Table]:
 
 def _headline(found: Overview) -> str:
     totals = found.summary.totals
-    return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
+    counts = (
+        quantity(totals.records, "game"),
+        quantity(totals.plies, "ply", "plies"),
+        quantity(len(found.players), "player"),
+    )
+    return "; ".join(counts)
 
 
 def as_text(found: Overview) -> str:

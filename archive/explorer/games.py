@@ -9,11 +9,13 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Response
 
 from kohau.archive.collection import restoring
+from kohau.archive.collection.sessions import session_of
 from kohau.archive.explorer.models import RecordModel
 from kohau.archive.explorer.problems import NotFound, documented
 from kohau.archive.explorer.rows import rows_of
 from kohau.archive.explorer.service import API, Ask
 from kohau.archive.viewer.records import packer_at, record_of, row_of, usable_dialects
+from kohau.archive.viewer.stories import story_of
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem
 from kohau.replay.pictures.colours import Theme
@@ -47,6 +49,7 @@ async def game(asked: Ask, digest: Digest) -> Response:
         (row,) = rows_of(connection, [id_])
         return {
             "row": row,
+            "session": _session(connection, id_),
             "index": row_of(played),
             "record": record,
             "boards": {board: packer.described()} if packer else {},
@@ -112,6 +115,15 @@ def id_of(connection: DuckDBPyConnection, digest: UUID) -> int:
     if not rows:
         raise NotFound("the archive does not have this game")
     return int(rows[0][0])
+
+
+def _session(connection: DuckDBPyConnection, id_: int) -> Json | None:
+    """Return the document of the session of a game; see :class:`SessionModel`."""
+    session = session_of(connection, id_)
+    if session is None:
+        return None
+    games = [{"digest": digest} | story_of(step) for digest, step in session.games]
+    return {"name": session.name, "games": games, "omitted": session.omitted}
 
 
 def _replay(connection: DuckDBPyConnection, id_: int) -> Replay:

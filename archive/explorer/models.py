@@ -110,7 +110,8 @@ class PositionModel(Model):
 
     *ply* is what was entered if it is complete, *fen* is always the position before it. *board*
     names the board, *picture* is what stands on it, in packed form; with a *sketch* it shows that
-    ply as played. *plies* are the legal plies if there are not too many.
+    ply as played. *plies* are the legal plies if there are not too many. *sentence* has the words
+    of the *situation* with places for values, and these values, which may be sentences.
     """
 
     game: str
@@ -121,6 +122,7 @@ class PositionModel(Model):
     number: int
     within: int
     situation: str
+    sentence: list[Any]
     outcome: str | None
     result: str | None
     board: str | None
@@ -185,10 +187,31 @@ class SearchModel(Model):
     games: list[GameRow]
 
 
+class SessionGameModel(Model):
+    """A game of a session; *story* is how the session stood after it, in sentences."""
+
+    digest: str
+    variant: str
+    white: str
+    black: str
+    result: str
+    problems: list[str]
+    story: list[list[Any]]
+
+
+class SessionModel(Model):
+    """A session: its games in the order of their file, up to a limit; *omitted* counts the rest."""
+
+    name: str
+    games: list[SessionGameModel]
+    omitted: int
+
+
 class RecordModel(Model):
-    """A game of the archive: its row, and the data of the viewer."""
+    """A game of the archive: its row, its session if it belongs to one, and the viewer's data."""
 
     row: GameRow
+    session: SessionModel | None
     index: list[Any] = Field(description="The row of the viewer's list.")
     record: dict[str, Any]
     boards: dict[str, Any]

@@ -29,6 +29,7 @@ from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
+from kohau.replay.sentences import told
 from kohau.replay.setting import parse_rules, write_rules
 
 if TYPE_CHECKING:
@@ -266,6 +267,7 @@ def _document(played: Played, presses: list[str], *, listed: bool) -> Json:
         "number": number,
         "within": within,
         "situation": position.situation,
+        "sentence": told(position.situation),
         "outcome": outcome and outcome.reason,
         "result": outcome and outcome.result,
         "board": painter and painter.board(position).name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,11 +14,14 @@ from fastapi import Request
 from kohau.archive.explorer.problems import GONE, Refusal
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Snapshot, Snapshots
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 ResultT = TypeVar("ResultT")
+
+log = logging.getLogger("kohau.explorer")
 
 REPEAT = 0.05
 """The seconds between interrupts: one that comes between two queries has no effect."""
@@ -39,6 +43,11 @@ class _Job:
             self.cursor = self.snapshot.cursor()
         try:
             return work(self.cursor)
+        except Exception as error:
+            if self.ended or not _is_unreadable(error):
+                raise
+            log.warning("%s", visible(f"files can't be read: {_reason(error)}"))
+            raise Refusal(503, "the files of the archive can't be read now", "try again") from None
         finally:
             with self.lock:
                 self.cursor.close()
@@ -50,6 +59,20 @@ class _Job:
             self.ended = True
             if self.cursor:
                 self.cursor.interrupt()
+
+
+def _is_unreadable(error: Exception) -> bool:
+    """Return whether DuckDB can't read its files, as if an object store does not answer."""
+    import duckdb
+
+    # Exceptions of file systems in Python become errors of no particular kind.
+    return isinstance(error, duckdb.IOException) or type(error) is duckdb.Error
+
+
+def _reason(error: Exception) -> str:
+    """Return the first line of the message of *error*, without the traceback within it."""
+    lines = (line for line in str(error).splitlines() if line.strip())
+    return next((line for line in lines if not line.startswith((" ", "Traceback"))), "")
 
 
 class Reading:

@@ -1,7 +1,8 @@
 """Texts: what pages say to readers, a table for each language.
 
-A table has two sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
-English; ``explorer`` has the other texts of the explorer.
+A table has three sections: ``viewer`` is also a part of pages made by ``kohau view``, which are in
+English; ``explorer`` has the other texts of the explorer; ``sentences`` has translations of what is
+said of games (:mod:`kohau.replay.sentences`), by their English words.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from kohau.replay.pictures.painter import Painter
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS, positions_along
+from kohau.replay.sentences import told
 from kohau.replay.writing import render
 
 Json = dict[str, Any]
@@ -134,7 +135,8 @@ class _Tree:
         self.sides = ""
         self.numbers: list[tuple[int, int]] = []
         self.words: list[list[str]] = [[] for _ in self.dialects]
-        self.situations: list[str] = []
+        self.sentences: dict[str, int] = {}
+        self.situations: list[int] = []
         self.per_number = start.numbering.plies_per_number
         self.add(start, None, None, not played.line.plies)
 
@@ -142,7 +144,8 @@ class _Tree:
         self, position: Position[Any], before: Position[Any] | None, ply: Any, last: bool
     ) -> int:
         """Add a position, maybe the *last* of its line, and return its number."""
-        self.situations.append(position.situation)
+        said = position.situation
+        self.situations.append(self.sentences.setdefault(said, len(self.sentences)))
         self.fens.append(position.fen())
         self.sides += position.side[0]
         self.numbers.append(position.numbering.at(0))
@@ -206,6 +209,7 @@ class _Tree:
             "numbers": self.numbers,
             "perNumber": self.per_number,
             "words": ["\n".join(words) for words in self.words],
+            "sentences": [told(sentence) for sentence in self.sentences],
             "situations": self.situations,
         }
 

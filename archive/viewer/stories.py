@@ -25,7 +25,8 @@ class Stories:
         for index, entry in enumerate(entries):
             if step := self._book.follow(entry):
                 key = step.session.file, step.session.name
-                self._games.setdefault(key, []).append(_game(step, rows.get(index)))
+                game = {"row": rows.get(index)} | story_of(step)
+                self._games.setdefault(key, []).append(game)
 
     def told(self) -> list[Json]:
         """Return the sessions with at least one record on the page."""
@@ -36,14 +37,13 @@ class Stories:
         ]
 
 
-def _game(step: SessionStep, row: int | None) -> Json:
+def story_of(step: SessionStep) -> Json:
     """Return a game of a session: what it was, its problems, and the state after it."""
     return {
-        "row": row,
         "variant": step.game.variant,
         "white": step.game.white,
         "black": step.game.black,
         "result": step.game.result,
         "problems": [str(misfit) for misfit in step.misfits],
-        "story": step.state.describe(),
+        "story": [sentence.told() for sentence in step.state.sentences()],
     }

@@ -23,7 +23,7 @@ from kohau.replay.fanorona.geometry import (
     against_going_on,
 )
 from kohau.replay.keys import key_of
-from kohau.replay.outcome import BLOCKED, Outcome, lost_by
+from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 # The reasons below 6 are those of ``geometry``.
 OVER: Final = 6  # FA-8, FA-13: the game is over.
@@ -246,7 +246,7 @@ class FanoronaBoard(Board):
             return None if self.can_capture() else self._without_capture()
         if can_move(self.own, self._empty(self.enemy)):
             return None
-        return lost_by(self.white, "FA-8", "blocked", BLOCKED)
+        return lost_by(self.white, "FA-8", "blocked", NO_TURN)
 
     def _without_capture(self) -> Outcome:
         """FA-13: return how the game has ended for a capturer without a capture."""

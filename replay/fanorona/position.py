@@ -8,9 +8,10 @@ from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, AnyWritten
 from kohau.replay.fanorona import faults
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
 from kohau.replay.fanorona.geometry import Geometry
-from kohau.replay.outcome import Side
+from kohau.replay.outcome import SIDES, Side
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
+from kohau.replay.sentences import Sentence
 
 _SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
 _PICTURE = {"W": "○", "b": "●", "": "·"}
@@ -88,28 +89,35 @@ class FanoronaPosition(Position[Ply]):
             return super().situation
         stones = self.white if self.restricted == "white" else self.black
         left = stones.bit_count() - RELEASED_AT
-        taken = "1 more of its stones is" if left == 1 else f"{left} more of its stones are"
-        giver = self.restricted.capitalize()
-        return f"{super().situation}; {giver} is restricted until {taken} taken"
+        values = {"now": super().situation, "giver": SIDES[self.restricted]}
+        if left == 1:
+            return Sentence(
+                "{now}; {giver} is restricted until 1 more of its stones is taken", **values
+            )
+        return Sentence(
+            "{now}; {giver} is restricted until {left} more of its stones are taken",
+            **values,
+            left=left,
+        )
 
     def fen(self) -> str:
         files, ranks = self.geometry.files, self.geometry.ranks
         board = write_ranks(
-            map(self.letter, range(first, first + files))
+            map(self.letter_at, range(first, first + files))
             for first in range(STRIDE * (ranks - 1), -1, -STRIDE)
         )
         restricted = self.restricted[0] if self.restricted else "-"
         return f"{board} {self.side[0]} {restricted} {self.board.number}"
 
-    def squares(self) -> Mapping[str, int]:
+    def square_numbers(self) -> Mapping[str, int]:
         files, ranks = self.geometry.files, self.geometry.ranks
         numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
         return {point_name(number): number for number in numbers}
 
-    def left(self, ply: Ply) -> tuple[int, ...]:
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def letter(self, point: int) -> str:
+    def letter_at(self, point: int) -> str:
         """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
         return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
 
@@ -117,7 +125,7 @@ class FanoronaPosition(Position[Ply]):
         files, ranks = self.geometry.files, self.geometry.ranks
         rows = []
         for rank in range(ranks - 1, -1, -1):
-            points = [_PICTURE[self.letter(STRIDE * rank + file)] for file in range(files)]
+            points = [_PICTURE[self.letter_at(STRIDE * rank + file)] for file in range(files)]
             rows.append(f"{rank + 1}  " + "─".join(points))
             if rank:
                 diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
+from kohau.replay.sentences import Sentence
 from kohau.replay.session import Session, SessionGame
 from kohau.replay.setting import TagProblem, parse_rules
 
@@ -161,11 +162,15 @@ class FanoronaSession(Session):
             yield _misfit("session-colours", f"{message} here that is {capturer}", hint, tag)
 
     @property
-    def next_game(self) -> str:
+    def next_game(self) -> Sentence:
         """The next game to be played, in words."""
         if self.under_vela:
-            return f"a vela in which {' or '.join(self.under_vela)} is the capturer"
-        return "nothing: the session is decided" if self.winner else "a riatra"
+            first, *others = self.under_vela
+            player = (
+                Sentence("{first} or {second}", first=first, second=others[0]) if others else first
+            )
+            return Sentence("a vela in which {player} is the capturer", player=player)
+        return Sentence("nothing: the session is decided" if self.winner else "a riatra")
 
     # Updating
 
@@ -196,22 +201,30 @@ class FanoronaSession(Session):
 
     # Output
 
-    def describe(self) -> str:
-        score = ", ".join(f"{name} {standing.wins}" for name, standing in self.standings.items())
-        counting = ", miteraka" if self.format.miteraka else ""
-        parts = [f"{score} (best of {self.format.best_of}{counting})"]
+    def sentences(self) -> list[Sentence]:
+        said = [self._score()]
         if self.winner:
-            parts.append(f"{self.winner} has won the session")
+            said.append(Sentence("{player} has won the session", player=self.winner))
         for name, standing in self.standings.items():
             if standing.owed == 1:
-                parts.append(f"{name} is under vela")
+                said.append(Sentence("{player} is under vela", player=name))
             elif standing.owed:
-                parts.append(f"{name} is under vela and owes {standing.owed}")
+                owed = standing.owed
+                said.append(
+                    Sentence("{player} is under vela and owes {owed}", player=name, owed=owed)
+                )
             elif standing.freed:
-                parts.append(f"{name} is afa-bela")
+                said.append(Sentence("{player} is afa-bela", player=name))
         if self.under_vela or not self.winner:
-            parts.append(f"Next: {self.next_game}")
-        return ". ".join(parts) + "."
+            said.append(Sentence("Next: {game}", game=self.next_game))
+        return said
+
+    def _score(self) -> Sentence:
+        score = ", ".join(f"{name} {standing.wins}" for name, standing in self.standings.items())
+        best_of = self.format.best_of
+        if self.format.miteraka:
+            return Sentence("{score} (best of {games}, miteraka)", score=score, games=best_of)
+        return Sentence("{score} (best of {games})", score=score, games=best_of)
 
     def to_dict(self) -> dict[str, Any]:
         return {

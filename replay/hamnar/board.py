@@ -261,8 +261,8 @@ class HamnarBoard(Board):
     def outcome(self) -> Outcome | None:
         if self.has_turn():
             return None
-        reason = f"{{loser}} has to use icon {ICONS[self.active]} and cannot move"
-        return lost_by(self.white, "HA-10", "no move", reason)
+        reason = "{loser} has to use icon {icon} and cannot move"
+        return lost_by(self.white, "HA-10", "no move", reason, icon=ICONS[self.active])
 
 
 def _candidates() -> list[list[HamnarTurn]]:

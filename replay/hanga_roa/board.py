@@ -52,7 +52,8 @@ from kohau.replay.hanga_roa.turn import (
     throw_flaw,
 )
 from kohau.replay.keys import bit_number, byte_numbers, key_of
-from kohau.replay.outcome import BLOCKED, Outcome, lost_by
+from kohau.replay.outcome import NO_TURN, SIDES, Outcome, lost_by
+from kohau.replay.sentences import Sentence
 
 # Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
 # play (1 for White), and the Ariki in White's and in Black's hand.
@@ -527,7 +528,7 @@ class HangaRoaBoard(Board):
                 return lost_by(white, "HR-7", "enclosure", "{loser}'s Moai is captured")
         if self.may_run or self.simple_moves(ARIKI) or self.simple_moves(MATO):
             return None
-        reason = BLOCKED.format(loser="White" if self.white else "Black")
+        reason = Sentence(NO_TURN, loser=SIDES["white" if self.white else "black"])
         return Outcome(None, "HR-10", "blocked", reason)
 
 

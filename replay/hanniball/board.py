@@ -38,7 +38,7 @@ from kohau.replay.hanniball.steps import (
     shots_from,
 )
 from kohau.replay.keys import byte_numbers, key_of
-from kohau.replay.outcome import Outcome
+from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 STEPS_OF_A_TURN: Final = 4
 STEPS_OF_THE_FIRST_TURN: Final = 2
@@ -333,15 +333,11 @@ class HanniBallBoard(Board):
     def outcome(self) -> Outcome | None:
         """HB-12, HB-13: a side has lost if the Ball is in its goal, or if it has no legal turn."""
         if self.is_in_goal():
-            if self.ball < FILES:
-                return Outcome("black", "HB-12", "goal", "the Ball is in White's goal")
-            return Outcome("white", "HB-12", "goal", "the Ball is in Black's goal")
+            return lost_by(self.ball < FILES, "HB-12", "goal", "the Ball is in {loser}'s goal")
         # A step that changes nothing can be omitted from any turn that begins with it.
         for step in self.steps():
             board = self.copy()
             board.play_step(prepared(step))
             if board.has_changed(self):
                 return None
-        side = "White" if self.white else "Black"
-        reason = f"{side} is to play and has no legal turn"
-        return Outcome("black" if self.white else "white", "HB-13", "blocked", reason)
+        return lost_by(self.white, "HB-13", "blocked", NO_TURN)

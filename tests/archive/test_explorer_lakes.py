@@ -8,16 +8,19 @@ from typing import Any
 
 import httpx
 import pytest
-from lakes import SAMPLES, archive_of, build
+from lakes import LARGE, SAMPLES, archive_of, build
 from project import Run
-from served import served, until
+from served import Served, served, until
+from stores import object_store
 
 from kohau.archive.explorer.application import snapshots_of
 from kohau.archive.explorer.settings import Settings
+from kohau.archive.lake.store import file_system
 from kohau.notation.opening import UnreadableFile
 
 FILES = [SAMPLES / name for name in ("annotated.kgn", "hamnar.kgn", "sessions")]
 START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
+API = "/api/v1"
 QUICK = Settings(check_lake_every=0.05)
 ASKED: list[tuple[str, dict[str, Any]]] = [
     ("/explore", {"game": "hamnar", "years": True}),
@@ -43,10 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def clients(folder: Path) -> Iterator[list[httpx.Client]]:
     with served(folder / "games") as archive, served(folder / "games.lake") as lake:
-        found = [httpx.Client(base_url=f"{own.address}/api/v1") for own in (archive, lake)]
-        yield found
-        for client in found:
-            client.close()
+        yield [archive.client, lake.client]
 
 
 def without_ids(found: Any) -> Any:
@@ -60,7 +60,7 @@ def without_ids(found: Any) -> Any:
 
 
 def both(clients: list[httpx.Client], path: str, params: dict[str, Any]) -> list[Any]:
-    answers = [client.get(path, params=params) for client in clients]
+    answers = [client.get(f"{API}{path}", params=params) for client in clients]
     assert [answer.status_code for answer in answers] == [200, 200], answers[1].text
     return [without_ids(answer.json()) for answer in answers]
 
@@ -72,11 +72,11 @@ def test_answers(clients: list[httpx.Client], path: str, params: dict[str, Any])
 
 
 def test_games(clients: list[httpx.Client]) -> None:
-    found = clients[0].get("/search", params={"limit": 200}).json()["games"]
+    found = clients[0].get(f"{API}/search", params={"limit": 200}).json()["games"]
     for game in found[::5]:
         of_archive, of_lake = both(clients, f"/games/{game['digest']}", {})
         assert of_lake == of_archive
-        records = {client.get(f"/games/{game['digest']}/record").text for client in clients}
+        records = {client.get(f"{API}/games/{game['digest']}/record").text for client in clients}
         assert len(records) == 1
 
 
@@ -88,27 +88,54 @@ def test_the_archive(clients: list[httpx.Client]) -> None:
     assert {**of_lake, **dict.fromkeys(own)} == {**of_archive, **dict.fromkeys(own)}
 
 
+def games_in(found: Served) -> int:
+    return int(found.client.get(f"{API}/archive").json()["games"])
+
+
 def test_a_build_shows_while_two_serve_it(tmp_path: Path) -> None:
-    build(tmp_path / "lake", FILES[:1])
+    build(tmp_path / "lake", FILES[1:2])
     with served(tmp_path / "lake", QUICK) as one, served(tmp_path / "lake", QUICK) as two:
-        api = [f"{own.address}/api/v1/archive" for own in (one, two)]
-        before = httpx.get(api[0])
-        build(tmp_path / "lake", FILES[1:2])
-        for address in api:
-            until(lambda a=address: httpx.get(a).json()["games"] > before.json()["games"])
-        tags = {httpx.get(address).headers["etag"] for address in api}
+        before = one.client.get(f"{API}/archive")
+        build(tmp_path / "lake", FILES[:1])
+        for own in (one, two):
+            until(lambda own=own: games_in(own) > before.json()["games"])
+        tags = {own.client.get(f"{API}/archive").headers["etag"] for own in (one, two)}
         assert len(tags) == 1
         assert before.headers["etag"] not in tags
 
 
-def test_a_lake_that_disappears(tmp_path: Path) -> None:
-    build(tmp_path / "lake", FILES[:1])
-    with served(tmp_path / "lake", QUICK) as found:
-        (tmp_path / "lake").rename(tmp_path / "away")
-        health = f"{found.address}/health"
-        until(lambda: httpx.get(health).json()["status"] == "stale")
-        (tmp_path / "away").rename(tmp_path / "lake")
-        until(lambda: httpx.get(health).json()["status"] == "ok")
+def test_a_lake_that_disappears(folder: Path, tmp_path: Path) -> None:
+    lake = folder / "games.lake"  # a lake knows its folder, so a copy would not do
+    with served(lake, QUICK) as found:
+        lake.rename(tmp_path / "away")
+        until(lambda: found.client.get("/health").json()["status"] == "stale")
+        answer = found.client.get(f"{API}/search")
+        assert (answer.status_code, answer.json()["title"]) == (503, "Service Unavailable")
+        assert "can't be read now" in answer.json()["detail"]
+        (tmp_path / "away").rename(lake)
+        until(lambda: found.client.get("/health").json()["status"] == "ok")
+
+
+@pytest.mark.deep
+def test_a_lake_in_an_object_store(clients: list[httpx.Client], tmp_path: Path) -> None:
+    """It answers like an archive, shows what is added, and says that its files are gone."""
+    with object_store("games") as bucket:
+        lake = f"{bucket}/club"
+        build(lake, FILES, catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
+        with served(lake, Settings(check_lake_every=0.5)) as found:
+            for path, params in ASKED:
+                of_archive, of_lake = both([clients[0], found.client], path, params)
+                assert of_lake == of_archive
+            for game in found.client.get(f"{API}/search").json()["games"][:3]:
+                of_archive, of_lake = both(
+                    [clients[0], found.client], f"/games/{game['digest']}", {}
+                )
+                assert of_lake == of_archive
+            before = games_in(found)
+            build(lake, [SAMPLES / "hanga-roa.kgn"], **LARGE)
+            until(lambda: games_in(found) > before)
+            file_system(bucket).rm(f"{lake}/data", recursive=True)
+            assert found.client.get(f"{API}/search").status_code == 503
 
 
 def test_nothing_else_can_be_read(folder: Path) -> None:

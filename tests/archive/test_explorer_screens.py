@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import UUID
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from looks import looks_as_before
@@ -23,6 +22,8 @@ PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
 USUAL = (1440, 900)
+GAME = "/games/session"
+"""Stands for the address of a game of a session."""
 SCREENS = {
     "/": "#latest a",
     "/explore/fanorona": "#games a",
@@ -32,6 +33,7 @@ SCREENS = {
     "/players": "#table a",
     "/players/Machine%20A": "#table a",
     "/statistics": "#groups table",
+    GAME: "#session a",
 }
 """The addresses of screens, with what they show once they are complete."""
 
@@ -40,13 +42,18 @@ SIMILAR = ("/explore/hanniball", "/players/Machine%20A")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("served") / "games.duckdb"
     samples = [ROOT / "samples" / name for name in ("annotated.kgn", "hanniball.kgn", "sessions")]
     with kohau.open_archive(path) as collection:
         collection.add(samples, jobs=1)
         collection.save_query("open", "result:*")
-    with served(Path(path)) as found:
+    return path
+
+
+@pytest.fixture(scope="module")
+def server(archive: Path) -> Iterator[Served]:
+    with served(archive) as found:
         yield found
 
 
@@ -91,8 +98,14 @@ def name_of(path: str, size: tuple[int, int], theme: str) -> str:
     return f"{screen}-{size[0]}x{size[1]}-{theme}"
 
 
+def game_address(page: Page) -> str:
+    """Return the address of the second game of a session."""
+    found = page.request.get("/api/v1/search?query=session:clean&sort=round").json()["games"]
+    return f"/games/{found[1]['digest']}"
+
+
 def open_screen(page: Page, path: str) -> None:
-    page.goto(path)
+    page.goto(game_address(page) if path == GAME else path)
     expect(page.locator(SCREENS[path]).first).to_be_attached()
     expect(page.locator("#problem")).to_be_hidden()
 
@@ -145,6 +158,8 @@ def test_a_story_of_a_club(page: Page) -> None:
     page.get_by_role("link", name="Explore from here").click()
     expect(page).to_have_url(re.compile(r"/explore/fanorona\?variant=\w+&fen="))
     expect(page.locator("#situation")).to_have_text("Black is to play")
+    expect(page.locator("#games a").first).to_be_visible()
+    expect(page.locator("#top")).to_be_hidden()  # no game has ratings
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#situation")).to_have_text("White is to play")
     page.locator("#continuations .ply-button").first.hover()
@@ -158,24 +173,20 @@ def test_a_story_of_a_club(page: Page) -> None:
     expect(page.locator("#walked a")).to_have_count(1)
 
 
-def test_games_of_rated_players(page: Page, tmp_path: Path) -> None:
+def test_games_of_rated_players(browser: Browser, tmp_path: Path) -> None:
     text = (ROOT / "samples/hamnar.kgn").read_text()
     (tmp_path / "rated.kgn").write_text(
         text.replace("[White ", '[WhiteElo "1987"]\n[BlackElo "1912"]\n[White ', 1)
     )
     with kohau.open_archive(tmp_path / "games.duckdb") as collection:
         collection.add([tmp_path / "rated.kgn"], jobs=1)
-    open_screen(page, "/explore/fanorona")
-    expect(page.locator("#top")).to_be_hidden()
     with served(tmp_path / "games.duckdb") as found:
-        other = page.context.browser
-        assert other
-        rated = other.new_page()
-        rated.goto(f"{found.address}/explore/hamnar")
-        expect(rated.locator("#top-games tbody tr")).to_have_count(1)
-        expect(rated.locator("#top-games a").first).to_contain_text("(1987)")
-        accessible(rated)
-        rated.close()
+        page = browser.new_page(base_url=found.address)
+        page.goto("/explore/hamnar")
+        expect(page.locator("#top-games tbody tr")).to_have_count(1)
+        expect(page.locator("#top-games a").first).to_contain_text("(1987)")
+        accessible(page)
+        page.close()
 
 
 def test_free_play_into_unknown_positions(page: Page) -> None:
@@ -251,21 +262,33 @@ def test_languages_and_themes(page: Page) -> None:
     expect(page.locator("html")).to_have_class("kohau-dark")
 
 
+def test_the_story_of_a_session(page: Page) -> None:
+    """The games of a session are linked, and what is said of them is in the page's language."""
+    page.goto("/explore/hamnar?lang=es")
+    expect(page.locator("#situation")).to_have_text("Las blancas colocan un orbe")
+    page.goto(f"{game_address(page)}?lang=fr")
+    expect(page.locator("#session h3")).to_have_text("Session clean")
+    expect(page.locator("#situation")).to_have_text(
+        "Début. Aux Blancs de jouer ;"
+        " les Noirs sont restreints jusqu'à la perte de 17 pions de plus."
+    )
+    expect(page.locator("#session .story").first).to_have_text(
+        "Machine A 1, Machine B 0 (au meilleur des 3 parties). Machine B est sous vela."
+        " Ensuite : une vela où Machine B est le preneur."
+    )
+    page.locator("#session a").first.click()
+    expect(page.locator("#about")).to_contain_text("riatra")
+    expect(page.locator("#session a").first).to_have_attribute("aria-current", "true")
+
+
 def test_messages_of_the_program_are_marked_as_english(page: Page) -> None:
-    page.goto("/explore/fanorona?lang=fr")
-    expect(page.locator("#situation [lang=en]")).to_have_text("White is to play")
-    page.goto("/check")
+    page.goto("/check?lang=fr")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Vérifier").click()
     expect(page.locator("#diagnostics .error > [lang=en]")).to_have_count(2)
     expect(page.locator("#diagnostics .hint [lang=en]").first).to_be_visible()
     page.goto("/explore/fanorona?moves=nonsense")
     expect(page.locator("#problem [lang=en]").first).to_contain_text("nonsense")
-
-
-def test_what_is_wrong_is_said(page: Page) -> None:
-    page.goto("/explore/fanorona?moves=nonsense")
-    expect(page.locator("#problem")).to_contain_text("nonsense")
 
 
 def test_every_language_has_every_text() -> None:
@@ -279,31 +302,27 @@ def test_every_language_has_every_text() -> None:
 
 
 def test_what_screens_are_made_of(server: Served) -> None:
-    with httpx.Client(base_url=server.address) as client:
-        for path in (*SCREENS, f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"):
-            answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
-            assert '<html lang="es"' in answer.text
-            assert (
-                "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
-            )
-            assert "{{" not in answer.text
-            for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
-                assert client.get(name).status_code == 200
-        script = client.get("/assets/board.js")
-        same = client.get("/assets/board.js", headers={"if-none-match": script.headers["etag"]})
-        assert same.status_code == 304
-        for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
-            assert client.get(f"/assets/{name}").status_code == 404
-        assert client.get("/games/1").status_code == 422
-        assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
-        assert "set-cookie" not in client.get("/players?lang=xx").headers
+    client = server.client
+    for path in {*SCREENS} - {GAME} | {f"/games/{UUID(int=1)}", f"/embed/{UUID(int=1)}"}:
+        answer = client.get(path, headers={"accept-language": "es, en;q=0.5"})
+        assert '<html lang="es"' in answer.text
+        assert "script-src 'self'; style-src 'self'" in answer.headers["content-security-policy"]
+        assert "{{" not in answer.text
+        for name in re.findall(r'"(/assets/[^"]+)"', answer.text):
+            assert client.get(name).status_code == 200
+    script = client.get("/assets/board.js")
+    same = client.get("/assets/board.js", headers={"if-none-match": script.headers["etag"]})
+    assert same.status_code == 304
+    for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
+        assert client.get(f"/assets/{name}").status_code == 404
+    assert client.get("/games/1").status_code == 422
+    assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
+    assert "set-cookie" not in client.get("/players?lang=xx").headers
 
 
-def test_all_addresses_are_below_the_path_of_a_proxy(server: Served, tmp_path: Path) -> None:
-    with kohau.open_archive(tmp_path / "games.duckdb") as collection:
-        collection.add([ROOT / "samples/hamnar.kgn"], jobs=1)
-    with served(tmp_path / "games.duckdb", Settings(root_path="/club")) as found:
-        text = httpx.get(f"{found.address}/players").text
+def test_all_addresses_are_below_the_path_of_a_proxy(archive: Path) -> None:
+    with served(archive, Settings(root_path="/club")) as found:
+        text = found.client.get("/players").text
         addresses = re.findall(r'(?:href|src|action|data-root)="(/[^"]*)"', text)
         assert len(addresses) > 5
         assert all(address.startswith("/club") for address in addresses)

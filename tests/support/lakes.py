@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
@@ -24,6 +25,9 @@ from kohau.archive.lake.store import Store
 SAMPLES = ROOT / "samples"
 SMALL = {"task_bytes": 9_000, "range_rows": 60}
 """Sizes with which the samples make several tasks, and several files of each table."""
+
+LARGE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
 
 FREQUENT = 6
 """The number of games that makes a position frequent in tests."""
@@ -42,6 +46,16 @@ def lower_frequent(patch: Any) -> None:
 def build(folder: str | Path, files: Sequence[str | Path], **more: Any) -> Built:
     """Build a lake with small tasks in this process."""
     return Build(Store(str(folder)), **{**SMALL, **more}).run([*map(str, files)])
+
+
+def files_of_games(folder: Path, files: int, games: int, variants: int = 6) -> list[Path]:
+    """Write *files* files of so many random *games* of the first *variants*."""
+    found = []
+    for number in range(files):
+        found.append(folder / f"{number}.kgn")
+        choices = [(game % variants, game + 7 * number) for game in range(games)]
+        found[-1].write_text(text_of(random_games(choices)))
+    return found
 
 
 def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
@@ -70,6 +84,12 @@ def fingerprint(collection: Collection) -> Fingerprint:
     return tuple(
         connection.execute(f"SELECT * FROM ({query}) ORDER BY ALL").fetchall() for query in queries
     )
+
+
+def contents_of(files: Sequence[Path]) -> Fingerprint:
+    """Return what a lake of *files* contains, from an archive of them beside the first."""
+    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
+        return fingerprint(archive)
 
 
 def reopened(lake: str | Path) -> Fingerprint:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import httpx
 
 from kohau.archive.explorer.application import application
 from kohau.archive.explorer.service import Service
@@ -16,18 +19,24 @@ from kohau.archive.explorer.settings import Settings
 
 PATIENCE = 10
 
+NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients without TLS: to load certificates takes longer than most requests."""
+
 
 class Served:
-    """The address of an explorer, and its parts."""
+    """The address of an explorer, its parts, and a client of it."""
 
     def __init__(self, port: int, service: Service) -> None:
         self.port = port
         self.service = service
         self.address = f"http://127.0.0.1:{port}"
+        self.client = httpx.Client(
+            base_url=self.address, timeout=PATIENCE * 2, verify=NO_CERTIFICATES
+        )
 
 
 @contextmanager
-def served(archive: Path, settings: Settings | None = None) -> Iterator[Served]:
+def served(archive: Path | str, settings: Settings | None = None) -> Iterator[Served]:
     """Serve *archive* in a thread."""
     app = application(str(archive), settings or Settings(), "test")
     with socket.create_server(("127.0.0.1", 0), backlog=256) as listener:
@@ -35,9 +44,11 @@ def served(archive: Path, settings: Settings | None = None) -> Iterator[Served]:
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
         until(lambda: server.started)
+        found = Served(listener.getsockname()[1], app.state.service)
         try:
-            yield Served(listener.getsockname()[1], app.state.service)
+            yield found
         finally:
+            found.client.close()
             server.should_exit = True
             thread.join(PATIENCE)
 

@@ -1,11 +1,11 @@
 // Explore: a position, and beside it what was played from it.
 import { address, get, root } from "./api.js";
 import { addBoards, boardNamed } from "./board.js";
-import { element, english } from "./dom.js";
+import { element } from "./dom.js";
 import { copyText, part, showProblem } from "./frame.js";
 import { completeQueries } from "./querybox.js";
 import { gamesTable, kindName, resultBar, table } from "./tables.js";
-import { counted, number, text } from "./texts.js";
+import { counted, number, sentence, text } from "./texts.js";
 
 /** The numbers of games that are listed beside a position. */
 const LISTED = { top_games: 5, recent_games: 20 };
@@ -68,7 +68,7 @@ async function showPosition(signal) {
   kinds.then(() => { part("kind").value = `${game} ${variant}`; });
   part("mirrored").checked = Boolean(state.mirrored);
   part("fen").value = fen;
-  part("situation").replaceChildren(english(position.situation), position.result ? ` · ${position.result}` : "");
+  part("situation").textContent = [sentence(position.sentence), position.result].filter(Boolean).join(" · ");
   part("back").disabled = part("start").disabled = !state.moves.length && !state.fen;
   if (position.board && !boardNamed(position.board)) addBoards((await get("/positions/board", { game, variant, fen }, signal)).boards);
   board.hidden = !position.board;
@@ -77,7 +77,7 @@ async function showPosition(signal) {
     board.removeAttribute("marks");
     board.setAttribute("board", position.board);
     board.setAttribute("position", position.picture);
-    board.setAttribute("label", `${text("board")}: ${position.situation}`);
+    board.setAttribute("label", `${text("board")}: ${sentence(position.sentence)}`);
     board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false })
       .catch((error) => showProblem(error));
     board.entry = position;

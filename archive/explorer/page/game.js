@@ -5,19 +5,22 @@ import { copyText, part, shown } from "./frame.js";
 import { Viewer } from "./viewer.js";
 
 const digest = location.pathname.slice(root.length).split("/")[2];
+const framed = document.body.classList.contains("framed");
 
 const begin = shown(async () => {
   const game = await get(`/games/${digest}`);
   const { row } = game;
-  const source = { rows: [game.index], boards: game.boards, read: async () => game.record };
+  const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   const viewer = new Viewer(part("viewer"), source, {
     linkOf: (_, path) => `#${path}`,
+    linkOfGame: (other) => address(`${framed ? "/embed" : "/games"}/${other.digest}`),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
       part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, fen: node.fen });
     },
   });
+  viewer.openToolsIfRoomy();
   const path = () => decodeURIComponent(location.hash.slice(1)) || "0";
   await viewer.open(0, path());
   document.title = part("players").textContent.trim();
@@ -25,6 +28,12 @@ const begin = shown(async () => {
   addEventListener("hashchange", () => viewer.select(viewer.nodeAt(path())));
   fillActions(game);
 });
+
+/** Return the session of a game as the viewer knows it: this game is the only one in its list. */
+function sessionsOf({ row, session }) {
+  if (!session) return [];
+  return [{ ...session, games: session.games.map((game) => ({ ...game, row: game.digest === row.digest ? 0 : null })) }];
+}
 
 function fillActions(game) {
   part("format").replaceChildren(...game.formats.map((name) => element("option", { value: name, selected: name === "kgn" }, name)));

@@ -10,7 +10,6 @@ setTexts(index.texts);
 const records = new PackedRecords(index);
 const part = (id) => document.getElementById(id);
 restoreTheme();
-part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
 
 const viewer = new Viewer(document.body, records, {
   linkOf: (number, path) => `#${number + 1}/${path}`,
@@ -20,6 +19,8 @@ const viewer = new Viewer(document.body, records, {
     remember(node ? `#${number + 1}/${node.path}` : `#${number + 1}`);
   },
 });
+viewer.openToolsIfRoomy();
+matchMedia("(min-width: 62rem) and (min-height: 60.01rem)").addEventListener("change", () => viewer.openToolsIfRoomy());
 const list = new RecordList(document, records.rows, (number) => viewer.open(number));
 document.body.viewer = viewer;
 document.body.list = list;

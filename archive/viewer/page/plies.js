@@ -1,7 +1,7 @@
 // The plies: text with move numbers, comments and variations. Every ply is a link to its position.
 import { annotationsOf, drawComment, drawGlyph, evaluated } from "./annotations.js";
 import { element, english } from "./dom.js";
-import { text } from "./texts.js";
+import { sentence, text } from "./texts.js";
 
 /** Return the plies of a record as an element; `shown` has record, nodes and the link of a node. */
 export function drawPlies(shown) {
@@ -26,9 +26,9 @@ export function endingOf({ result, termination }) {
 
 /** Return a description of a position: the ply that led to it, and the situation. */
 export function describe({ record, words }, node) {
-  const situation = (node.ended && endingOf(record)) || record.situations[node.id];
+  const situation = (node.ended && endingOf(record)) || sentence(record.sentences[record.situations[node.id]]);
   const { evaluation } = annotationsOf(node);
-  const now = `${situation[0].toUpperCase()}${situation.slice(1)}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
+  const now = `${situation}.${evaluation && ` ${text("evaluation")}: ${evaluated(evaluation)}.`}`;
   if (!node.before) return `${text("start")} ${now}`;
   const [number, within] = record.numbers[node.before.id];
   const by = text(record.sides[node.before.id] === "w" ? "white" : "black");

@@ -1,21 +1,24 @@
 // Stories: the games of a session, linked to each other, and how it stood after each.
-import { element } from "./dom.js";
-import { text } from "./texts.js";
+import { element, english } from "./dom.js";
+import { number, sentence, text } from "./texts.js";
 
-/** Return the session of a record as elements, none if it belongs to no session. */
-export function drawStory(sessions, number, linkOf) {
-  const session = sessions.find(({ games }) => games.some(({ row }) => row === number));
+/**
+ * Return the session of a record as elements, none if it belongs to no session. `linkOf` returns the
+ * link of a game, null if it has none.
+ */
+export function drawStory(sessions, shown, linkOf) {
+  const session = sessions.find(({ games }) => games.some(({ row }) => row === shown));
   if (!session) return [];
-  const items = session.games.map((game) => drawGame(game, number, linkOf));
-  return [element("h3", {}, text("session", { name: session.name })), element("ol", {}, ...items)];
+  const items = session.games.map((game) => drawGame(game, game.row === shown, linkOf(game)));
+  const rest = session.omitted ? [element("p", {}, text("omitted", { count: number(session.omitted) }))] : [];
+  return [element("h3", {}, text("session", { name: session.name })), element("ol", {}, ...items), ...rest];
 }
 
-function drawGame(game, number, linkOf) {
+function drawGame(game, isCurrent, link) {
   const title = text("session_game", { variant: kind(game.variant), white: game.white, black: game.black, result: game.result });
-  const name = game.row === null
-    ? element("span", {}, title)
-    : element("a", { href: linkOf(game.row, "0"), "aria-current": game.row === number ? "true" : null }, title);
-  return element("li", {}, name, ...game.problems.map((problem) => element("p", { class: "rest" }, problem)), element("p", { class: "story" }, game.story));
+  const name = link === null ? element("span", {}, title) : element("a", { href: link, "aria-current": isCurrent ? "true" : null }, title);
+  const problems = game.problems.map((problem) => element("p", { class: "rest" }, english(problem)));
+  return element("li", {}, name, ...problems, element("p", { class: "story" }, game.story.map((told) => `${sentence(told)}.`).join(" ")));
 }
 
 /** Return what a game of a session is, for readers who do not know the variants. */

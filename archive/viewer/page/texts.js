@@ -12,6 +12,20 @@ export function text(key, values = {}) {
   return (table[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
+/**
+ * Return what the program says of a game, with a capital. A sentence has its English words and its
+ * values, which may be sentences; the table has the words of other languages.
+ */
+export function sentence(told) {
+  const said = unfolded(told);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+function unfolded([words, values]) {
+  const told = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? unfolded(value) : value]);
+  return text(words, Object.fromEntries(told));
+}
+
 /** Return the text for a number: `KEY_1` for one, `KEY` for others. */
 export function counted(key, count) {
   return text(count === 1 && `${key}_1` in table ? `${key}_1` : key, { count: number(count) });
