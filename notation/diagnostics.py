@@ -38,7 +38,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "missing-game": "The game of the record is unknown.",
         "missing-mark": "A ply lacks a mark that its dialect requires.",
         "missing-result": "The movetext does not end with a result.",
-        "misspelt-tag": "The name of a tag is nearly that of one that Kohau reads, or that in another language.",
+        "misspelt-tag": "The name of a tag is misspelt, or in another language.",
         "mixed-dialects": "A ply is written in a different dialect than the rest of the record.",
         "nested-too-deep": "Variations are nested too deeply.",
         "no-reflection": "The board of a game can't be mirrored or turned.",

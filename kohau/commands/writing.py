@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands import completion
 from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import echo, report_to_stderr, text_output
@@ -23,6 +22,7 @@ from kohau.commands.options import (
     safe_csv_option,
 )
 from kohau.commands.running import Run
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
