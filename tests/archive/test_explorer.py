@@ -347,6 +347,11 @@ class TestRecordsOfUsers:
         assert len(found["text"].splitlines()) == 2
         assert all(kohau.verify(record).valid for record in kohau.read_text(found["text"], "jsonl"))
 
+    def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
+        text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
+        found = client.post(f"{API}/convert", params={"fix": True}, content=text).json()
+        assert (found["text"], found["unchanged"]) == (text, 1)
+
     @pytest.mark.parametrize(
         ("params", "data", "status"),
         [

@@ -299,6 +299,10 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
         page.get_by_role("button", name="Download mended").click()
     assert download.value.suggested_filename == "records-mended.kgn"
     assert "e2e3+ f4e5-" in Path(download.value.path()).read_text()
+    page.locator("#text").fill("ab\0\1")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#diagnostics .error")).to_have_count(1)
+    expect(page.locator("#mend")).to_be_disabled()
 
 
 def test_languages_and_themes(page: Page) -> None:
