@@ -376,7 +376,7 @@ class KohauBoard extends HTMLElement {
     svgElement("g", turn, svgElement("use", { href: `#${board.ground}` })),
     svgElement("g", {}, ...drawLabels(board, flipped)),
     svgElement("g", {}, ...drawUnits(board, lights, flipped)),
-    svgElement("g", { class: "k-ghosts" }, ...drawUnits(board, ghosts, flipped)),
+    svgElement("g", {}, ...drawUnits(board, ghosts, flipped)),
     svgElement("g", { class: "k-men" }, ...drawUnits(board, pieces, flipped)),
     svgElement("g", turn, ...drawStrokes(strokes)),
     svgElement("g", {}, ...drawUnits(board, badges, flipped)),
