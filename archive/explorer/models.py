@@ -208,9 +208,10 @@ class SessionModel(Model):
 
 
 class RecordModel(Model):
-    """A game of the archive: its row, its session if it belongs to one, and the viewer's data."""
+    """A game of the archive: its row, rules, session if it has one, and the viewer's data."""
 
     row: GameRow
+    rules: str = Field(description="Rule options: NAME=VALUE …")
     session: SessionModel | None
     index: list[Any] = Field(description="The row of the viewer's list.")
     record: dict[str, Any]

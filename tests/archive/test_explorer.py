@@ -277,6 +277,7 @@ class TestGames:
         assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
         assert found["boards"][record["board"]]["spots"]
         assert "kgn" in found["formats"]
+        assert found["rules"] == ""
 
     def test_its_session(self, client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
         games = get(client, "/search", query="session:clean", sort="round")["games"]

@@ -22,6 +22,17 @@ PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
 USUAL = (1440, 900)
+RULED = """[White "Ana"]
+[Black "Tui"]
+[Date "2025.03.01"]
+[Result "*"]
+[Game "hanga-roa"]
+[Rules "first-throw=none"]
+
+1. Ae2-g2/f1/g7 Ph7-i8 *
+"""
+"""A game whose first ply is illegal with other rules, and which is not finished."""
+
 GAME = "/games/session"
 """Stands for the address of a game of a session."""
 SCREENS = {
@@ -45,8 +56,10 @@ SIMILAR = ("/explore/hanniball", "/players/Machine%20A")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("served") / "games.duckdb"
     samples = [ROOT / "samples" / name for name in ("annotated.kgn", "hanniball.kgn", "sessions")]
+    ruled = path.with_name("ruled.kgn")
+    ruled.write_text(RULED)
     with kohau.open_archive(path) as collection:
-        collection.add(samples, jobs=1)
+        collection.add([*samples, ruled], jobs=1)
         collection.save_query("open", "result:*")
     return path
 
@@ -215,6 +228,53 @@ def test_filters_are_chips(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"query=result%3A1-0&query=plies%3A20"))
     page.locator("#chips button").first.click()
     expect(page.locator("#chips button")).to_have_count(1)
+
+
+def test_a_game_with_rules_is_explored_with_them(page: Page) -> None:
+    page.goto("/search?query=player:Tui")
+    page.locator("#games a").click()
+    page.get_by_role("link", name="Explore from here").click()
+    expect(page).to_have_url(re.compile(r"&rules=first-throw%3Dnone&fen="))
+    page.locator("#continuations .ply-button").click()
+    expect(page.locator("#walked a")).to_have_text("1. Ae2-g2/f1/g7")
+
+
+def test_a_double_click_plays_one_ply(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    page.locator("#continuations .ply-button").first.dblclick()
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    expect(page.locator("#walked a")).to_have_count(1)
+    page.locator("#continuations .ply-button").first.click()
+    expect(page.locator("#walked a")).to_have_count(2)
+    page.go_back()
+    page.go_back()
+    expect(page.locator("#walked a")).to_have_count(0)
+
+
+def test_the_focus_stays_where_one_works(page: Page) -> None:
+    page.goto("/explore/fanorona?query=plies:2..&query=plies:3..")
+    page.locator("#continuations .ply-button").first.press("Enter")
+    expect(page.locator("#walked a")).to_have_count(1)
+    expect(page.locator("#continuations .ply-button").first).to_be_focused()
+    page.locator("#chips button").first.press("Enter")
+    expect(page.locator("#chips button")).to_have_count(1)
+    expect(page.locator("#chips button")).to_be_focused()
+    page.locator("#start").press("Enter")
+    expect(page.locator("#walked a")).to_have_count(0)
+    expect(page.locator("#flip")).to_be_focused()
+    page.locator("#chips button").press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+def test_a_malformed_filter_can_be_taken_away(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    page.locator("#query").fill("plies:")
+    page.locator("#query").press("Enter")
+    expect(page.locator("#problem")).to_be_visible()
+    expect(page.locator("#continuations .ply-button")).to_have_count(0)
+    page.get_by_role("button", name="Remove the condition plies:").click()
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator("#continuations .ply-button").first).to_be_visible()
 
 
 def test_a_painted_pattern(page: Page) -> None:

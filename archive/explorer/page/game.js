@@ -9,7 +9,7 @@ const framed = document.body.classList.contains("framed");
 
 const begin = shown(async () => {
   const game = await get(`/games/${digest}`);
-  const { row } = game;
+  const { row, rules } = game;
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
   const viewer = new Viewer(part("viewer"), source, {
     linkOf: (_, path) => `#${path}`,
@@ -17,7 +17,7 @@ const begin = shown(async () => {
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
-      part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, fen: node.fen });
+      part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
   viewer.openToolsIfRoomy();
