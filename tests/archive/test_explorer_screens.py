@@ -80,7 +80,7 @@ def page(browser: Browser, server: Served) -> Iterator[Page]:
     complaints: list[str] = []
 
     def said(text: str) -> None:
-        if "status of 400" not in text:  # what is refused is shown by the page
+        if not re.search("status of 4(00|04)", text):  # what is refused is shown by the page
             complaints.append(text)
 
     page.on("console", lambda message: said(message.text))
@@ -286,9 +286,57 @@ def test_a_painted_pattern(page: Page) -> None:
     page.locator('#canvas [data-spot="d3"]').click()
     page.get_by_role("button", name="Find games").click()
     pattern = "?????????/?????????/???.W????/?????????/?????????"
-    expect(page.locator("#query")).to_have_value(f"pattern:{pattern}")
-    expect(page.locator("#count")).to_contain_text("game")
-    expect(page.locator("#games a").first).to_be_visible()
+    expect(page.locator("#pattern")).to_have_value(pattern)
+    expect(page.locator("#count")).to_have_text("4 games")
+    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
+    page.reload()
+    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
+    expect(page.locator('#canvas [data-spot="e3"]')).to_have_attribute(
+        "aria-label", "e3, white stone"
+    )
+    page.locator("#query").fill("result:0-1 or plies:50..")
+    page.locator("#query").press("Enter")
+    expect(page.locator("#count")).to_have_text("1 game")
+    page.locator("#kind").select_option("hanniball standard")
+    expect(page.locator("#pattern")).to_have_value("")
+    expect(page.locator("#count")).to_have_text("No games match.")
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_links_to_what_the_lists_do_not_offer(page: Page) -> None:
+    page.goto("/search?kind=hamnar+standard")
+    expect(page.locator("#count")).to_have_text("No games match.")
+    expect(page.locator("#kind")).to_have_value("hamnar standard")
+    page.goto("/search?sort=plies&kind=fanorona+vela")
+    plies = page.locator("#games td.number")
+    expect(plies.first).to_be_visible()
+    numbers = [int(number) for number in plies.all_text_contents()]
+    assert numbers == sorted(numbers)
+    for path in ("/explore/%E0%A4%A", "/players/%E0%A4%A"):
+        page.goto(path)
+        expect(page.locator("#problem")).to_contain_text("%E0%A4%A")
+    page.goto(f"/games/{UUID(int=1)}")
+    expect(page.locator("#problem")).to_be_visible()
+    expect(page.locator("#actions")).to_be_hidden()
+
+
+def test_statistics_count_unfinished_games(page: Page) -> None:
+    page.goto("/statistics?query=player:Tui&lang=es")
+    group = page.get_by_role("region", name="Hanga Roa")
+    unfinished = "Blancas 0, tablas 0, Negras 0, inacabadas 1"
+    expect(group.locator("kohau-bar").first).to_have_attribute("aria-label", unfinished)
+    expect(group.locator("tbody tr").first).to_contain_text("Inacabada")
+    expect(group.locator("kohau-columns .column")).to_have_count(1)
+    group.locator("summary").click()
+    expect(group.locator("kohau-columns tbody tr")).to_have_text("21100,0\xa0%")
+
+
+def test_numbers_of_players_are_not_cut(page: Page) -> None:
+    page.set_viewport_size({"width": USUAL[0], "height": USUAL[1]})
+    page.goto("/players/Machine%20A?lang=fr")
+    expect(page.locator("#table table").first).to_contain_text("Noirs")
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert page.locator(".scrolled").evaluate_all(cut) == 0
 
 
 def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
@@ -372,6 +420,16 @@ def test_what_screens_are_made_of(server: Served) -> None:
     for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
         assert client.get(f"/assets/{name}").status_code == 404
     assert client.get("/games/1").status_code == 422
+    for path in ("/nonsense", "/games/xyz"):
+        answer = client.get(
+            path, headers={"accept": "text/html,*/*;q=0.8", "accept-language": "fr"}
+        )
+        assert answer.status_code in (404, 422)
+        assert '<html lang="fr"' in answer.text
+        assert "Statistiques" in answer.text
+        assert client.get(path).headers["content-type"] == "application/problem+json"
+    page = client.get("/api/v1/nonsense", headers={"accept": "text/html"})
+    assert page.headers["content-type"] == "application/problem+json"
     assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
     assert "set-cookie" not in client.get("/players?lang=xx").headers
 

@@ -1,5 +1,5 @@
 // Explore: a position, and beside it what was played from it.
-import { address, get, root } from "./api.js";
+import { address, get, root, unescaped } from "./api.js";
 import { addBoards, boardNamed } from "./board.js";
 import { element } from "./dom.js";
 import { copyText, part, showProblem } from "./frame.js";
@@ -24,7 +24,7 @@ function asked() {
   const given = new URL(location.href).searchParams;
   const path = location.pathname.slice(root.length).split("/");
   const one = (name) => given.get(name) ?? "";
-  return { game: decodeURIComponent(path[2] ?? ""), variant: one("variant"), rules: one("rules"), fen: one("fen"),
+  return { game: unescaped(path[2] ?? ""), variant: one("variant"), rules: one("rules"), fen: one("fen"),
     moves: one("moves").split(" ").filter(Boolean), query: given.getAll("query").filter(Boolean), mirrored: one("mirrored") };
 }
 
@@ -136,7 +136,7 @@ function showPlies(found) {
   part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
   const rows = found.plies.map((one) => {
     const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
-    return [first, number(one.games), `${number(100 * one.share)} %`, resultBar(one.white, one.draws, one.black), number(one.length), one.last ?? ""];
+    return [first, number(one.games), `${number(100 * one.share)} %`, resultBar(one.white, one.draws, one.black, one.games - one.white - one.draws - one.black), number(one.length), one.last ?? ""];
   });
   if (!rows.length) {
     part("continuations").replaceChildren();
@@ -174,8 +174,8 @@ function showGames(found) {
   const all = (sort) => element("a", { class: "button", href: address("/search", { query: filter ? `(${filter}) and ${reached}` : reached, kind: `${game} ${variant}`, sort }) },
     counted("all_games", found.games));
   part("top").hidden = !found.top_games.length;
-  part("top-games").replaceChildren(gamesTable(found.top_games), all("-rating"));
-  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
+  part("top-games").replaceChildren(gamesTable(found.top_games, false), all("-rating"));
+  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, false), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {
