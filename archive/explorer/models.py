@@ -82,6 +82,7 @@ class ArchiveModel(Model):
     queries: dict[str, str] = Field(description="The saved queries by name.")
     known_games: list[GameModel]
     formats: list[str] = Field(description="The formats that records can be written in.")
+    known_formats: list[str] = Field(description="The formats that records can be read from.")
 
 
 @dataclass(config=STRICT, frozen=True, kw_only=True)

@@ -365,6 +365,10 @@ class TestRecordsOfUsers:
     def test_refused(self, client: httpx.Client, params: Any, data: bytes, status: int) -> None:
         problem(client.post(f"{API}/validate", params=params, content=data), status)
 
+    def test_an_unknown_dialect_is_refused(self, client: httpx.Client) -> None:
+        answer = client.post(f"{API}/convert", params={"dialect": "nope"}, content=self.BROKEN)
+        assert problem(answer, 400)["code"] == "unknown-dialect"
+
     def test_a_killed_process_is_replaced(self, client: httpx.Client, server: Served) -> None:
         workers = server.service.workers
         assert client.post(f"{API}/validate", content=self.BROKEN).status_code == 200

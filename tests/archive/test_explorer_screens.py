@@ -80,7 +80,7 @@ def page(browser: Browser, server: Served) -> Iterator[Page]:
     complaints: list[str] = []
 
     def said(text: str) -> None:
-        if not re.search("status of 4(00|04)", text):  # what is refused is shown by the page
+        if not re.search("status of 4(00|04|13)", text):  # what is refused is shown by the page
             complaints.append(text)
 
     page.on("console", lambda message: said(message.text))
@@ -346,14 +346,45 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     expect(page.locator("#diagnostics .error")).to_have_count(2)
     expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
-    page.locator(".show-fault").nth(1).click()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert page.locator("#text").evaluate(chosen) == "d3e3 *"
+    page.get_by_role("button", name="Show: record 3, line 23").click()
     assert page.locator("#text").evaluate(chosen) == "d3-e3 *"
     accessible(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download mended").click()
     assert download.value.suggested_filename == "records-mended.kgn"
     assert "e2e3+ f4e5-" in Path(download.value.path()).read_text()
+
+
+def test_checks_say_what_they_do_not_show(page: Page) -> None:
+    page.goto("/check")
+    good = '[Game "fanorona"]\n1. e2e3+ *\n\n'
+    bad = '[Game "fanorona"]\n1. a1a9 *\n\n'
+    page.locator("#text").fill(good * 200 + bad)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#beyond")).to_have_text(
+        "Only the first 200 records are shown on the board."
+    )
+    expect(page.locator("#viewer")).to_be_hidden()
+    page.locator("#text").fill("x" * ((2 << 20) + 1))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#problem")).to_contain_text("at most 2,097,152 bytes")
+    expect(page.locator("#diagnostics li")).to_have_count(0)
+    expect(page.locator("#beyond")).to_have_text("")
+    assert {"ludii", "text"} <= set(page.locator("#from option").all_text_contents())
+
+
+def test_links_are_copied_with_plies_and_filters(page: Page) -> None:
+    path = "/explore/fanorona?variant=riatra&moves=d3e3%2B&query=plies%3A2.."
+    open_screen(page, "/explore/fanorona")
+    page.goto(path)
+    button = page.locator("#share")
+    button.click()
+    button.click()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(path)
+    expect(button).to_have_text("Copied")
+    expect(button).to_have_text("Copy link")
 
 
 def test_languages_and_themes(page: Page) -> None:

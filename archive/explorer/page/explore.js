@@ -204,7 +204,7 @@ part("flip").addEventListener("click", () => {
   part("flip").setAttribute("aria-pressed", flipped);
 });
 part("share").addEventListener("click", (event) =>
-  copyText(event.currentTarget, new URL(address(`/explore/${state.game}`, { variant: position.variant, rules: position.rules, fen: position.fen }), location.href).href));
+  copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
   event.preventDefault();
   go({ fen: part("fen").value.trim(), moves: [] });

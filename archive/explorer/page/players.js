@@ -28,6 +28,10 @@ const list = shown(async (offset = 0) => {
   found = offset ? [...found, ...answer.players] : answer.players;
   part("count").textContent = counted("count_players", answer.total);
   part("more").hidden = found.length >= answer.total;
+  if (!found.length) {
+    part("table").replaceChildren();
+    return;
+  }
   part("table").replaceChildren(table(text("screen_players"), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
     found.map((player) => [
       element("a", { href: address(`/players/${encodeURIComponent(player.name)}`) }, player.name),
