@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from importlib.metadata import version
-from pathlib import PurePath
-from shlex import quote as quote_for_shell
+from pathlib import Path, PurePath
+from shlex import join
 from typing import Any
 from urllib.parse import quote
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
@@ -27,10 +27,12 @@ class Report(ABC):
     """Formats diagnostics, one at a time, and the totals at the end.
 
     On a screen of *width* characters, lines of records are cut around the underlined place.
+    *reading* are the options with which the records are read.
     """
 
-    def __init__(self, width: int | None = None) -> None:
+    def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
         self.width = width
+        self.reading = reading
 
     def begin(self) -> str:
         """Return the text before the first diagnostic."""
@@ -65,8 +67,8 @@ class TextReport(Report):
     On a screen, the first illegal ply is an example of how to list the legal ones.
     """
 
-    def __init__(self, width: int | None = None) -> None:
-        super().__init__(width)
+    def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
+        super().__init__(width, reading)
         self.example: Diagnostic | None = None
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
@@ -79,7 +81,7 @@ class TextReport(Report):
         severity = click.style(f"{diagnostic.severity}:", fg=colour, bold=True)
         code = click.style(f"[{diagnostic.code}]", dim=True)
         rows = [f"{click.style(where, bold=True)}: {severity} {visible(diagnostic.message)} {code}"]
-        if self.width is not None and self.example is None and diagnostic.code in _ABOUT_PLIES:
+        if self.width is not None and self.example is None and _lists_plies(diagnostic):
             self.example = diagnostic
         names = ("record", "ply", "step", "rule")
         facts = [f"{name} {getattr(diagnostic, name)}" for name in names]
@@ -130,14 +132,25 @@ class TextReport(Report):
         """Return the command that lists the legal plies instead of the first illegal one."""
         if self.example is None:
             return ""
-        shown = self.example.file
-        file = (
-            STANDARD_INPUT
-            if shown in (None, SHOWN_STANDARD_INPUT)
-            else quote_for_shell(visible(shown))
-        )
-        place = f"--record {self.example.record} --ply {self.example.ply}"
-        return f"To list the legal plies there: kohau legal {file} {place}\n"
+        place = ("--record", f"{self.example.record}", "--ply", f"{self.example.ply}")
+        words = ("kohau", "legal", _argument(self.example.file), *place, *self.reading)
+        return f"To list the legal plies there: {join(words)}\n"
+
+
+def _lists_plies(diagnostic: Diagnostic) -> bool:
+    """Whether ``kohau legal`` can list plies instead of one with a problem.
+
+    It does not read files in ZIP archives; unseen characters cannot be copied from a screen.
+    """
+    if diagnostic.code not in _ABOUT_PLIES:
+        return False
+    file = _argument(diagnostic.file)
+    return file == STANDARD_INPUT or (visible(file) == file and Path(file).is_file())
+
+
+def _argument(file: str | None) -> str:
+    """Return the argument for a *file* as it is called in diagnostics."""
+    return STANDARD_INPUT if file in (None, SHOWN_STANDARD_INPUT) else str(file)
 
 
 class JsonReport(Report):
@@ -211,8 +224,8 @@ def _github_property(text: str) -> str:
 class SarifReport(Report):
     """For code scanning services: a SARIF 2.1.0 log, written incrementally to bound memory."""
 
-    def __init__(self, width: int | None = None) -> None:
-        super().__init__(width)
+    def __init__(self, width: int | None = None, reading: Sequence[str] = ()) -> None:
+        super().__init__(width, reading)
         self.separator = ""
 
     def begin(self) -> str:
@@ -264,7 +277,7 @@ def _physical_location(diagnostic: Diagnostic) -> dict[str, Any]:
     return location
 
 
-REPORTS: dict[str, Callable[[int | None], Report]] = {
+REPORTS: dict[str, Callable[[int | None, Sequence[str]], Report]] = {
     "text": TextReport,
     "json": JsonReport,
     "github": GithubReport,

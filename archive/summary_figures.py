@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kohau.archive.bins import binned
-from kohau.archive.counts import quantity
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.summary_links import Links
+from kohau.notation.quantity import quantity
 from kohau.replay.games import name_of
 
 SHOWN = 10
@@ -187,7 +187,8 @@ class _Group(NamedTuple):
                    self._link(plies=f"{first}..{first + step - 1}"))
             for first, count in bins.items()
         ]  # fmt: skip
-        note = f"{said[0].upper()}{said[1:]} plies."
+        unit = "ply" if facts["longest"] == 1 else "plies"
+        note = f"{said[0].upper()}{said[1:]} {unit}."
         return Columns("Lengths", "plies", columns, step, note, facts["median"])
 
     def _bar(self, name: str, kind: str, count: int, **conditions: str) -> Bar:

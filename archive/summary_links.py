@@ -33,6 +33,10 @@ class Links:
             return self._address("/search")
         return self._address(f"/search?{urlencode({'query': str(joined(And, parts))})}")
 
+    def game(self, digest: str) -> str:
+        """Return the address of the game with this *digest*."""
+        return self._address(f"/games/{digest}")
+
     def player(self, name: str) -> str:
         """Return the address of the report on the player called *name*."""
         return self._address(f"/players/{quote(name, safe='', errors='replace')}")

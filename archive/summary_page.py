@@ -23,6 +23,7 @@ from kohau.archive.summary_links import NO_LINKS, Links
 from kohau.archive.tables import Table
 from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.policy import policy
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 from kohau.replay.games import name_of
 
@@ -95,11 +96,11 @@ def _header(summary: Summary, standings: Standings, title: str, about: str, link
     totals = summary.totals
     years = sorted(summary.years.keys() - {NO_YEAR})
     facts = [
-        ("records", _linked(f"{totals.valid:,}", links.games())),
+        (_noun(totals.valid, "record"), _linked(f"{totals.valid:,}", links.games())),
         ("invalid, left out", f"{totals.invalid:,}" if totals.invalid else ""),
-        ("plies", f"{totals.plies:,}"),
-        ("variants" if len(summary.groups) != 1 else "variant", f"{len(summary.groups):,}"),
-        ("players", f"{len(standings):,}"),
+        (_noun(totals.plies, "ply", "plies"), f"{totals.plies:,}"),
+        (_noun(len(summary.groups), "variant"), f"{len(summary.groups):,}"),
+        (_noun(len(standings), "player"), f"{len(standings):,}"),
         (
             "years" if len(years) > 1 else "year",
             "–".join(dict.fromkeys((years[0], years[-1]))) if years else "",
@@ -108,6 +109,11 @@ def _header(summary: Summary, standings: Standings, title: str, about: str, link
     cells = "".join(f"<div><dt>{name}</dt><dd>{fact}</dd></div>\n" for name, fact in facts if fact)
     lead = f'<p class="about">{_text(about)}</p>\n' if about else ""
     return f'<h1>{_text(title)}</h1>\n{lead}<dl class="totals">\n{cells}</dl>\n'
+
+
+def _noun(count: int, noun: str, plural: str | None = None) -> str:
+    """Return *noun* in singular or plural, as the name of a *count*."""
+    return quantity(count, noun, plural).partition(" ")[2]
 
 
 def _contents(names: Sequence[str]) -> str:
@@ -208,11 +214,12 @@ def _table(table: Table) -> str:
     rows = "".join(
         "<tr>"
         + "".join(
-            f"<td{'' if place < table.names else NUMBER}>{_text(cell)}</td>"
+            f"<td{'' if place < table.names else NUMBER}>"
+            f"{_text(cell) if place else _linked(_text(cell), link)}</td>"
             for place, cell in enumerate(row)
         )
         + "</tr>\n"
-        for row in table.rows
+        for row, link in zip(table.rows, table.links or [""] * len(table.rows), strict=True)
     )
     head = _head(table.columns, table.names)
     return _scrolled(_text(table.title), f"<table>\n{head}<tbody>\n{rows}</tbody>\n</table>")

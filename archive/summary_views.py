@@ -7,11 +7,11 @@ from pathlib import PurePath
 from typing import Any
 
 from kohau.archive import tables as drawing
-from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import Node
 from kohau.archive.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 MAX_PLAYERS = 20

@@ -26,7 +26,8 @@ SAFE_CSV = "safe-csv"
 class Table:
     """A table with a title; the first *names* columns contain text, the others numbers.
 
-    If there is no room for all columns, *optional* ones are left out, in this order.
+    If there is no room for all columns, *optional* ones are left out, in this order. *links* are
+    the addresses of the rows on pages, if they have any.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Table:
     rows: Sequence[tuple[str, ...]]
     names: int = 1
     optional: tuple[str, ...] = ()
+    links: Sequence[str] = ()
 
 
 def limited_title(title: str, shown: int, total: int) -> str:

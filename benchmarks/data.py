@@ -7,6 +7,7 @@ two cores it takes about eight minutes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import repeat
 from multiprocessing import Pool
 from pathlib import Path
@@ -19,7 +20,8 @@ from forms import CAPITALS, FORMS, records_of, with_faults
 from kohau.archive.batches import batches
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.notation.notes import Comment
-from kohau.notation.record import Line, Record
+from kohau.notation.ply import Ply
+from kohau.notation.record import Line, Note
 from kohau.replay import games
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay
@@ -77,9 +79,9 @@ def texts_of(game: str, *, with_notes: bool = False) -> Iterator[str]:
 
 def annotated(played: Replay) -> Replay:
     """Return *played* with a comment after every fourth ply and a variation after every fifth."""
-    annotations: dict[int, tuple[Comment | Line[object], ...]] = {}
+    annotations: dict[int, tuple[Note[Ply], ...]] = {}
     for index in range(1, len(played.line) + 1):
-        notes: list[Comment | Line[object]] = []
+        notes: list[Note[Ply]] = []
         if index % 4 == 0:
             notes.append(Comment(COMMENT))
         if index % 5 == 0:
@@ -88,8 +90,7 @@ def annotated(played: Replay) -> Replay:
         if notes:
             annotations[index] = tuple(notes)
     line = Line(played.line.plies, annotations, played.line.result)
-    record = Record(played.record.tags, line, played.record.dialect)
-    return Replay(record, played.game, played.dialect, line, played.positions)
+    return replace(played, line=line)
 
 
 def in_dialect(game: str, dialect: str) -> Iterator[str]:

@@ -13,10 +13,13 @@ from .notation.diagnostics import Problem as Problem
 from .notation.diagnostics import Severity as Severity
 from .notation.diagnostics import SyntaxProblem as SyntaxProblem
 from .notation.diagnostics import UnknownName as UnknownName
+from .notation.diagnostics import UnknownSquare as UnknownSquare
 from .notation.notes import Comment as Comment
 from .notation.notes import Escape as Escape
 from .notation.notes import Nag as Nag
 from .notation.opening import UnreadableFile as UnreadableFile
+from .notation.ply import Ply as Ply
+from .notation.ply import Step as Step
 from .notation.reading import read as read
 from .notation.reading import read_text as read_text
 from .notation.record import Line as Line

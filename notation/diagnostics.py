@@ -7,7 +7,7 @@ problem into a :class:`Diagnostic`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -76,6 +76,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unknown-dialect": "The record names a dialect that its game does not have.",
         "unknown-game": "The record names an unknown game.",
         "unknown-rule": "The record sets a rule option that its game does not have.",
+        "unknown-square": "A script asks for a square that the board does not have.",
         "unknown-variant": "The record names a variant that its game does not have.",
         "unreadable-file": "A file cannot be opened or decompressed.",
         "unrecorded-decision": "The final position is decided, but the result says unfinished.",
@@ -194,6 +195,27 @@ class UnknownName(Problem):
     """A game, variant, dialect, rule option or value that does not exist."""
 
     code = "unknown-game"
+
+
+class UnknownSquare(Problem, KeyError):
+    """The name of a square that the board does not have; also a ``KeyError``."""
+
+    code = "unknown-square"
+
+
+def unknown_square(name: object, squares: Sequence[str]) -> UnknownSquare:
+    """Return the problem that a board with *squares*, by file and rank, has none called *name*.
+
+    >>> print(unknown_square("c1", ["a1", "b1", "a2", "b2", "b3"]))
+    there is no square 'c1': the squares are a1-a2, b1-b3
+    """
+    if not squares:
+        return UnknownSquare(f"there is no square {name!r}: the game has no squares")
+    files: dict[str, list[str]] = {}
+    for square in squares:
+        files.setdefault(square[0], []).append(square)
+    known = ", ".join(f"{file[0]}-{file[-1]}" for file in files.values())
+    return UnknownSquare(f"there is no square {name!r}: the squares are {known}")
 
 
 class Excerpt(NamedTuple):

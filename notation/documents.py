@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
+from kohau.notation.quantity import quantity
 from kohau.notation.record import (
     SEVEN_TAGS,
     TAG_NAME,
@@ -135,7 +136,7 @@ def from_session_document(value: object, index: int) -> Record:
     _check_version(document)
     games = _list(document["games"], "games")
     if not 0 < len(games) <= MAX_SESSION_GAMES:
-        raise _bad(f"games contains {len(games)} games, not 1 to {MAX_SESSION_GAMES}")
+        raise _bad(f"games contains {quantity(len(games), 'game')}, not 1 to {MAX_SESSION_GAMES}")
     session = {"Session": _string(document.get("session"), "session")}
     if index == 0 and "format" in document:
         session["SessionFormat"] = _string(document["format"], "format")
@@ -186,7 +187,8 @@ def _check_fens(document: Mapping[str, Any], plies: int) -> None:
     for index, fen in enumerate(fens):
         _string(fen, f"fens/{index}")
     if len(fens) != plies + 1:
-        raise _bad(f"fens has {len(fens)} position strings, not {plies + 1}, one more than plies")
+        given = quantity(len(fens), "position string")
+        raise _bad(f"fens has {given}, not {plies + 1}, one more than plies")
 
 
 def _line(members: Mapping[str, Any], path: str, depth: int) -> Line[str]:

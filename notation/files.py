@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 SHOWN_STANDARD_INPUT = "<stdin>"
 
+ZIP_SUFFIX = ".zip"
 ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 
 DATABASE_MAGIC = slice(8, 12), b"DUCK"
@@ -88,12 +89,16 @@ class Walk:
         Names that do not exist, folders that cannot be listed, and archives that are damaged or
         too large are also yielded: opening them raises an error.
         """
-        if name in (STANDARD_INPUT, ""):
-            yield FoundFile(name)
-        elif os.path.isdir(name):  # noqa: PTH112 - it never raises
+        for found in self.unopened(name):
+            if _is_archive(found):
+                yield from self._in_zip(found.name, found.name, inner=False)
+            else:
+                yield found
+
+    def unopened(self, name: str) -> Iterator[FoundFile]:
+        """Yield what :meth:`under` reads, with archives as files, which are not opened."""
+        if os.path.isdir(name):  # noqa: PTH112 - it never raises
             yield from self._in_folder(name)
-        elif _is_zip(name):
-            yield from self._in_zip(name, name, inner=False)
         else:
             yield FoundFile(name)
 
@@ -111,9 +116,7 @@ class Walk:
     def _of_path(self, path: Path, within: str) -> Iterator[FoundFile]:
         if self._is_excluded(within):
             return
-        if within.lower().endswith(".zip"):
-            yield from self._in_zip(str(path), str(path), inner=False)
-        elif formats.of_name(within):
+        if within.lower().endswith(ZIP_SUFFIX) or formats.of_name(within):
             yield FoundFile(str(path), is_named=False)
         else:
             self.skipped.append(within)
@@ -145,7 +148,7 @@ class Walk:
         if member.is_dir() or hidden or self._is_excluded(within):
             return
         full = f"{name}/{within}"
-        if within.lower().endswith(".zip") and not inner:
+        if within.lower().endswith(ZIP_SUFFIX) and not inner:
             with _copied(archive, member, full) as copy:
                 yield from self._in_zip(copy, full, inner=True)
         elif formats.of_name(within):
@@ -175,8 +178,13 @@ def _may_be_file(path: Path) -> bool:
         return True  # opening it reports the error
 
 
-def _is_zip(name: str) -> bool:
-    return beginning(name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
+def _is_archive(found: FoundFile) -> bool:
+    """Whether a file is a ZIP archive: one that is named may be called anything."""
+    if found.damage is not None or found.name in (STANDARD_INPUT, ""):
+        return False
+    if not found.is_named:
+        return found.name.lower().endswith(ZIP_SUFFIX)
+    return beginning(found.name, len(ZIP_MAGIC[0])) in ZIP_MAGIC
 
 
 def _members(archive: ZipFile, name: str) -> list[ZipInfo]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect
-from kohau.notation.ply_step import PlyStep
+from kohau.notation.ply import PlyStep
 
 FILES = RANKS = 5
 STRIDE = FILES + 2

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
+    from kohau.notation.ply import Ply
     from kohau.replay.game import Game
 
 OWN_GAMES = {
@@ -28,7 +29,7 @@ OWN_GAMES = {
 ENTRY_POINT_GROUP = "kohau.games"
 
 
-def find_game(name: str) -> Game[Any]:
+def find_game(name: str) -> Game[Ply]:
     """Return the game called *name*: by its id, title, an alias, or the name of a variant.
 
     Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`.
@@ -40,13 +41,13 @@ def find_game(name: str) -> Game[Any]:
 
 
 @cache
-def _found(name: str) -> Game[Any]:
+def _found(name: str) -> Game[Ply]:
     wanted = name.lower()
     if wanted in OWN_GAMES:
-        game: Game[Any] = import_module(OWN_GAMES[wanted]).GAME
+        game: Game[Ply] = import_module(OWN_GAMES[wanted]).GAME
         return game
     if wanted in _added_games():
-        added: Game[Any] = _added_games()[wanted].load()
+        added: Game[Ply] = _added_games()[wanted].load()
         return added
     known = [_found(id_) for id_ in game_names()]
     for candidate in known:

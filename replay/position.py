@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
+from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import Board
 from kohau.replay.games import find_game
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from kohau.replay.unfinished import UnfinishedTurn
     from kohau.replay.wording import Wording
 
-PlyT = TypeVar("PlyT", bound=Hashable)
+PlyT = TypeVar("PlyT", bound=Ply)
 
 _TO_PLAY = {side: Sentence("{side} is to play", side=name) for side, name in SIDES.items()}
 
@@ -32,7 +33,7 @@ class Way(NamedTuple):
     """
 
     presses: tuple[str, ...]
-    ply: Any
+    ply: Ply | None
 
 
 class Position(ABC, Generic[PlyT]):
@@ -58,7 +59,8 @@ class Position(ABC, Generic[PlyT]):
     @property
     def game(self) -> Game[PlyT]:
         """The game."""
-        return find_game(self.game_id)
+        found: Game[Any] = find_game(self.game_id)
+        return found
 
     @property
     def variant(self) -> str:
@@ -90,13 +92,23 @@ class Position(ABC, Generic[PlyT]):
         """The state compared for repetitions: everything except the move number."""
         return self.board.state()
 
-    def squares(self) -> Mapping[str, int]:
-        """Return the numbers of the squares by their names; none for a game without squares."""
+    def square_numbers(self) -> Mapping[str, int]:
+        """Return the game's numbers of the squares by their names; none without squares."""
         return {}
 
-    def letter(self, square: int) -> str:
-        """Return the letter of the piece on a square, as in position strings, "" if none is."""
+    def letter_at(self, number: int) -> str:
+        """Return the letter of the piece on the square with this number, "" if it is empty."""
         return ""
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """The names of the squares; none for a game without squares.
+
+        >>> from kohau.replay.games import find_game
+        >>> find_game("fanorona").start("telo").squares
+        ('a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3')
+        """
+        return tuple(self.square_numbers())
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -106,15 +118,22 @@ class Position(ABC, Generic[PlyT]):
         >>> find_game("hamnar").start().pieces["a1"]
         'W'
         """
-        found = ((name, self.letter(number)) for name, number in self.squares().items())
+        found = ((name, self.letter_at(at)) for name, at in self.square_numbers().items())
         return {name: letter for name, letter in found if letter}
 
     def __getitem__(self, square: str) -> str:
         """Return the letter of the piece on the square with this name, "" if it is empty.
 
-        Raises ``KeyError`` for a square that does not exist.
+        Raises :class:`UnknownSquare` for a square that does not exist.
         """
-        return self.letter(self.squares()[square])
+        number = self.square_numbers().get(square)
+        if number is None:
+            raise unknown_square(square, self.squares)
+        return self.letter_at(number)
+
+    def __contains__(self, square: object) -> bool:
+        """Whether there is a square with this name, occupied or empty."""
+        return square in self.square_numbers()
 
     __iter__ = None
     """A position is no sequence: its pieces are in :attr:`pieces`."""
@@ -130,8 +149,8 @@ class Position(ABC, Generic[PlyT]):
         {'e4': 'b', 'e5': 'b'}
         """
         after = self.play(ply).pieces
-        left = self.left(ply)
-        numbers = self.squares()
+        left = self.numbers_left(ply)
+        numbers = self.square_numbers()
         return {
             name: letter
             for name, letter in self.pieces.items()
@@ -139,7 +158,7 @@ class Position(ABC, Generic[PlyT]):
             and not (letter.isupper() == self.board.white and numbers[name] in left)
         }
 
-    def left(self, ply: Any) -> tuple[int, ...]:
+    def numbers_left(self, ply: Any) -> tuple[int, ...]:
         """Return the numbers of the squares from which *ply* moves pieces, by default none."""
         return ()
 

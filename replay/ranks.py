@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from kohau.notation.diagnostics import BadPosition
+from kohau.notation.quantity import quantity
 
 
 def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tuple[int, int, str]]:
@@ -20,7 +21,7 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
     """
     rows = text.split("/")
     if len(rows) != ranks:
-        raise BadPosition(f"the board has {len(rows)} ranks, not {ranks}")
+        raise BadPosition(f"the board has {quantity(len(rows), 'rank')}, not {ranks}")
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         file = 0
         units = []
@@ -35,7 +36,7 @@ def read_ranks(text: str, files: int, ranks: int, letters: str) -> Iterator[tupl
                     f"{char!r} in rank {rank + 1} is neither one of {' '.join(letters)} nor a digit"
                 )
         if file != files:
-            raise BadPosition(f"rank {rank + 1} has {file} files, not {files}")
+            raise BadPosition(f"rank {rank + 1} has {quantity(file, 'file')}, not {files}")
         yield from units
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
+from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record
 from kohau.replay.attempt import Attempt, PackerOf, attempt
 from kohau.replay.board import Turn
@@ -34,10 +35,10 @@ class Replay:
     """
 
     record: Record
-    game: Game[Any] | None = None
-    dialect: Dialect[Any, Any, Any] | None = None
-    line: Line[Any] = field(default_factory=Line)
-    positions: Sequence[Position[Any]] = ()
+    game: Game[Ply] | None = None
+    dialect: Dialect[Any, Ply, Any] | None = None
+    line: Line[Ply] = field(default_factory=Line)
+    positions: Sequence[Position[Ply]] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
 
     def with_tags(self, tags: Mapping[str, str]) -> Replay:
@@ -55,12 +56,12 @@ class Replay:
         return not self.diagnostics or self.problem is None
 
     @property
-    def start(self) -> Position[Any]:
+    def start(self) -> Position[Ply]:
         """The position before the first ply."""
         return self.positions[0]
 
     @property
-    def final(self) -> Position[Any]:
+    def final(self) -> Position[Ply]:
         """The position after the last legal ply."""
         return self.positions[-1]
 

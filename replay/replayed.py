@@ -8,6 +8,7 @@ from typing import Any, Final, overload
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn_writer import line_text
 from kohau.notation.notes import Comment, one_line
+from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Numbering, WordLine, as_note
 from kohau.notation.tokens import OpenLine
 from kohau.replay.board import Turn
@@ -18,7 +19,7 @@ REST_MARKS = ("Not legal from here:", "Not read:")
 """The beginnings of comments that keep illegal or unread text."""
 
 
-class Positions(Sequence[Position[Any]]):
+class Positions(Sequence[Position[Ply]]):
     """The positions along legal *turns* from *start*, played on first use.
 
     >>> from kohau.replay import games
@@ -29,21 +30,21 @@ class Positions(Sequence[Position[Any]]):
     """
 
     def __init__(
-        self, start: Position[Any], turns: Sequence[Turn], final: Position[Any] | None = None
+        self, start: Position[Ply], turns: Sequence[Turn], final: Position[Ply] | None = None
     ) -> None:
         self._start = start
         self._turns = turns
         self._final = final if turns else start
-        self._played: list[Position[Any]] | None = None
+        self._played: list[Position[Ply]] | None = None
 
     def __len__(self) -> int:
         return len(self._turns) + 1
 
     @overload
-    def __getitem__(self, index: int) -> Position[Any]: ...
+    def __getitem__(self, index: int) -> Position[Ply]: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Position[Any]]: ...
-    def __getitem__(self, index: int | slice) -> Position[Any] | Sequence[Position[Any]]:
+    def __getitem__(self, index: slice) -> Sequence[Position[Ply]]: ...
+    def __getitem__(self, index: int | slice) -> Position[Ply] | Sequence[Position[Ply]]:
         if self._played is None:
             if index == 0:
                 return self._start
@@ -52,7 +53,7 @@ class Positions(Sequence[Position[Any]]):
             self._played = self._all()
         return self._played[index]
 
-    def _all(self) -> list[Position[Any]]:
+    def _all(self) -> list[Position[Ply]]:
         positions = [self._start]
         for turn in self._turns:
             board = positions[-1].board.copy()
@@ -61,12 +62,12 @@ class Positions(Sequence[Position[Any]]):
         return positions
 
 
-def positions_along(start: Position[Any], line: Line[Any]) -> Positions:
+def positions_along(start: Position[Ply], line: Line[Ply]) -> Positions:
     """Return the positions along the plies of *line*, which are legal from *start* on."""
     return Positions(start, turns_along(start, line))
 
 
-def turns_along(start: Position[Any], line: Line[Any]) -> list[Turn]:
+def turns_along(start: Position[Ply], line: Line[Ply]) -> list[Turn]:
     """Return the plies of *line*, which are legal from *start* on, in the form that boards play."""
     if isinstance(line, ReplayedLine):
         return line.played.turns
@@ -76,7 +77,7 @@ def turns_along(start: Position[Any], line: Line[Any]) -> list[Turn]:
 class Rest:
     """Puts illegal plies into comments, and *unread*, which is text that could not be read."""
 
-    def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Any], unread: str) -> None:
+    def __init__(self, dialect: Dialect[Any, Any, Any], start: Position[Ply], unread: str) -> None:
         self.dialect = dialect
         self.numbering = start.numbering
         self.unread = one_line(unread)
@@ -113,7 +114,7 @@ class Rest:
         return WordLine(written) if isinstance(written, OpenLine) else as_note(written)
 
 
-class ReplayedLine(Line[Any]):
+class ReplayedLine(Line[Ply]):
     """The legal plies of a played line with their annotations.
 
     With a *rest*, illegal plies are kept in comments; the main line, which is not *nested*, also
@@ -133,17 +134,17 @@ class ReplayedLine(Line[Any]):
     def __len__(self) -> int:
         return len(self.played.turns)
 
-    def _make_plies(self) -> tuple[Any, ...]:
+    def _make_plies(self) -> tuple[Ply, ...]:
         return tuple([turn.ply for turn in self.played.turns])
 
-    def _make_annotations(self) -> Mapping[int, tuple[Note[Any], ...]]:
+    def _make_annotations(self) -> Mapping[int, tuple[Note[Ply], ...]]:
         played = self.played
-        found: dict[int, list[Note[Any]]] = {}
+        found: dict[int, list[Note[Ply]]] = {}
         for word, notes in sorted(played.line.notes.items()):
             if word <= played.end and (kept := self._notes(word, notes)):
                 found.setdefault(self._plies_before(word), []).extend(kept)
         if self._rest is not None:
-            rest: list[Note[Any]] = [*self._rest.after(played)]
+            rest: list[Note[Ply]] = [*self._rest.after(played)]
             if not self._nested and self._rest.unread:
                 rest.append(Comment(f"{REST_MARKS[1]} {self._rest.unread}"))
             if rest:
@@ -157,9 +158,9 @@ class ReplayedLine(Line[Any]):
             return word
         return sum(1 for first in first_words if first < word)
 
-    def _notes(self, word: int, notes: Sequence[Any]) -> list[Note[Any]]:
+    def _notes(self, word: int, notes: Sequence[Any]) -> list[Note[Ply]]:
         variations = iter(self.played.variations.get(word, ()))
-        found: list[Note[Any]] = []
+        found: list[Note[Ply]] = []
         for note in notes:
             if not isinstance(note, OpenLine):
                 found.append(as_note(note))

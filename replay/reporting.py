@@ -16,6 +16,7 @@ from kohau.notation.diagnostics import (
     place,
     shorten,
 )
+from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, WordLine
 from kohau.notation.results import lacks_side, phrases
 from kohau.notation.tokens import OpenLine
@@ -202,10 +203,19 @@ def _merged(remarks: Sequence[Remark]) -> list[Remark]:
         if problem.code != "odd-ply":
             merged.append(remark)
         elif count:
-            more = "" if count == 1 else f"; {count - 1} more plies of this line are like this"
-            once = Problem(problem.message + more, code=problem.code, severity=problem.severity)
+            once = Problem(
+                problem.message + _more(count - 1), code=problem.code, severity=problem.severity
+            )
             merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
     return merged
+
+
+def _more(count: int) -> str:
+    """Return the words for *count* further plies with the same unusual spelling."""
+    if not count:
+        return ""
+    plies = quantity(count, "more ply", "more plies")
+    return f"; {plies} of this line {'is' if count == 1 else 'are'} like this"
 
 
 def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:

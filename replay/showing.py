@@ -38,8 +38,19 @@ def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
             hint="write a number from 0, a move number such as 12b or 3.2, or last",
         )
     if not 0 <= index <= len(played.line) + beyond:
-        raise Problem(f"there is no ply {text}; the record has {len(played.line)} legal plies")
+        raise Problem(f"there is no ply {text}; {_last_ply(played)}")
     return index
+
+
+def _last_ply(played: Replay) -> str:
+    """Return which ply is the last one, by its move number and its number."""
+    count, legal = len(played.line), "" if played.valid else "legal "
+    if not count:
+        return f"the record has no {legal}plies"
+    numbering = played.start.numbering
+    number, within = numbering.at(count - 1)
+    place = "wb"[within] if numbering.plies_per_number == 2 else f".{within + 1}"
+    return f"the last {legal}ply is {number}{place}, number {count}"
 
 
 def _index_by_number(played: Replay, number: int, side: str | None, within: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from kohau.notation.ply import Step
 from kohau.replay.board import Board
 
 
@@ -25,12 +26,12 @@ class UnfinishedTurn:
         self.start: Final = start
         self.board: Final[Any] = board or start
 
-    def legal_steps(self) -> Iterator[Any]:
+    def legal_steps(self) -> Iterator[Step]:
         """Yield every legal next step once; none if the turn has to end here."""
-        steps: Iterator[Any] = self.board.steps()
+        steps: Iterator[Step] = self.board.steps()
         return steps
 
-    def after(self, step: Any) -> UnfinishedTurn | None:
+    def after(self, step: Step) -> UnfinishedTurn | None:
         """Return the turn after another step, None if a rule forbids it."""
         board = self.board.copy()
         return None if board.step(step) else UnfinishedTurn(self.start, board)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib.metadata
 import io
 import pickle
+import runpy
 from collections.abc import Callable
 from pathlib import Path
+from typing import assert_type
 
 import pytest
 from project import ROOT
@@ -118,6 +120,26 @@ def test_exceptions_have_the_fields_of_a_diagnostic() -> None:
 def test_what_no_record_can_have_is_refused(make: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match=r"result|annotations|NAG|tag name"):
         make()
+
+
+def test_types_of_what_scripts_use() -> None:
+    """Type checkers know them: ``mypy`` would refuse another type."""
+    (record,) = kohau.read_text(GOOD)
+    played = kohau.verify(record)
+    ply = assert_type(played.line[0], kohau.Ply)
+    assert_type(ply.steps[0], kohau.Step)
+    assert_type(played.positions[0][assert_type(ply.steps[0].end, str)], str)
+    assert_type(next(kohau.find_game("hamnar").start().legal()), kohau.Ply)
+    assert_type(played.start.removed(ply), dict[str, str])
+    turn = kohau.find_game("hanniball").start().unfinished()
+    assert turn is not None
+    assert_type(next(turn.legal_steps()), kohau.Step)
+
+
+def test_the_example_script_runs() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "captures.py"))
+    found = script["captures"]([str(ROOT / "samples" / "annotated.kgn")])
+    assert found.most_common(1) == [("c4", 3)]
 
 
 def test_the_version_is_told() -> None:

@@ -6,20 +6,20 @@ import fcntl
 import json
 import os
 import pty
+import shlex
 import shutil
 import signal
 import subprocess
 import termios
-from dataclasses import replace
+import zipfile
 from pathlib import Path
 
 import pytest
 from project import ROOT, Run
 from running import COMMAND, read_all
 
-import kohau as kohau_package
-from kohau.archive.reports import TextReport
-from kohau.archive.verdicts import Totals
+from kohau.archive import terminal
+from kohau.commands.watching import files_state, wait_for_change
 
 ANNOTATED = "samples/annotated.kgn"
 HAMNAR = "samples/hamnar.kgn"
@@ -38,9 +38,11 @@ class TestPlies:
     @pytest.mark.parametrize(
         ("file", "ply", "message"),
         [
-            (ANNOTATED, "2.3", "there is no ply 2.3; the record has"),
-            (ANNOTATED, "99w", "there is no ply 99w"),
-            (ANNOTATED, "0b", "there is no ply 0b"),
+            (ANNOTATED, "2.3", "there is no ply 2.3; the last ply is 5w, number 9"),
+            (ANNOTATED, "99w", "there is no ply 99w; the last ply is 5w"),
+            (ANNOTATED, "0b", "there is no ply 0b; the last ply is 5w"),
+            (ILLEGAL, "7b", "there is no ply 7b; the last legal ply is 1b, number 2"),
+            (HAMNAR, "99.1", "there is no ply 99.1; the last ply is 2.1, number 13"),
             (ANNOTATED, "12c", "is not the number of a ply"),
             (HAMNAR, "1w", "6 plies share a number in Hamnár; write 1.1 for the first of them"),
         ],
@@ -79,16 +81,46 @@ class TestLegal:
         assert found == kohau("legal", ILLEGAL, "--record", "1", "--ply", "2w").stdout
 
     @pytest.mark.parametrize(
-        ("file", "name"), [("a b.kgn", "'a b.kgn'"), ("<stdin>", "-"), (None, "-")]
-    )
-    def test_reports_say_how_to_list_them(self, file: str | None, name: str) -> None:
-        played = kohau_package.verify(
-            next(kohau_package.read_text('[Game "fanorona"]\n\n1. a1a2 *'))
-        )
-        report = TextReport(80)
-        report.diagnostic(replace(played.diagnostics[0], file=file, record=1))
-        last = report.end(Totals(), stopped=False).splitlines()[-1]
-        assert last == f"To list the legal plies there: kohau legal {name} --record 1 --ply 1"
+        ("name", "text", "options"),
+        [
+            ("a b.kgn", '[Game "fanorona"]\n\n1. e2e3+ f4e5- 2. e3e4 *\n', []),
+            ("x.kgn", "1. c1b2+ a1a2 *\n", ["--game", "fanorona", "--variant", "telo"]),
+            ("x.kgn", "1. e2e3- *\n", ["--game", "fanorona", "--variant", "vela",
+                                        "--rule", "vela-starter=giver", "--mirror", "--rotate"]),
+            ("x.txt", '[Game "fanorona"]\n\n1. e2e3+ f4f3+ *\n', ["--from", "text"]),
+            ("-", '[Game "fanorona"]\n\n1. a1a2 *\n', []),
+        ],
+    )  # fmt: skip
+    def test_reports_show_a_command_that_lists_them(
+        self,
+        kohau: Run,
+        monkeypatch: pytest.MonkeyPatch,
+        tmp_path: Path,
+        name: str,
+        text: str,
+        options: list[str],
+    ) -> None:
+        """The command is run as it is shown."""
+        stdin = text if name == "-" else ""
+        if not stdin:
+            (tmp_path / name).write_text(text)
+        monkeypatch.setattr(terminal, "terminal_width", lambda stream: 80)
+        done = kohau("validate", name, *options, stdin=stdin, cwd=tmp_path, status=1)
+        said, _, shown = done.stdout.splitlines()[-1].partition(": ")
+        assert said == "To list the legal plies there"
+        command, *words = shlex.split(shown)
+        assert command == "kohau"
+        assert words[6:] == options
+        assert kohau(*words, stdin=stdin, cwd=tmp_path, status=0).stdout
+
+    def test_files_in_zip_archives_are_no_example(
+        self, kohau: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
+            archive.writestr("x.kgn", '[Game "fanorona"]\n\n1. a1a2 *\n')
+        monkeypatch.setattr(terminal, "terminal_width", lambda stream: 80)
+        done = kohau("validate", tmp_path / "x.zip", status=1)
+        assert "legal plies there" not in done.stdout
 
     def test_in_a_dialect(self, kohau: Run) -> None:
         found = kohau("legal", ANNOTATED, "--ply", "1", "--dialect", "schadd").stdout
@@ -147,6 +179,20 @@ class TestValidate:
         assert done.stdout.count(": error: ") == 2
         assert "2 problems" in done.stdout
         assert "stopped after 2 errors" in done.stdout
+
+    def test_what_is_watched_is_what_is_read(self, tmp_path: Path) -> None:
+        for name in ("a.kgn", "b.jsonl", "x.zip", "notes.md", ".hidden/c.kgn", "old/d.kgn"):
+            path = tmp_path / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(b"")
+        folder = str(tmp_path)
+        read = {f"{folder}/{name}" for name in ("a.kgn", "b.jsonl", "x.zip", "old/d.kgn")}
+        assert set(files_state([folder])) == read
+        assert set(files_state([folder], ["old/*"])) == read - {f"{folder}/old/d.kgn"}
+        assert set(files_state([f"{folder}/notes.md", "gone.kgn"])) == {f"{folder}/notes.md"}
+        before = files_state([folder])
+        (tmp_path / "e.kgn").write_text("x")
+        wait_for_change([folder], (), before)
 
     def test_standard_input_cannot_be_watched(self, kohau: Run) -> None:
         done = kohau("validate", "--watch", stdin="x", status=2)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from project import ROOT
 
-from kohau.notation.fanorona.ply import Ply
 from kohau.notation.reading import read
 from kohau.replay.replay import Replay, verify
 
@@ -67,7 +66,7 @@ def test_the_engine_counts_the_same_legal_turns() -> None:
 
 def test_dagaz_lists_the_same_turns() -> None:
     replays = played("dagaz-legal-list.kgn")
-    listed: set[Ply] = {replay.line.plies[1] for replay in replays}
+    listed = {replay.line.plies[1] for replay in replays}
     assert len(listed) == len(replays)
     assert listed == set(replays[0].positions[1].legal())
 

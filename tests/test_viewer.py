@@ -115,7 +115,7 @@ def view(page: Page, complaints: list[str], kohau: Run, pages: dict[str, Path]) 
     """Open the page of files; behind the test the browser must have had nothing to complain of."""
     complaints.clear()
 
-    def make(*files: str | Path, width: int = 1280, height: int = 800) -> Viewer:
+    def make(*files: str | Path, width: int = 1280, height: int = 1000) -> Viewer:
         name = " ".join(map(str, files))
         if name not in pages:
             pages[name] = pages[""] / f"{len(pages)}.html"
@@ -198,6 +198,18 @@ class TestStepping:
         viewer.page.focus("body")
         viewer.page.click("#play")
         viewer.until("location.hash === '#1/9'")
+        expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "false")
+
+    def test_space_plays_after_a_click(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/1")
+        viewer.page.click("#next")
+        viewer.press("Space")
+        expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "true")
+        assert viewer.link == "#1/2"
+        viewer.press("Space")
+        viewer.page.focus("#next")
+        viewer.press("Space")
         expect(viewer.page.locator("#play")).to_have_attribute("aria-pressed", "false")
 
     def test_a_ply_by_its_number(self, view: View) -> None:
@@ -447,7 +459,7 @@ class TestSurroundings:
 SIZES = ((820, 1180), (1024, 600), (844, 390), (390, 844), (320, 568), (1920, 1080), (3840, 2160))
 SCHEMES = ("light", "dark")
 COMMENTED = """\
-[Event "Tournoi d'été"]
+[Event "Tournoi d'été, Tønder"]
 [Site "?"]
 [Date "2026.11.20"]
 [Round "1"]
@@ -537,6 +549,39 @@ class TestSizes:
             viewer.open("#1/2")
             accessible(viewer.page)
 
+    @pytest.mark.parametrize(("width", "height"), [(1200, 760), (1024, 600)])
+    def test_tools_open_over_the_plies(self, view: View, width: int, height: int) -> None:
+        viewer = view(ANNOTATED, width=width, height=height)
+        viewer.open("#1/5")
+        plies = viewer.page.locator("#line").bounding_box()
+        assert plies is not None
+        assert plies["height"] > 0.6 * height
+        viewer.page.click("#tools > summary")
+        assert viewer.page.locator("#line").bounding_box() == plies
+        tools = viewer.page.locator("#tools-panel")
+        expect(tools.locator("#save-kgn")).to_be_in_viewport()
+        assert all(viewer.page.evaluate(MEASURES)[name] for name in ("controls", "current"))
+        current, covered = (
+            viewer.page.locator(".ply[aria-current]").bounding_box(),
+            tools.bounding_box(),
+        )
+        assert current is not None
+        assert covered is not None
+        assert current["y"] + current["height"] <= covered["y"]
+        viewer.page.click("#tools > summary")
+        viewer.page.focus("#next")
+        viewer.press("g")
+        expect(viewer.page.locator("#jump")).to_be_focused()
+
+    def test_the_board_has_the_ground_of_the_page(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open("#1/0")
+        ground = "getComputedStyle(document.body).backgroundColor"
+        paper = "getComputedStyle(document.querySelector('#board .k-paper')).fill"
+        for scheme in SCHEMES:
+            viewer.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert viewer.page.evaluate(paper) == viewer.page.evaluate(ground)
+
     def test_axe_finds_nothing(self, view: View, commented: Path) -> None:
         viewer = view(commented)
         viewer.open("#1/2")
@@ -620,10 +665,8 @@ class TestSessions:
         assert "Machine A 1, Machine B 0 (best of 3)" in viewer.text("#session")
         links.nth(1).click()
         viewer.until("location.hash === '#2/0'")
-        assert (
-            viewer.page.locator("#session a[aria-current]").inner_text()
-            == links.nth(1).inner_text()
-        )
+        current = viewer.page.locator("#session a[aria-current]")
+        expect(current).to_have_text(links.nth(1).inner_text())
 
 
 class TestFiles:
@@ -740,6 +783,20 @@ class TestMemory:
         expect(viewer.page.locator("#warning")).to_be_hidden()
 
 
+class TestSides:
+    def test_white_is_white_and_black_is_black_in_every_theme(self, view: View) -> None:
+        viewer = view("samples/hamnar.kgn")
+        viewer.open("#1/1")
+        ground = "e => getComputedStyle(e, '::before').backgroundColor"
+        for scheme in ("light", "dark"):
+            viewer.page.emulate_media(color_scheme=scheme)
+            for side, colour in (("w", "rgb(255, 253, 246)"), ("b", "rgb(27, 25, 22)")):
+                found = viewer.page.locator(f".ply.side-{side}").evaluate_all(
+                    f"plies => plies.map({ground})"
+                )
+                assert set(found) == {colour}
+
+
 class TestList:
     def test_accents_make_no_difference_and_comments_are_found(
         self, view: View, commented: Path
@@ -747,7 +804,7 @@ class TestList:
         viewer = view(commented, ANNOTATED)
         viewer.open()
         found = viewer.page.locator("[role=option]")
-        for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete"):
+        for words in ("rasoanaivo", "RASOANÀIVO bjork", "ete", "tonder"):
             viewer.page.fill("#filter", words)
             expect(found).to_have_count(1)
         viewer.page.fill("#filter", "seven captures")

@@ -18,6 +18,7 @@ from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
 from kohau.archive.collection.tallying import OCCURRENCES, frequent_query, keys_of, tallies_query
 from kohau.archive.collection.varying import Varying, varying
+from kohau.notation.quantity import quantity
 from kohau.replay.packer import Packer
 from kohau.replay.replay import Replay, verify
 
@@ -245,4 +246,4 @@ def _wrong_tallies(connection: DuckDBPyConnection) -> Iterator[str]:
                 f"SELECT count(*) FROM (({first}) EXCEPT ({second}))", [keys]
             ).fetchall()
             if count:
-                yield f"the counts in {count} rows of the table {table} are wrong"
+                yield f"the counts in {quantity(count, 'row')} of the table {table} are wrong"

@@ -15,8 +15,8 @@ from kohau.archive.collection.digests import known
 from kohau.archive.collection.duplicates import SAME, Pair, agree
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.storing import transaction
-from kohau.archive.counts import quantity
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
+from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive import tables as drawing
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import EVERYTHING, Selection
-from kohau.archive.counts import quantity
 from kohau.archive.tables import Table
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -18,9 +18,9 @@ from kohau.archive.collection.removing import (
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.rows import Rows, fill
 from kohau.archive.collection.storing import run, transaction
-from kohau.archive.counts import quantity
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.quantity import quantity
 from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render

@@ -8,8 +8,8 @@ from functools import partial
 from types import MappingProxyType
 
 from kohau.archive.collection.exploring import Continuation, Explored
-from kohau.archive.counts import quantity
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_markdown, as_text
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 SHOWN_YEARS = 6

@@ -123,11 +123,20 @@ def explore(
     :class:`Problem` if the game does not allow *mirrored*.
     """
     query = query_of(connection, selection)
-    source = (_swapped if mirrored else _as_played)(connection, position)
+    keys = _keys(position, mirrored=mirrored)
+    positions = positions_at(connection, keys)
+    source = ""
     if selection == EVERYTHING and not mirrored:
-        total, rows = _all_games(connection, position.key())
+        total, rows = _all_games(connection, positions, keys[0])
+        if years or top:
+            source = _as_played(positions, keys[0])
     else:
-        source = f"SELECT * FROM ({source}) WHERE game IN ({query.select('g.id')})"
+        plies = (
+            _swapped(connection, positions, keys, position)
+            if mirrored
+            else _as_played(positions, keys[0])
+        )
+        source = f"SELECT * FROM ({plies}) WHERE game IN ({query.select('g.id')})"
         total, rows = _some_games(connection, query, source)
     found = [_continuation(total, *row) for row in rows]
     if years:
@@ -137,11 +146,18 @@ def explore(
     return Explored(position, total, found, mirrored)
 
 
-def _as_played(connection: DuckDBPyConnection, position: Position[Any]) -> str:
-    """Return the query for the plies, as words, of all games that reached *position*."""
-    key = position.key()
+def _keys(position: Position[Any], *, mirrored: bool) -> list[int]:
+    """Return the key of *position*; if *mirrored*, also that of its mirror image."""
+    keys = [position.key()]
+    if mirrored:
+        keys.append(mirror_image(position).key())
+    return list(dict.fromkeys(keys))
+
+
+def _as_played(positions: str, key: int) -> str:
+    """Return the query for the plies, as words, of all games that reached the position *key*."""
     return f"""SELECT 0 AS key, word AS next, game
-        FROM {positions_at(connection, [key])} LEFT JOIN words ON id = next WHERE key = {key}"""
+        FROM {positions} LEFT JOIN words ON id = next WHERE key = {key}"""
 
 
 _SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
@@ -149,7 +165,9 @@ _SWAPPED = """SELECT 0 AS key, shown.word AS next, game FROM {positions} p
     WHERE p.key IN (SELECT unnest({keys}::BIGINT[]))"""
 
 
-def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
+def _swapped(
+    connection: DuckDBPyConnection, positions: str, keys: list[int], position: Position[Any]
+) -> str:
     """Return the query for the plies of games that reached *position* or its mirror image.
 
     It uses the table ``shown``: the word that is shown for each ply played.
@@ -157,9 +175,6 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
     import pyarrow as pa
 
     scope = scope_of(position)
-    image = mirror_image(position)
-    keys = list(dict.fromkeys((position.key(), image.key())))
-    positions = positions_at(connection, keys)
     rows = connection.execute(
         f"""SELECT DISTINCT key, coalesce(next, 0), word
         FROM {positions} LEFT JOIN words ON id = next WHERE key IN (SELECT unnest($1::BIGINT[]))""",
@@ -181,14 +196,16 @@ def _swapped(connection: DuckDBPyConnection, position: Position[Any]) -> str:
     return _SWAPPED.format(keys=keys, positions=positions)
 
 
-def _all_games(connection: DuckDBPyConnection, key: int) -> tuple[int, list[tuple[Any, ...]]]:
+def _all_games(
+    connection: DuckDBPyConnection, positions: str, key: int
+) -> tuple[int, list[tuple[Any, ...]]]:
     """Return the number of games that reached the position with *key*, and the continuations."""
     ((counted, first),) = connection.execute(
         """SELECT coalesce(max(games), 0), coalesce(max(tallied_game), -9223372036854775808)
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()
-    query = _ALL_CONTINUATIONS.format(positions=positions_at(connection, [key]))
+    query = _ALL_CONTINUATIONS.format(positions=positions)
     found = connection.execute(query, {"key": key, "first": first})
     others, rows = _numbered(found)
     return counted + others, rows

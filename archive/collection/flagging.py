@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection.editing import check_ids
 from kohau.archive.collection.storing import transaction
-from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Final
 from kohau.archive.collection.digests import game_digest
 from kohau.archive.endings import ending_of
 from kohau.notation.documents import Document, to_document
+from kohau.notation.ply import Ply
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -28,7 +29,7 @@ class Setting:
 
     __slots__ = ("head", "texts")
 
-    def __init__(self, start: Position[object], dialect: AnyDialect) -> None:
+    def __init__(self, start: Position[Ply], dialect: AnyDialect) -> None:
         texts = (start.game_id, start.variant, write_rules(start.rules), start.fen())
         self.texts: Final = (*texts, dialect.name)
         self.head: Final = "\n".join(texts)
@@ -43,7 +44,7 @@ class GameRow:
     __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
                  "result", "setting")  # fmt: skip
 
-    def __init__(self, played: Replay, game: Game[object]) -> None:
+    def __init__(self, played: Replay, game: Game[Ply]) -> None:
         tags = played.record.tags
         words = played.words
         self.setting: Final = _setting(played.start, _dialect(played, game))
@@ -62,7 +63,7 @@ class GameRow:
             self.comments = "\n".join(_comments(notes)) or None
 
 
-def _dialect(played: Replay, game: Game[object]) -> AnyDialect:
+def _dialect(played: Replay, game: Game[Ply]) -> AnyDialect:
     """Return the dialect in which the record will be written."""
     named = played.record.tags.get("Notation")
     assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect

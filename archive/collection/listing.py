@@ -7,8 +7,8 @@ from functools import partial
 from types import MappingProxyType
 
 from kohau.archive.collection.collection import SearchResult
-from kohau.archive.counts import quantity
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
+from kohau.notation.quantity import quantity
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 

@@ -21,6 +21,7 @@ from kohau.archive.queries.conditions import required
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -193,7 +194,12 @@ def _own_tables(found: Overview) -> Iterator[Table]:
 
 def _headline(found: Overview) -> str:
     totals = found.summary.totals
-    return f"{totals.records:,} games; {totals.plies:,} plies; {len(found.players):,} players"
+    counts = (
+        quantity(totals.records, "game"),
+        quantity(totals.plies, "ply", "plies"),
+        quantity(len(found.players), "player"),
+    )
+    return "; ".join(counts)
 
 
 def as_text(found: Overview) -> str:

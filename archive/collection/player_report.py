@@ -12,12 +12,12 @@ from kohau.archive.collection.overview import overview
 from kohau.archive.collection.players import Player, players
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
-from kohau.archive.counts import quantity
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.summaries import Score, year_of
 from kohau.archive.summary_links import Links
 from kohau.archive.tables import Table, limited_title
 from kohau.notation.diagnostics import Problem
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
@@ -159,6 +159,12 @@ def headline(found: PlayerReport) -> str:
 
 def tables(found: PlayerReport) -> Iterator[Table]:
     """Yield the tables of a report."""
+    yield from _numbers(found)
+    yield longest(found)
+
+
+def _numbers(found: PlayerReport) -> Iterator[Table]:
+    """Yield the tables of scores."""
     for title, name in (("Colours", "colours"), ("Years", "years"), ("Variants", "variants")):
         yield _table(title, name, sorted(found.scores(FACTS[name]).items()))
     openings = found.scores(FACTS["openings"])
@@ -170,13 +176,18 @@ def tables(found: PlayerReport) -> Iterator[Table]:
         if scores:
             limited = limited_title(title, min(MAX_ROWS, len(scores)), len(scores))
             yield _table(limited, name, _ranked(scores)[:MAX_ROWS])
+
+
+def longest(found: PlayerReport, links: Sequence[str] = ()) -> Table:
+    """Return the table of the longest games, whose addresses are *links*."""
     rows = [
         (str(side.id), side.date, side.colour, side.opponent, side.result, side.opening,
          f"{side.plies:,}")
         for side in found.longest
     ]  # fmt: skip
     columns = ("id", "date", "colour", "opponent", "result", "opening", "plies")
-    yield Table("Longest games", columns, rows, names=6, optional=("opening", "plies", "colour"))
+    optional = ("opening", "plies", "colour")
+    return Table("Longest games", columns, rows, names=6, optional=optional, links=links)
 
 
 def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
@@ -207,7 +218,17 @@ def as_html(
     chosen = found.selection.query
     own = condition("player", name)
     links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
-    return page(games.summary, opponents, title or name, tables(found), headline(found), links)
+    digests = _digests(connection, [side.id for side in found.longest])
+    last = longest(found, [links.game(digest) for digest in digests])
+    shown = [*_numbers(found), last]
+    return page(games.summary, opponents, title or name, shown, headline(found), links)
+
+
+def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:
+    """Return the digests of games, as in the addresses of the explorer."""
+    rows = connection.execute("SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids])
+    found = {id_: str(digest) for id_, digest in rows.fetchall()}
+    return [found[id_] for id_ in ids]
 
 
 VIEWS: dict[str, Callable[[PlayerReport], str]] = {

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive import tables as drawing
 from kohau.archive.collection.query import Query
-from kohau.archive.counts import quantity
 from kohau.archive.tables import SAFE_CSV, Table, limited_title
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:

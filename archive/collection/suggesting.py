@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection.aliases import SECTIONS, stored_aliases
 from kohau.archive.collection.names import KINDS, Kind, spellings_query
 from kohau.archive.collection.query import Query
-from kohau.archive.counts import quantity
 from kohau.archive.queries.texts import folded, has_one_fault
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

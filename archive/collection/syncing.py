@@ -13,8 +13,8 @@ from kohau.archive.collection.adding import Added
 from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import run, transaction
-from kohau.archive.counts import quantity
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Coroutine
 from functools import cache
 from html import escape
 from importlib.resources import files
+from typing import Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request, Response
@@ -33,42 +35,28 @@ COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
 
 
-@router.get("/")
-async def home(request: Request) -> Response:
-    """Return the first screen: what the archive contains."""
-    return _answer(request, "home")
+ROUTES = {
+    "/": "home",
+    "/explore": "explore",
+    "/explore/{game}": "explore",
+    "/search": "search",
+    "/check": "check",
+    "/players": "players",
+    "/players/{name:path}": "players",
+    "/statistics": "statistics",
+}
+"""The screens of addresses; their scripts read the rest of the address."""
 
 
-@router.get("/explore")
-@router.get("/explore/{game}")
-async def explore(request: Request, game: str = "") -> Response:
-    """Return the screen for a position and what was played from it."""
-    return _answer(request, "explore")
+def _screen(name: str) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    async def screen(request: Request) -> Response:
+        return _answer(request, name)
+
+    return screen
 
 
-@router.get("/search")
-async def search(request: Request) -> Response:
-    """Return the screen that finds games."""
-    return _answer(request, "search")
-
-
-@router.get("/check")
-async def check(request: Request) -> Response:
-    """Return the screen that checks records."""
-    return _answer(request, "check")
-
-
-@router.get("/players")
-@router.get("/players/{name:path}")
-async def players(request: Request, name: str = "") -> Response:
-    """Return the screen with all players, or the report on one."""
-    return _answer(request, "players")
-
-
-@router.get("/statistics")
-async def statistics(request: Request) -> Response:
-    """Return the screen with counts."""
-    return _answer(request, "statistics")
+for _path, _name in ROUTES.items():
+    router.add_api_route(_path, _screen(_name))
 
 
 @router.get("/games/{digest}")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kohau.archive.lake.catalogue import Catalogue, DataFile
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import stored_schema
+from kohau.notation.quantity import quantity
 
 
 def check_files(name: str, advance: Callable[[int], None]) -> list[str]:
@@ -33,7 +34,7 @@ def _wrong(store: Store, table: str, file: DataFile) -> str | None:
     if size is None:
         return "is missing"
     if size != file.bytes:
-        return f"has {size:,} bytes instead of {file.bytes:,}"
+        return f"has {quantity(size, 'byte')} instead of {file.bytes:,}"
     rows = 0
     try:
         with (

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from kohau.archive.queries.values import BadCondition, Range, parse_range
 from kohau.notation.diagnostics import BadPosition
+from kohau.notation.quantity import quantity
 from kohau.replay.game import Game
 
 ANY, EMPTY, MAN = "?.*"
@@ -83,10 +84,14 @@ def _squares(text: str, game: Game[Any], size: tuple[int, int]) -> Iterator[tupl
     files, ranks = size
     rows = _RUNS.sub(lambda digit: EMPTY * int(digit[0]), text.strip()).split("/")
     if len(rows) != ranks:
-        raise BadPosition(f"the pattern has {len(rows)} ranks, but {game.title} has {ranks}")
+        raise BadPosition(
+            f"the pattern has {quantity(len(rows), 'rank')}, but {game.title} has {ranks}"
+        )
     for rank, row in zip(range(ranks - 1, -1, -1), rows, strict=True):
         if len(row) != files:
-            raise BadPosition(f"rank {rank + 1} of the pattern has {len(row)} files, not {files}")
+            raise BadPosition(
+                f"rank {rank + 1} of the pattern has {quantity(len(row), 'file')}, not {files}"
+            )
         for file, char in enumerate(row):
             if char not in game.letters and char not in (ANY, EMPTY, MAN):
                 raise BadPosition(

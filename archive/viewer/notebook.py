@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import anywidget
 from traitlets import Bool, Dict, Enum, Int, TraitError, validate
@@ -11,6 +11,8 @@ from kohau.archive.texts import texts
 from kohau.archive.viewer.modules import joined
 from kohau.archive.viewer.records import described, record_of
 from kohau.archive.viewer.script import game_style
+from kohau.replay.pictures.colours import Theme
+from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import Replay
 
 
@@ -27,10 +29,22 @@ class GameWidget(anywidget.AnyWidget):
 
     def __init__(self, played: Replay, **traits: Any) -> None:
         self.plies = len(played.line)
+        self._played = played
         start, record = played.start, record_of(played)
         board = {record["board"]: (start.game.id, start.variant, start.fen())}
         shown = {"record": record, "boards": described(board), "texts": dict(texts())}
         super().__init__(_shown=shown, **traits)
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Add a picture and a text of the position, for notebooks that are read without Python."""
+        made = super()._repr_mimebundle_(**options)
+        if made is None:
+            return None  # a view that is not shown
+        bundle, metadata = made
+        position = self._played.positions[self.ply]
+        picture = svg(self._played, self.ply, flip=self.flip, theme=cast(Theme, self.theme))
+        text = f"{position!r}\n{position.draw()}"
+        return {**bundle, "image/svg+xml": picture, "text/plain": text}, metadata
 
     @validate("ply")
     def _check_ply(self, proposal: dict[str, Any]) -> int:

@@ -11,9 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr, text_output
-from kohau.commands.options import files_options, format_option, query_option, summary_options
+from kohau.commands.options import (
+    files_options,
+    format_option,
+    query_option,
+    reading_words,
+    summary_options,
+)
 from kohau.commands.running import Run
 from kohau.commands.watching import files_state, wait_for_change
 from kohau.commands.writing import (
@@ -23,6 +28,7 @@ from kohau.commands.writing import (
     write_records,
     writing_options,
 )
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.reports import Report
@@ -54,12 +60,13 @@ def validate_command(
         raise click.UsageError("standard input can't be watched")
     while True:
         run = Run(conditions={"query": query}, **options)
-        before = files_state(run.files) if watch else {}
-        _validate(run, kind(terminal_width(sys.stdout)), **reporting)
+        before = files_state(run.files, run.exclude) if watch else {}
+        report = kind(terminal_width(sys.stdout), reading_words(**options))
+        _validate(run, report, **reporting)
         if not watch:
             run.end()
         echo(f"Watching {quantity(len(before), 'file')}; Ctrl-C ends.\n", err=True)
-        wait_for_change(run.files, before)
+        wait_for_change(run.files, run.exclude, before)
         click.clear()
 
 

@@ -150,6 +150,25 @@ reading_options = options(
         help="The input format; by default detected by suffix or content.",
     ),
 )
+
+
+def reading_words(
+    game: str | None,
+    variant: str | None,
+    rules: Mapping[str, str],
+    source_format: str | None,
+    mirror: bool,
+    rotate: bool,
+    **_: object,
+) -> list[str]:
+    """Return the words of :data:`reading_options` that have these values, for other commands."""
+    named = {"--game": game, "--variant": variant, "--from": source_format}
+    words = [word for name, value in named.items() if value for word in (name, value)]
+    for rule, value in rules.items():
+        words += ["--rule", f"{rule}={value}"]
+    return [*words, *(["--mirror"] if mirror else []), *(["--rotate"] if rotate else [])]
+
+
 jobs_option = click.option(
     "--jobs", type=click.IntRange(min=1), help="The number of processes; by default one per core."
 )

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.messages import echo
 from kohau.commands.options import defaults_of
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 INTERVAL = 0.5
@@ -13,29 +12,22 @@ INTERVAL = 0.5
 State = dict[str, tuple[int, int]]
 
 
-def files_state(names: Iterable[str]) -> State:
-    """Return size and time of each file named, and of all files in folders."""
+def files_state(names: Iterable[str], exclude: Iterable[str] = ()) -> State:
+    """Return size and time of each file that is read: those named, and those in folders."""
+    from kohau.notation.files import Walk
+
+    walk = Walk(exclude)
     found: State = {}
-    for path in _files(names):
+    for file in (file for name in names for file in walk.unopened(name)):
         try:
-            stat = Path(path).stat()
+            stat = Path(file.name).stat()
         except (OSError, ValueError):  # it has vanished, or cannot be looked at
             continue
-        found[path] = stat.st_size, stat.st_mtime_ns
+        found[file.name] = stat.st_size, stat.st_mtime_ns
     return found
 
 
-def _files(names: Iterable[str]) -> Iterator[str]:
-    """Yield the paths of files; folders that cannot be listed have none."""
-    for name in names:
-        if os.path.isdir(name):  # noqa: PTH112 - it never raises
-            for folder, _, files in os.walk(name):
-                yield from (f"{folder}/{file}" for file in files)
-        else:
-            yield name
-
-
-def wait_for_change(names: tuple[str, ...], before: State) -> None:
+def wait_for_change(names: Iterable[str], exclude: Iterable[str], before: State) -> None:
     """Return when the files differ from what they were *before*."""
-    while files_state(names) == before:
+    while files_state(names, exclude) == before:
         time.sleep(INTERVAL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from kohau.notation.ply_step import PlyStep
+from kohau.notation.ply import PlyStep
 
 STRIDE = 10
 """Points are numbered ``STRIDE * rank + file`` (from 0), with an unused number between ranks."""

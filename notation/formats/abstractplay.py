@@ -152,7 +152,7 @@ class _Reader:
         path: Path = ("header", "players")
         found = self.items(header.get("players"), path)
         if len(found) != 2:
-            raise self.bad(path, f"there are {len(found)} players, not 2")
+            raise self.bad(path, f"there should be two players, not {len(found)}")
         return [self.mapping(player, (*path, index)) for index, player in enumerate(found)]
 
     def tags(self, header: Mapping[str, Any], players: list[Mapping[str, Any]]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from kohau.notation.hanga_roa.squares import (
     SQUARES,
     in_order,
 )
-from kohau.notation.ply_step import PlyStep
+from kohau.notation.ply import PlyStep
 
 MOAI, ARIKI, MATO = "M", "A", "P"
 """The letters of the pieces."""

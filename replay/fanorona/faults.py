@@ -45,7 +45,7 @@ def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
 def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
     origin = point_name(ply.path[0])
     message = f"there is no stone on {origin}"
-    if position.letter(ply.path[0]):
+    if position.letter_at(ply.path[0]):
         owner = position.other_side.capitalize()
         message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
     return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4")

@@ -10,6 +10,7 @@ from typing import Any
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
+from kohau.notation.quantity import quantity
 from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
 from kohau.replay.fanorona.geometry import (
     BLACK_STONES,
@@ -197,7 +198,7 @@ def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> int:
     giver, name, stones = sides[restricted]
     if stones.bit_count() <= RELEASED_AT:
         raise BadPosition(
-            f"{name} has {stones.bit_count()} stones and can't be restricted any more",
+            f"{name} has {quantity(stones.bit_count(), 'stone')} and can't be restricted any more",
             rule="FA-10",
             hint=f"the restriction ends when {RELEASED_AT} stones are left: write - instead",
         )

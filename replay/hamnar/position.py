@@ -83,18 +83,18 @@ class HamnarPosition(Position[Ply]):
 
     def fen(self) -> str:
         bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
-        board = write_ranks(map(self.letter, range(first, first + FILES)) for first in bottoms)
+        board = write_ranks(map(self.letter_at, range(first, first + FILES)) for first in bottoms)
         orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
         active = "-" if self.active == PLACING else ICONS[self.active]
         return f"{board} {orbs} {active} {self.lap}"
 
-    def squares(self) -> Mapping[str, int]:
+    def square_numbers(self) -> Mapping[str, int]:
         return SQUARES
 
-    def left(self, ply: Ply) -> tuple[int, ...]:
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def letter(self, square: int) -> str:
+    def letter_at(self, square: int) -> str:
         """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
         board = self.board
         return (
@@ -112,7 +112,7 @@ class HamnarPosition(Position[Ply]):
             cells = []
             for file in range(FILES):
                 square = STRIDE * rank + file
-                man = _PICTURE[self.letter(square)]
+                man = _PICTURE[self.letter_at(square)]
                 cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
             rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
         rows.append("   " + "  ".join("abcde"[:FILES]))

@@ -100,13 +100,13 @@ class HangaRoaPosition(Position[Ply]):
         """The army of the side that is not to play."""
         return self.black if self.board.white else self.white
 
-    def squares(self) -> Mapping[str, int]:
+    def square_numbers(self) -> Mapping[str, int]:
         return SQUARES
 
-    def left(self, ply: Ply) -> tuple[int, ...]:
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return ply.path[:1]
 
-    def letter(self, square: int) -> str:
+    def letter_at(self, square: int) -> str:
         """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
         return LETTERS[self.board.cells[square]]
 
@@ -121,7 +121,7 @@ class HangaRoaPosition(Position[Ply]):
     def draw(self) -> str:
         rows = []
         for rank in range(RANKS - 1, -1, -1):
-            letters = [self.letter(STRIDE * file + rank) for file in range(FILES)]
+            letters = [self.letter_at(STRIDE * file + rank) for file in range(FILES)]
             rows.append(
                 f"{rank + 1}  " + " ".join(_PICTURE.get(letter, letter) for letter in letters)
             )

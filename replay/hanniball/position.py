@@ -38,6 +38,8 @@ class HanniBallPosition(Position[Ply]):
     >>> after = position.play(position.parse("Hh4-f5/Hf4-g6"))
     >>> after.fen().split()[1:], after.side
     (['e8', 'b', '1'], 'black')
+    >>> position.ball, after.ball
+    ('e8', 'e8')
     """
 
     __slots__ = ()
@@ -49,9 +51,9 @@ class HanniBallPosition(Position[Ply]):
     # State
 
     @property
-    def ball(self) -> int:
-        """The Ball's square."""
-        return self.board.ball
+    def ball(self) -> str:
+        """The name of the Ball's square."""
+        return square_name(self.board.ball)
 
     @property
     def number(self) -> int:
@@ -62,15 +64,15 @@ class HanniBallPosition(Position[Ply]):
         letters = [LETTERS[piece] for piece in self.board.cells]
         tops = range(FILES * (RANKS - 1), -1, -FILES)
         board = write_ranks(letters[first : first + FILES] for first in tops)
-        return f"{board} {square_name(self.ball)} {self.side[0]} {self.number}"
+        return f"{board} {self.ball} {self.side[0]} {self.number}"
 
-    def squares(self) -> Mapping[str, int]:
+    def square_numbers(self) -> Mapping[str, int]:
         return _SQUARES
 
-    def left(self, ply: Ply) -> tuple[int, ...]:
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
         return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
 
-    def letter(self, square: int) -> str:
+    def letter_at(self, square: int) -> str:
         """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
         piece = self.board.cells[square]
         return "" if piece == EMPTY else LETTERS[piece]
@@ -85,8 +87,8 @@ class HanniBallPosition(Position[Ply]):
     def _cell(self, square: int) -> str:
         if square not in FIELD:
             return "  "
-        piece = self.letter(square)
-        if square == self.ball:
+        piece = self.letter_at(square)
+        if square == self.board.ball:
             return f"{piece}*" if piece else "* "
         return f"{piece or '·'} "
 
@@ -107,7 +109,8 @@ class HanniBallPosition(Position[Ply]):
         while True:
             rest = tuple(entered[len(before) :])
             following: tuple[tuple[str, ...], Step] | None = None
-            for presses, step in _presses(list(turn.legal_steps())):
+            legal: list[Step] = list(turn.board.steps())
+            for presses, step in _presses(legal):
                 after = turn.after(step)
                 if after is None:
                     continue

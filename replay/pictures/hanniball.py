@@ -71,8 +71,8 @@ class HanniBallPainter(Painter[HanniBallPosition]):
         men = [(LETTERS[piece], square) for square, piece in cells if piece != EMPTY]
         pieces = [_piece(letter, square) for letter, square in men]
         names = [_name(letter, square) for letter, square in men if letter.upper() in ANIMALS]
-        held = position.letter(position.ball)
-        ball = Item("held ball" if held else "ball", *_place(position.ball))
+        held = position.letter_at(position.board.ball)
+        ball = Item("held ball" if held else "ball", *_place(position.board.ball))
         return (*pieces, *names, ball)
 
     def marks(self, before: HanniBallPosition, ply: Ply, after: HanniBallPosition) -> Marks:
@@ -102,7 +102,7 @@ class _Sketch:
         to = _place(step.to)
         if step.kind in (REMOVAL, CAPTURE):
             letter = LETTERS[board.cells[step.to]]
-            self.gone(_symbol(letter), to, after.letter(step.to) != "")
+            self.gone(_symbol(letter), to, after.letter_at(step.to) != "")
         if step.kind == REMOVAL:
             return
         start = _place(step.origin)

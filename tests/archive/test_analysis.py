@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -264,3 +265,13 @@ class TestPlayer:
         text = (tmp_path / "page.html").read_text()
         assert "<h1>Example White</h1>" in text
         assert "Longest games" in text
+        assert 'href="/' not in text
+
+    def test_the_longest_games_are_linked(self, archive: Path, tmp_path: Path, kohau: Run) -> None:
+        page = tmp_path / "page.html"
+        kohau("archive", "player", archive, "example w", "-o", page, "--explorer", "http://x")
+        linked = re.findall(r'<a href="http://x/games/([^"]+)">(\d+)</a>', page.read_text())
+        with open_archive(archive) as collection:
+            digests = collection.connection.execute("SELECT digest, id FROM games").fetchall()
+        assert linked
+        assert set(linked) <= {(str(digest), str(id_)) for digest, id_ in digests}

@@ -413,7 +413,7 @@ class TestMeaning:
     @pytest.mark.parametrize(
         ("query", "message"),
         [
-            ("rabe or pattern:???", "character 17 of the query: the pattern has 1 ranks"),
+            ("rabe or pattern:???", "character 17 of the query: the pattern has 1 rank,"),
             ("position:x", "character 10 of the query:"),
             ("contains:e2", "character 10 of the query: 'e2' is not a ply"),
             ("moves:d3e3", "ply 1 of the moves: this captures, by approach or by withdrawal"),

@@ -7,12 +7,13 @@ import io
 import json
 import re
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from collections_of_games import filled, random_games, stored, text_of
+from duckdb import DuckDBPyConnection
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_queries import FILES, board_of, swapped
@@ -20,7 +21,7 @@ from project import ROOT, Golden, Run
 
 import kohau
 from kohau import Problem, open_archive, read_text
-from kohau.archive.collection import ordering, tallying
+from kohau.archive.collection import exploring, ordering, prefixes, tallying
 from kohau.archive.collection.collection import Collection
 from kohau.archive.queries import patterns
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
@@ -63,16 +64,34 @@ def found_by(collection: Collection, **conditions: Any) -> list[tuple[int, int |
 def test_plies_are_the_same_errors_for_searching_and_exploring(
     samples: Collection, moves: str
 ) -> None:
-    with pytest.raises(Problem) as exploring:
+    with pytest.raises(Problem) as explored:
         samples.explore(game="fanorona", variant="vela", moves=moves)
-    if exploring.value.code == "illegal-ply":  # a game that begins elsewhere may have these plies
+    if explored.value.code == "illegal-ply":  # a game that begins elsewhere may have these plies
         assert samples.search(variant="vela", moves=moves).ids == []
         return
     with pytest.raises(Problem) as searching:
         samples.search(game="fanorona", variant="vela", moves=moves)
-    assert str(searching.value) == str(exploring.value)
-    assert searching.value.code == exploring.value.code
-    assert searching.value.hint == exploring.value.hint
+    assert str(searching.value) == str(explored.value)
+    assert searching.value.code == explored.value.code
+    assert searching.value.hint == explored.value.hint
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"years": True, "top": 1}, {"mirrored": True}, {"query": "result:1-0"}]
+)
+def test_exploring_asks_once_where_positions_are(
+    samples: Collection, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+) -> None:
+    """It is a query, which has one answer for a collection."""
+    asked = []
+
+    def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
+        asked.append(keys)
+        return prefixes.positions_at(connection, keys)
+
+    monkeypatch.setattr(exploring, "positions_at", positions_at)
+    assert samples.explore(game="fanorona", variant="riatra", **more).games
+    assert len(asked) == 1
 
 
 @pytest.mark.compiled

@@ -15,7 +15,7 @@ from project import ROOT, Golden, Run
 from traitlets import TraitError
 
 import kohau as package
-from kohau import Problem, find_game, read, read_text, verify, widget
+from kohau import Problem, find_game, read, read_text, svg, verify, widget
 
 ANNOTATED = "samples/annotated.kgn"
 HANGA_ROA = "samples/hanga-roa.kgn"
@@ -126,6 +126,16 @@ class TestInPython:
         with pytest.raises(TraitError, match="ply 1 does not exist"):
             widget(find_game("fanorona").start(), 1)
 
+    def test_a_notebook_read_without_python_has_a_picture_and_a_text(self) -> None:
+        played = verify(first(ANNOTATED))
+        shown = widget(played, ply=2)
+        made = shown._repr_mimebundle_()
+        assert made is not None
+        bundle, _ = made
+        assert "application/vnd.jupyter.widget-view+json" in bundle
+        assert bundle["image/svg+xml"] == svg(played, 2)
+        assert bundle["text/plain"].endswith(played.positions[2].draw())
+
     def test_an_invalid_record_is_shown_up_to_its_first_illegal_ply(self) -> None:
         (record,) = read_text(HOSTILE)
         shown = widget(record)
@@ -197,7 +207,20 @@ class TestInANotebook:
 
     def test_the_theme_of_the_notebook(self, page: Page) -> None:
         page.evaluate("document.body.dataset.jpThemeLight = 'false'")
-        expect(put(page, widget(first(ANNOTATED)))).to_have_class("kohau kohau-game kohau-dark")
+        game = put(page, widget(first(ANNOTATED)))
+        expect(game).to_have_class("kohau kohau-game kohau-dark")
+        page.evaluate("document.body.dataset.jpThemeLight = 'true'")  # while it is shown
+        expect(game).to_have_class("kohau kohau-game kohau-light")
+
+    def test_no_key_reaches_the_notebook(self, page: Page) -> None:
+        game = put(page, widget(first(ANNOTATED)))
+        page.evaluate(
+            "() => { document.body.onkeydown = (e) => { document.body.dataset.heard = e.key; }; }"
+        )
+        game.get_by_role("button", name="Next ply").focus()
+        for key in ("ArrowDown", "b", "ArrowRight", "Tab"):
+            page.keyboard.press(key)
+        assert page.evaluate("document.body.dataset.heard ?? null") is None
 
     def test_texts_of_records_are_text(self, page: Page) -> None:
         (record,) = read_text(HOSTILE)

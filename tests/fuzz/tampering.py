@@ -17,7 +17,9 @@ from running import in_process
 
 from kohau.archive.collection.collection import open_archive
 
-COMMANDS = (
+Command = tuple[str, ...]
+
+COMMANDS: tuple[Command, ...] = (
     ("check",),
     ("info",),
     ("search", "--format", "kgn"),
@@ -33,24 +35,32 @@ COMMANDS = (
 _numbers = count()
 
 
-@cache
-def base() -> Path:
-    """Return an archive of a few games, one record rejected, in a folder of this process."""
+def few_games() -> Path:
+    """Write a few games, and a record that is rejected, into a new folder of this process."""
     folder = Path(tempfile.mkdtemp(prefix="kohau-fuzz-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     text = b"".join(seeds.records("kgn")[:60:10])
     (folder / "games.kgn").write_bytes(text + b'[Game "fanorona"]\n\n1. a1a9 *\n')
-    with open_archive(folder / "base.duckdb") as collection:
-        collection.add([folder / "games.kgn"], jobs=1)
-    return folder / "base.duckdb"
+    return folder / "games.kgn"
 
 
-def try_commands(path: Path, data: bytes) -> object:
-    """Run ``archive check`` and two other commands; each ends with an exit status and one line."""
+@cache
+def base() -> Path:
+    """Return an archive of a few games."""
+    games = few_games()
+    with open_archive(games.with_name("base.duckdb")) as collection:
+        collection.add([games], jobs=1)
+    return games.with_name("base.duckdb")
+
+
+def try_commands(
+    path: Path, data: bytes, group: str = "archive", commands: Sequence[Command] = COMMANDS
+) -> object:
+    """Run ``check`` and two other *commands*; each ends with an exit status and one line."""
     found = []
-    others = Random(data).sample(COMMANDS[1:], 2)
-    for command, *arguments in (COMMANDS[0], *others):
-        done = in_process(["archive", command, str(path), *arguments], b"", path.parent)
+    others = Random(data).sample(commands[1:], 2)
+    for command, *arguments in (commands[0], *others):
+        done = in_process([group, command, str(path), *arguments], b"", path.parent)
         assert done.returncode in (0, 1, 2), done.stderr
         assert "report it" not in done.stderr, done.stderr
         if command != "export":  # it writes the games that are not damaged, and reports the others

@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-import atexit
-import shutil
-import tempfile
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
 
-import seeds
 import tampering
-from running import in_process
 
 from kohau.archive.lake.building import Build
 from kohau.archive.lake.store import Store
 
-COMMANDS = (
-    ("check",),
-    ("info",),
-    ("search", "--format", "kgn"),
-    ("search", "--query", "rabe or not white:soa", "--format", "csv"),
-    ("search", "--material", "W5"),
-    ("explore", "--game", "fanorona", "--variant", "riatra"),
-    ("summarise",),
-    ("players",),
-    ("duplicates",),
-    ("rejected",),
-)
+COMMANDS = [command for command in tampering.COMMANDS if command[0] != "export"]
+"""The commands for archives, without the one that reports damage in several lines."""
 
 
 @cache
 def base() -> Path:
-    """Return a lake of a few games, one record rejected, in a folder of this process."""
-    folder = Path(tempfile.mkdtemp(prefix="kohau-fuzz-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    text = b"".join(seeds.records("kgn")[:60:10])
-    (folder / "games.kgn").write_bytes(text + b'[Game "fanorona"]\n\n1. a1a9 *\n')
-    Build(Store(str(folder / "lake"))).run([str(folder / "games.kgn")])
-    return folder / "lake"
+    """Return a lake of a few games."""
+    games = tampering.few_games()
+    lake = games.with_name("lake")
+    Build(Store(str(lake))).run([str(games)])
+    return lake
 
 
 @cache
@@ -61,22 +44,9 @@ def with_edits(data: bytes) -> object:
             path.write_bytes(changed)
         else:
             path.unlink()
-        return try_commands(data)
+        return tampering.try_commands(base(), data, "lake", COMMANDS)
     finally:
         path.write_bytes(content)
-
-
-def try_commands(data: bytes) -> object:
-    """Run ``lake check`` and two other commands; each ends with an exit status and one line."""
-    found = []
-    for command in (COMMANDS[0], *Random(data).sample(COMMANDS[1:], 2)):
-        done = in_process(["lake", command[0], str(base()), *command[1:]], b"", base().parent)
-        assert done.returncode in (0, 1, 2), done.stderr
-        assert "report it" not in done.stderr, done.stderr
-        assert done.stderr.count("\n") <= 1, (command, done.stderr)
-        assert "\x1b" not in done.stderr
-        found.append(done.returncode)
-    return found
 
 
 def edits() -> Sequence[bytes]:

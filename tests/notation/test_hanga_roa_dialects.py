@@ -280,11 +280,14 @@ def test_boards_complete_what_positions_resolve(seed: int, random: Random) -> No
     """In both dialects: the spelling of each ply, and that of a ply of another position."""
     played = random_replay(HANGA_ROA.start(), "prepared", seed, 80)
     for here, ply in zip(played.positions, played.line, strict=False):
+        other = random.choice(played.line.plies)
         assert isinstance(here, HangaRoaPosition)
+        assert isinstance(ply, Ply)
+        assert isinstance(other, Ply)
         for dialect in (SHORT, CLASSIC):
             words = [dialect.write(here, ply)]
             if len(words[0].split()) < 5:
-                words.append(spelled_elsewhere(random.choice(played.line.plies), dialect, random))
+                words.append(spelled_elsewhere(other, dialect, random))
             for word in words:
                 compare_with_resolve(here, dialect, word)
 

@@ -495,6 +495,7 @@ def test_boards_that_are_played_on_are_like_those_set_up(seed: int) -> None:
     board = start.board.copy()
     before = all_of(board)
     for ply in random_replay(start, "boards", seed).line:
+        assert isinstance(ply, Ply)
         copied = board.copy()
         assert board.play(board.turn(ply)) == 0
         assert board.key == key_of(board.state())
@@ -511,6 +512,7 @@ def test_random_games_have_everything() -> None:
         seen[game.outcome.ending if game.outcome else "unfinished"] += 1
         before = position(START)
         for ply in game.line:
+            assert isinstance(ply, Ply)
             after_it = played(before, ply)
             seen["drop"] += ply.is_drop
             seen["run"] += ply.piece == "M" and len(ply.path) > 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kohau.notation.diagnostics import UnknownSquare
 from kohau.notation.record import Line
 from kohau.replay import games
 from kohau.replay.random_records import random_replay
@@ -18,16 +19,22 @@ def test_pieces_are_those_of_the_position_string(game: str) -> None:
         board = position.fen().split()[0]
         letters = sorted(char for char in board if char.isalpha())
         assert sorted(position.pieces.values()) == letters
-        for name in position.squares():
+        for name in position.squares:
             assert position[name] == position.pieces.get(name, "")
 
 
 def test_what_is_no_square() -> None:
     start = games.find_game("fanorona").start("telo")
     assert start["a1"] == "W"
+    assert "a1" in start
     for name in ("d1", "a4", "", "A1"):
-        with pytest.raises(KeyError):
+        assert name not in start
+        with pytest.raises(UnknownSquare) as caught:
             start[name]
+        assert isinstance(caught.value, KeyError)
+        assert str(caught.value) == (
+            f"there is no square {name!r}: the squares are a1-a3, b1-b3, c1-c3"
+        )
     with pytest.raises(TypeError):
         iter(start)  # type: ignore[call-overload]
 
@@ -62,6 +69,16 @@ def test_removed(game: str, fen: str | None, ply: str, removed: dict[str, str]) 
     found = games.find_game(game)
     position = found.start() if fen is None else found.position(fen)
     assert position.removed(position.parse(ply)) == removed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_names_of_squares(game: str) -> None:
+    played = random_replay(games.find_game(game).start(), "names", max_plies=60)
+    squares = set(played.start.squares)
+    steps = [step for ply in played.line for step in ply.steps]
+    assert {step.end for step in steps} <= squares
+    assert {step.start for step in steps} <= squares | {None}
+    assert all(getattr(position, "ball", "e8") in ("e8", *squares) for position in played.positions)
 
 
 def test_lines_have_indices() -> None:

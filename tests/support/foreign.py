@@ -37,6 +37,7 @@ def ludii_trial(record: Record, winner: int) -> str:
             "START GAME OPTIONS", "END GAME OPTIONS", "RNG internal state=1,2",
             "Move=[Move:mover=0,from=0,to=0,actions=[Add:type=Vertex,to=0,what=1]]"]  # fmt: skip
     for number, ply in enumerate(played.line.plies):
+        assert isinstance(ply, Ply)
         position: Any = played.positions[number]
         rows += ludii_turn(1 + number % 2, ply, position.taken(ply), position.may_go_on(ply))
     rows += ["Move=[Move:mover=1,actions=[Pass:decision=true,forced=true]]",
@@ -64,6 +65,7 @@ def by_hand(played: Replay, *, always_remove: bool) -> str:
     rows = ["0 Start P0"]
     players = [0]
     for number, ply in enumerate(played.line.plies):
+        assert isinstance(ply, Ply)
         position: Any = played.positions[number]
         for index, taken in enumerate(position.taken(ply)):
             origin, to = ply.path[index : index + 2]

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from collections_of_games import random_games, text_of
 from project import ROOT
 
 from kohau import open_archive, open_lake
@@ -47,6 +48,16 @@ def build(folder: str | Path, files: Sequence[str | Path], **more: Any) -> Built
     return Build(Store(str(folder)), **{**SMALL, **more}).run([*map(str, files)])
 
 
+def files_of_games(folder: Path, files: int, games: int, variants: int = 6) -> list[Path]:
+    """Write *files* files of so many random *games* of the first *variants*."""
+    found = []
+    for number in range(files):
+        found.append(folder / f"{number}.kgn")
+        choices = [(game % variants, game + 7 * number) for game in range(games)]
+        found[-1].write_text(text_of(random_games(choices)))
+    return found
+
+
 def archive_of(path: Path, files: Sequence[str | Path]) -> Collection:
     """Return a new archive of *files*."""
     collection = open_archive(path)
@@ -73,6 +84,12 @@ def fingerprint(collection: Collection) -> Fingerprint:
     return tuple(
         connection.execute(f"SELECT * FROM ({query}) ORDER BY ALL").fetchall() for query in queries
     )
+
+
+def contents_of(files: Sequence[Path]) -> Fingerprint:
+    """Return what a lake of *files* contains, from an archive of them beside the first."""
+    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
+        return fingerprint(archive)
 
 
 def reopened(lake: str | Path) -> Fingerprint:

@@ -1,11 +1,11 @@
 // The list of records: only visible rows exist in the document, so its length does not matter.
 import { element } from "./dom.js";
+import { folded } from "./folding.js";
 import { ROW } from "./records.js";
 import { counted, text } from "./texts.js";
 
 const ROW_REMS = 3.75;
 const SPARE_ROWS = 6;
-const MARKS = /\p{Mark}/gu;
 
 /** How rows are ordered, by the value of the choice; equal rows stay in the order of the file. */
 const ORDERS = {
@@ -20,11 +20,6 @@ const ORDERS = {
 };
 
 const { compare: compared } = new Intl.Collator(undefined, { numeric: true });
-
-/** Return a text in lower case and without accents, as it is searched. */
-export function folded(text) {
-  return text.normalize("NFD").replace(MARKS, "").toLowerCase();
-}
 
 /** A list box of the rows of records; `opened` is called with the number of the record chosen. */
 export class RecordList {

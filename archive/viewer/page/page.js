@@ -20,6 +20,7 @@ const viewer = new Viewer(document.body, records, {
   },
 });
 viewer.openToolsIfRoomy();
+matchMedia("(min-width: 62rem) and (min-height: 60.01rem)").addEventListener("change", () => viewer.openToolsIfRoomy());
 const list = new RecordList(document, records.rows, (number) => viewer.open(number));
 document.body.viewer = viewer;
 document.body.list = list;

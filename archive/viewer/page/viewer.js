@@ -1,18 +1,15 @@
 // The viewer: the current record and ply, and the actions of keys, buttons and links.
 import { annotationsOf, packMarks } from "./annotations.js";
 import { addBoards, boardNamed } from "./board.js";
+import { Copies } from "./copies.js";
 import { element } from "./dom.js";
 import { drawLegend } from "./legend.js";
-import { pngOf, save, svgOf } from "./pictures.js";
 import { describe, drawPlies, drawProblems, drawTags, spellPlies } from "./plies.js";
 import { onHold, onWheel } from "./pressing.js";
 import { ROW, treeOf } from "./records.js";
 import { drawSide } from "./sides.js";
 import { drawStory } from "./stories.js";
 import { text } from "./texts.js";
-
-/** How long a button says that something is copied, in milliseconds. */
-const SAID = 1500;
 
 /**
  * Shows the records of a source (rows, boards, sessions, read) in an element with the viewer's parts.
@@ -32,6 +29,7 @@ export class Viewer {
     this.timer = null;
     this.wanted = 0;
     this.board = this.part("board");
+    this.copies = new Copies(this);
     this.addBoards();
     this.listen();
   }
@@ -41,9 +39,10 @@ export class Viewer {
     addBoards(this.source.boards);
   }
 
-  /** Open the options, files, session and legend where there is room for them. */
+  /** Open the options, files, session and legend where there is room for them, and not over the plies. */
   openToolsIfRoomy() {
-    this.part("tools").open = matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
+    const over = getComputedStyle(this.part("tools-panel")).position === "absolute";
+    this.part("tools").open = !over && matchMedia("(min-width: 62rem) and (min-height: 45rem)").matches;
   }
 
   part(id) {
@@ -179,17 +178,21 @@ export class Viewer {
     }
   }
 
-  /** Scroll the panel of plies, but not the page, to a ply. */
+  /** Scroll the panel of plies, but not the page, to a ply; what the tools cover is not seen. */
   scrollTo(link) {
     const panel = this.part("line");
+    const outer = panel.getBoundingClientRect();
+    const covered = this.part("tools").open ? this.part("tools-panel").getBoundingClientRect().top : Infinity;
+    const bottom = Math.min(outer.bottom, covered);
+    panel.style.paddingBottom = bottom < outer.bottom ? `${outer.bottom - bottom}px` : "";
     if (!link) {
       panel.scrollTop = 0;
       return;
     }
-    const [inner, outer] = [link.getBoundingClientRect(), panel.getBoundingClientRect()];
-    const margin = Math.max(0, Math.min(20, (outer.height - inner.height) / 2));
+    const inner = link.getBoundingClientRect();
+    const margin = Math.max(0, Math.min(20, (bottom - outer.top - inner.height) / 2));
     if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top + margin;
-    else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + margin;
+    else if (inner.bottom > bottom) panel.scrollTop += inner.bottom - bottom + margin;
   }
 
   drawPosition() {
@@ -286,60 +289,10 @@ export class Viewer {
     this.part("play").classList.toggle("playing", playing);
   }
 
-  async copy() {
-    if (!this.shown?.node) return;
-    try {
-      await navigator.clipboard.writeText(this.shown.node.fen);
-    } catch {
-      this.part("fen").select();
-      document.execCommand("copy");
-    }
-    this.sayCopied("copy", "position_copied");
-  }
-
-  /** Say, and show on a button, that something is copied. */
-  sayCopied(button, key) {
-    const { textContent } = this.part(button);
-    const copied = text("copied");
-    this.part("said").textContent = text(key);
-    if (textContent === copied) return;
-    this.part(button).textContent = copied;
-    setTimeout(() => { this.part(button).textContent = textContent; }, SAID);
-  }
-
-  /** Do what may fail, such as copying where the browser forbids it, and say why it failed. */
-  async attempt(task) {
-    await task().catch((error) => this.warn(text("failed", { error: error.message })));
-  }
-
-  copyAddress() {
-    return this.attempt(async () => {
-      await navigator.clipboard.writeText(new URL(this.linkOf(this.shown.number, this.shown.node?.path ?? "0"), location.href).href);
-      this.sayCopied("copy-address", "address_copied");
-    });
-  }
-
-  copyPicture() {
-    return this.attempt(async () => {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(this.svg()) })]);
-      this.sayCopied("copy-picture", "picture_copied");
-    });
-  }
-
-  svg() {
-    return svgOf(this.board, boardNamed(this.shown.record.board));
-  }
-
-  /** Save the record, or the picture of the position, as a file. */
-  download(suffix) {
-    return this.attempt(async () => {
-      const { number, record, node } = this.shown;
-      const row = this.source.rows[number];
-      const words = [row[ROW.white], row[ROW.black], row[ROW.date], suffix === "kgn" ? "" : node?.path].join(" ");
-      const name = words.normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
-      const made = { kgn: () => new Blob([`${record.text.trimEnd()}\n`]), svg: () => new Blob([this.svg()], { type: "image/svg+xml" }), png: () => pngOf(this.svg()) };
-      save(await made[suffix](), `${name}.${suffix}`);
-    });
+  askForPly() {
+    this.part("tools").open = true;
+    this.part("jump").focus();
+    this.part("jump").select();
   }
 
   jump() {
@@ -366,9 +319,9 @@ export class Viewer {
     ArrowUp: () => this.sibling(-1),
     ArrowDown: () => this.sibling(1),
     f: () => this.flip(),
-    c: () => this.copy(),
+    c: () => this.copies.ofPosition(),
     d: () => this.nextDialect(),
-    g: () => { this.part("jump").focus(); this.part("jump").select(); },
+    g: () => this.askForPly(),
     " ": () => this.play(),
   };
 
@@ -393,12 +346,11 @@ export class Viewer {
     on("last", "click", () => this.toEnd(true));
     on("play", "click", () => this.play());
     on("flip", "click", () => this.flip());
-    on("copy", "click", () => this.copy());
-    on("copy-address", "click", () => this.copyAddress());
-    on("copy-picture", "click", () => this.copyPicture());
-    for (const suffix of ["kgn", "svg", "png"]) on(`save-${suffix}`, "click", () => this.download(suffix));
+    // A button takes the focus from the keyboard only, so that Space plays after a click.
+    on("controls", "mousedown", (event) => event.preventDefault());
     on("speed", "change", () => { if (this.timer) this.keepPlaying(); });
     new ResizeObserver(() => this.scrollTo(this.shown?.node?.link)).observe(this.part("line"));
+    on("tools", "toggle", () => this.scrollTo(this.shown?.node?.link));
     on("jump", "change", () => this.jump());
     on("dialect", "change", (event) => this.chooseDialect(event.target.value));
     on("board", "click", (event) => {

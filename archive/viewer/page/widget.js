@@ -22,12 +22,22 @@ function render({ model, el }) {
   game.addEventListener("plyshow", (event) => tell("ply", event.detail.ply));
   game.addEventListener("boardflip", (event) => tell("flip", event.detail.orientation === "black"));
   for (const name of SHARED) model.on(`change:${name}`, follow);
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   follow();
   el.dataset.lmSuppressShortcuts = "true";  // JupyterLab's own, which has the arrow keys
+  el.addEventListener("keydown", keep);
   el.append(game);
   return () => {
+    observer.disconnect();
+    el.removeEventListener("keydown", keep);
     for (const name of SHARED) model.off(`change:${name}`, follow);
   };
+}
+
+/** Keep a key from JupyterLab's notebook, which moves the focus to a cell at any key that it hears of. */
+function keep(event) {
+  event.stopPropagation();
 }
 
 /** Return the theme that was chosen in JupyterLab; elsewhere the browser's preference counts. */

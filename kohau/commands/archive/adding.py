@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.archive.options import archive_argument, archive_options, open_for_reading
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, format_option
 from kohau.commands.running import Run
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.collection.adding import Added
@@ -83,7 +83,7 @@ def counted(total: Added) -> str:
     return (
         f"{quantity(total.records, 'record')}: {total.added:,} added,{updated}"
         f" {total.duplicates:,} already stored, {total.rejected:,} rejected;"
-        f" {total.plies:,} plies added\n"
+        f" {quantity(total.plies, 'ply', 'plies')} added\n"
     )
 
 

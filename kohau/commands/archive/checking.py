@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.archive.options import archive_options, archive_query_option, open_for_reading
 from kohau.commands.messages import echo
 from kohau.commands.options import format_option
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:

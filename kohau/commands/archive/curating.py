@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.archive.options import (
     archive_argument,
     archive_options,
@@ -21,6 +20,7 @@ from kohau.commands.archive.options import (
 from kohau.commands.changes import tag_options
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import format_option
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.collection.editing import InvalidEdit

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
+from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.lake.building import Built
@@ -118,5 +118,5 @@ def _counted(built: Built) -> str:
     return (
         f"{quantity(built.records, 'record')}: {built.added:,} added,"
         f" {built.duplicates:,} already stored, {built.rejected:,} rejected;"
-        f" {built.plies:,} plies added\n"
+        f" {quantity(built.plies, 'ply', 'plies')} added\n"
     )

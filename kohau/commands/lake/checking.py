@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.archive.checking import report_check
 from kohau.commands.archive.options import archive_query_option, open_for_reading
 from kohau.commands.lake.building import lake_argument
 from kohau.commands.messages import echo
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 

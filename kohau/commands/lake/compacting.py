@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from kohau.archive.counts import quantity
 from kohau.commands.lake.building import cluster_options, lake_argument, runner_of, show_dashboard
 from kohau.commands.messages import echo
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 
@@ -44,5 +44,5 @@ def compact_command(
         done = compaction.run()
     echo(
         f"{visible(lake)}: {quantity(done.after, 'file')} ({done.before:,} before);"
-        f" {done.removed:,} unused removed, {done.freed:,} bytes freed\n"
+        f" {done.removed:,} unused removed, {quantity(done.freed, 'byte')} freed\n"
     )

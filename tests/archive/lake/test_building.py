@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from collections_of_games import random_games, text_of
 from lakes import (
     SAMPLES,
     Deadly,
     Fingerprint,
     Killed,
-    archive_of,
     build,
     build_twice,
+    contents_of,
     ending_after,
+    files_of_games,
     fingerprint,
     lower_frequent,
     reopened,
@@ -41,18 +41,14 @@ WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Some files of games, one of which has records that are rejected."""
     folder = tmp_path_factory.mktemp("files")
-    found = []
-    for number in range(3):
-        found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(random_games([(n % 2, n + 7 * number) for n in range(6)])))
+    found = files_of_games(folder, 3, 6, variants=2)
     shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", folder / "broken.kgn")
     return [*found, folder / "broken.kgn"]
 
 
 @pytest.fixture(scope="module")
 def expected(files: list[Path]) -> Fingerprint:
-    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
-        return fingerprint(archive)
+    return contents_of(files)
 
 
 def test_what_was_read_is_not_added_again(

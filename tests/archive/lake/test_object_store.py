@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from collections_of_games import random_games, text_of
-from lakes import LARGE, archive_of, build, fingerprint, reopened
+from lakes import LARGE, archive_of, build, files_of_games, fingerprint, reopened
 from project import Run
 from stores import object_store
 
@@ -22,17 +21,9 @@ def bucket() -> Iterator[str]:
         yield address
 
 
-def files_in(folder: Path) -> list[Path]:
-    """Write two files of games."""
-    files = [folder / "a.kgn", folder / "b.kgn"]
-    for number, file in enumerate(files):
-        file.write_text(text_of(random_games([(n, n + 7 * number) for n in range(3)])))
-    return files
-
-
 @pytest.mark.deep
 def test_a_lake_in_an_object_store(kohau: Run, bucket: str, tmp_path: Path) -> None:
-    (file, _) = files_in(tmp_path)
+    (file, _) = files_of_games(tmp_path, 2, 3)
     lake = f"{bucket}/lake"
     build(lake, [file], catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
     done = kohau("lake", "search", lake, "--limit", "2")
@@ -43,7 +34,7 @@ def test_a_lake_in_an_object_store(kohau: Run, bucket: str, tmp_path: Path) -> N
 def test_everything_is_stored_alike_in_an_object_store(
     kohau: Run, bucket: str, tmp_path: Path
 ) -> None:
-    files = files_in(tmp_path)
+    files = files_of_games(tmp_path, 2, 3)
     lake = f"{bucket}/alike"
     build(lake, files, catalogue=f"sqlite:///{tmp_path}/catalogue.db")
     with archive_of(tmp_path / "a.duckdb", files) as archive:
@@ -55,7 +46,7 @@ def test_everything_is_stored_alike_in_an_object_store(
 def test_steps_compacting_and_damage_in_an_object_store(
     kohau: Run, bucket: str, tmp_path: Path
 ) -> None:
-    files = files_in(tmp_path)
+    files = files_of_games(tmp_path, 2, 3)
     found = file_system(bucket)
     for file in files:
         found.put_file(str(file), f"{bucket}/records/{file.name}")
@@ -76,7 +67,7 @@ def test_steps_compacting_and_damage_in_an_object_store(
 
 
 def test_an_object_store_needs_a_catalogue(kohau: Run, bucket: str, tmp_path: Path) -> None:
-    (file, _) = files_in(tmp_path)
+    (file, _) = files_of_games(tmp_path, 2, 3)
     done = kohau("lake", "build", f"{bucket}/none", file, "--workers", "1", status=2)
     assert "requires the address of a catalogue" in done.stderr
     given = ("--catalogue", "postgresql+psycopg://me:secret@host/games")

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from collections_of_games import random_games, text_of
 from databases import PASSWORD, database, programs
-from lakes import Fingerprint, archive_of, build_twice, fingerprint, reopened
+from lakes import Fingerprint, build_twice, contents_of, files_of_games, reopened
 from project import Run
 
 pytestmark = [
@@ -25,18 +24,12 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    folder = tmp_path_factory.mktemp("files")
-    found = []
-    for number in range(2):
-        found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(4)])))
-    return found
+    return files_of_games(tmp_path_factory.mktemp("files"), 2, 4)
 
 
 @pytest.fixture(scope="module")
 def expected(files: list[Path]) -> Fingerprint:
-    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
-        return fingerprint(archive)
+    return contents_of(files)
 
 
 def test_commands(

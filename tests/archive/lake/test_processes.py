@@ -9,8 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from collections_of_games import random_games, text_of
-from lakes import Fingerprint, archive_of, fingerprint, reopened
+from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
 
 pytestmark = pytest.mark.deep
@@ -31,18 +30,12 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    folder = tmp_path_factory.mktemp("files")
-    found = []
-    for number in range(4):
-        found.append(folder / f"{number}.kgn")
-        found[-1].write_text(text_of(random_games([(n, n + 7 * number) for n in range(14)])))
-    return found
+    return files_of_games(tmp_path_factory.mktemp("files"), 4, 14)
 
 
 @pytest.fixture(scope="module")
 def expected(files: list[Path]) -> Fingerprint:
-    with archive_of(files[0].with_name("a.duckdb"), files) as archive:
-        return fingerprint(archive)
+    return contents_of(files)
 
 
 def started(folder: Path, files: list[Path]) -> subprocess.Popen[str]:

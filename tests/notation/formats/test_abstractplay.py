@@ -116,7 +116,7 @@ def test_black_may_begin() -> None:
     [
         ({"header": {"game": {"name": "Hex"}}}, "the game is 'Hex'", 4),
         ({"header": {"game": {"name": "Fanorona", "variants": ["big"]}}}, "the variant 'big'", 6),
-        ({"header": {"players": [{"name": "A"}]}}, "there are 1 players, not 2", 16),
+        ({"header": {"players": [{"name": "A"}]}}, "there should be two players, not 1", 16),
         ({"header": {"players": [{"name": 1}, {"name": "B"}]}}, "players/0/name is not a", 1),
         ({"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}}, "not a whole", 16),
         ({"moves": 3}, "moves is not a list", 1),

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import BadPosition, IllegalPly, Problem
 from kohau.notation.dialect import Dialect
+from kohau.notation.ply import PlyStep
 from kohau.replay.board import Board, Turn
 from kohau.replay.game import Game, Variant
 from kohau.replay.keys import key_of
@@ -24,6 +25,11 @@ class Ply(NamedTuple):
     """How many stones are taken."""
 
     stones: int
+
+    @property
+    def steps(self) -> tuple[PlyStep, ...]:
+        """None: there is no board."""
+        return ()
 
     def __str__(self) -> str:
         return f"take{self.stones}"

@@ -1,0 +1,84 @@
+// Copies: the position, link and picture that a viewer shows, in the clipboard, and its record and pictures as files.
+import { boardNamed } from "./board.js";
+import { plain } from "./folding.js";
+import { pngOf, save, svgOf } from "./pictures.js";
+import { ROW } from "./records.js";
+import { text } from "./texts.js";
+
+/** How long a button says that something is copied, in milliseconds. */
+const SAID = 1500;
+
+/** The copies of what a `viewer` shows, made by its buttons. */
+export class Copies {
+  constructor(viewer) {
+    this.viewer = viewer;
+    const on = (id, act) => viewer.part(id).addEventListener("click", act);
+    on("copy", () => this.ofPosition());
+    on("copy-address", () => this.ofAddress());
+    on("copy-picture", () => this.ofPicture());
+    for (const suffix of ["kgn", "svg", "png"]) on(`save-${suffix}`, () => this.download(suffix));
+  }
+
+  get shown() {
+    return this.viewer.shown;
+  }
+
+  /** Copy the position string; where the clipboard is forbidden, as marked text. */
+  async ofPosition() {
+    if (!this.shown?.node) return;
+    try {
+      await navigator.clipboard.writeText(this.shown.node.fen);
+    } catch {
+      this.viewer.part("fen").select();
+      document.execCommand("copy");
+    }
+    this.say("copy", "position_copied");
+  }
+
+  ofAddress() {
+    return this.attempt(async () => {
+      const link = this.viewer.linkOf(this.shown.number, this.shown.node?.path ?? "0");
+      await navigator.clipboard.writeText(new URL(link, location.href).href);
+      this.say("copy-address", "address_copied");
+    });
+  }
+
+  ofPicture() {
+    return this.attempt(async () => {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(this.svg()) })]);
+      this.say("copy-picture", "picture_copied");
+    });
+  }
+
+  svg() {
+    return svgOf(this.viewer.board, boardNamed(this.shown.record.board));
+  }
+
+  /** Save the record, or the picture of the position, as a file. */
+  download(suffix) {
+    return this.attempt(async () => {
+      const { number, record, node } = this.shown;
+      const row = this.viewer.source.rows[number];
+      const words = [row[ROW.white], row[ROW.black], row[ROW.date], suffix === "kgn" ? "" : node?.path].join(" ");
+      const name = plain(words).replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+      const made = { kgn: () => new Blob([`${record.text.trimEnd()}\n`]), svg: () => new Blob([this.svg()], { type: "image/svg+xml" }), png: () => pngOf(this.svg()) };
+      save(await made[suffix](), `${name}.${suffix}`);
+    });
+  }
+
+  /** Say, and show on a button, that something is copied. */
+  say(button, key) {
+    const { viewer } = this;
+    const { textContent } = viewer.part(button);
+    const copied = text("copied");
+    viewer.part("said").textContent = text(key);
+    if (textContent === copied) return;
+    viewer.part(button).textContent = copied;
+    setTimeout(() => { viewer.part(button).textContent = textContent; }, SAID);
+  }
+
+  /** Do what may fail, such as copying where the browser forbids it, and say why it failed. */
+  async attempt(task) {
+    await task().catch((error) => this.viewer.warn(text("failed", { error: error.message })));
+  }
+}

@@ -1,0 +1,48 @@
+"""Plies and their steps, as programs see them that know no particular game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+
+class Step(Protocol):
+    """A part of a ply: its *kind*, and the names of the squares where it starts and ends.
+
+    Kinds are those of the game: ``+``, ``-`` and ``=`` in Fanorona, letters of pieces in Hamnár and
+    Hanga Roa, ``/`` for a thrown stone, and the signs of HanniBall's dialect. *start* is None for
+    what comes from the hand, and for a removal.
+    """
+
+    @property
+    def kind(self) -> str:
+        """The kind of the step, a sign or letter of the game."""
+
+    @property
+    def start(self) -> str | None:
+        """The name of the square where the step starts, None if there is none."""
+
+    @property
+    def end(self) -> str:
+        """The name of the square where the step ends."""
+
+
+class Ply(Protocol):
+    """One player's whole turn, of any game: immutable and hashable.
+
+    ``str(ply)`` is its spelling in the canonical dialect; ``Position.write`` writes other ones.
+    Everything else that plies of a game have is internal to it.
+    """
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps in order; empty for a ply that moves nothing from square to square."""
+
+    def __hash__(self) -> int: ...
+
+
+class PlyStep(NamedTuple):
+    """A :class:`Step` of a game whose plies are not stored as steps."""
+
+    kind: str
+    start: str | None
+    end: str
