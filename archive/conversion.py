@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
+from typing import cast
 
 from kohau.archive.batches import Batch
 from kohau.archive.changes import NO_CHANGES, TagChanges
@@ -10,8 +13,10 @@ from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
+from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.replay.checks import mended_tags
 from kohau.replay.rewriting import repair
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -42,9 +47,23 @@ class ConversionOptions:
 
 @dataclass(slots=True)
 class Conversion(Verdict):
-    """The converted records of a batch as text, and the verdict on the batch."""
+    """The converted records of a batch as text, and the verdict on the batch.
+
+    *unchanged* counts invalid records that were written as they are.
+    """
 
     texts: list[str] = field(default_factory=list)
+    unchanged: int = 0
+
+    @property
+    def written(self) -> int:
+        """The number of records written."""
+        return self.totals.valid + self.unchanged
+
+    @property
+    def left_out(self) -> int:
+        """The number of records that were to be written, but are not."""
+        return self.totals.invalid - self.unchanged + self.other_games.total()
 
 
 def convert(
@@ -55,16 +74,20 @@ def convert(
 ) -> Conversion:
     """Convert the records of *batch* that *query* selects; invalid ones are reported and omitted.
 
-    By default all records are chosen.
+    By default all records are chosen. Records that can't be repaired are written as they are, if
+    they are in the format that is written.
     """
     conversion = Conversion()
     format_ = formats.find_writable(options.format)
-    converted: list[ExportedRecord] = []
+    converted: list[ExportedRecord | str] = []
     for played in replays(batch, conversion, defaults, query, keep_rest=options.fix):
         diagnostics = list(played.diagnostics)
         written = played
         if options.fix and not played.valid and (repaired := repair(played)):
             written = repaired
+        if options.fix and written.valid:
+            record = written.record
+            written = written.with_tags(mended_tags(record.tags, record.result or "*"))
         written = options.changes.applied(written)
         try:
             one = exported(written, format_, options.dialect, **options.of_rewriting())
@@ -74,14 +97,33 @@ def convert(
             conversion.totals.invalid += 1
             if not isinstance(problem, InvalidRecord):
                 diagnostics.append(place(problem, played.record.source))
+            elif options.fix and (text := _unchanged(played.record.source, format_)):
+                conversion.unchanged += 1
+                converted.append(text)
         else:
             converted.append(one)
             conversion.totals.valid += 1
             conversion.totals.plies += len(written.line)
         conversion.add_diagnostics(diagnostics)
-    conversion.texts.extend(format_.texts(converted))
+    conversion.texts.extend(_texts(converted, format_))
     conversion.add_diagnostics(batch.diagnostics)
     return conversion
+
+
+def _texts(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:
+    """Yield the texts of records in order; a record that is unchanged is its text."""
+    for is_text, run in groupby(converted, lambda one: isinstance(one, str)):
+        if is_text:
+            yield from cast(Iterable[str], run)
+        else:
+            yield from format_.texts(cast(Iterable[ExportedRecord], run))
+
+
+def _unchanged(raw: RawRecord | None, format_: Format) -> str | None:
+    """Return the text of a record that can't be repaired, None if *format_* can't hold it."""
+    if raw is None or raw.oversized or raw.format != format_.name:
+        return None
+    return format_.unchanged(raw)
 
 
 def _loss(one: ExportedRecord, format_: Format, *, strict: bool) -> Problem | None:

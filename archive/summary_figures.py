@@ -114,8 +114,11 @@ def of_games(summary: Summary, links: Links) -> Iterator[Figure]:
     yield from _years(summary.years, links)
 
 
-def of_players(standings: Standings, links: Links) -> Iterator[Figure]:
-    """Yield the figure of the players with the most games, if there are any."""
+def of_players(standings: Standings, links: Links, scorer: str = "") -> Iterator[Figure]:
+    """Yield the figure of the players with the most games, if there are any.
+
+    If there is a *scorer*, the scores are that player's against each opponent.
+    """
     if not standings:
         return
     most = max(score.games for _, score in standings)
@@ -125,10 +128,11 @@ def of_players(standings: Standings, links: Links) -> Iterator[Figure]:
         text = _described((kind for kind, _ in SCORES), parts)
         cells = (name, f"{score.points:,g}", f"{score.games:,}")
         bars.append(Bar(cells, parts, most, text, links.player(name)))
+    title, noun = (f"{scorer} against", "opponent") if scorer else ("Players", "player")
     note = f"A full bar is {quantity(most, 'game')}, the most of a player."
     if len(standings) > MAX_BARS:
         note += f" These are the {MAX_BARS} with the most games of {len(standings):,}."
-    yield Bars("Players", ("name", "points", "games"), bars, note, legend=SCORES)
+    yield Bars(title, (noun, "points", "games"), bars, note, legend=SCORES)
 
 
 def _parts(score: Score) -> Parts:
@@ -210,10 +214,12 @@ def _range(first: int, step: int) -> str:
 
 
 def _years(years: Counter[str], links: Links, **conditions: str) -> Iterator[Columns]:
-    """Yield the figure of records by year, if any year is known."""
+    """Yield the figure of records by year, if several years are known."""
     known = Counter({int(year): count for year, count in years.items() if year != NO_YEAR})
     if not known:
         return
+    if len(known) == 1:
+        return  # the totals name the year
     step, bins = binned(known)
     columns = [
         Column(first, _range(first, step), count, share(count, years.total()),

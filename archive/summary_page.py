@@ -38,14 +38,18 @@ def page(
     tables: Iterable[Table] = (),
     about: str = "",
     links: Links = NO_LINKS,
+    scorer: str = "",
 ) -> str:
     """Return *summary* as a page; *tables* follow the figures, *about* says what was counted.
 
+    If there is a *scorer*, *standings* are that player's scores against each opponent.
+
     Equal summaries give equal bytes. Takes some milliseconds for each variant.
     """
-    sections = _sections(summary, standings, [table for table in tables if table.rows], links)
+    players = list(of_players(standings, links, scorer))
+    sections = _sections(summary, players, [table for table in tables if table.rows], links)
     parts = [
-        _header(summary, standings, title, about, links),
+        _header(summary, len(standings), "opponent" if scorer else "player", title, about, links),
         _contents([name for name, _ in sections]) if len(sections) > 2 else "",
         *(_section(number, *section) for number, section in enumerate(sections, start=1)),
     ]
@@ -78,10 +82,9 @@ def _text(text: str) -> str:
 
 
 def _sections(
-    summary: Summary, standings: Standings, tables: Sequence[Table], links: Links
+    summary: Summary, players: Sequence[Figure], tables: Sequence[Table], links: Links
 ) -> list[tuple[str, str]]:
     """Return the sections of the page: names and bodies."""
-    players = list(of_players(standings, links))
     several = len(summary.groups) > 1
     sections = []
     if several:
@@ -92,7 +95,9 @@ def _sections(
     return sections + [(table.title, _table(table)) for table in tables]
 
 
-def _header(summary: Summary, standings: Standings, title: str, about: str, links: Links) -> str:
+def _header(
+    summary: Summary, players: int, noun: str, title: str, about: str, links: Links
+) -> str:
     totals = summary.totals
     years = sorted(summary.years.keys() - {NO_YEAR})
     facts = [
@@ -100,7 +105,7 @@ def _header(summary: Summary, standings: Standings, title: str, about: str, link
         ("invalid, left out", f"{totals.invalid:,}" if totals.invalid else ""),
         (_noun(totals.plies, "ply", "plies"), f"{totals.plies:,}"),
         (_noun(len(summary.groups), "variant"), f"{len(summary.groups):,}"),
-        (_noun(len(standings), "player"), f"{len(standings):,}"),
+        (_noun(players, noun), f"{players:,}"),
         (
             "years" if len(years) > 1 else "year",
             "–".join(dict.fromkeys((years[0], years[-1]))) if years else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from pathlib import PurePath
 from typing import Any
 
@@ -120,7 +121,7 @@ MOST_NAMED = 5
 def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
     """Return what there is to say of records of one kind of game, with names.
 
-    *players* have their numbers of games, those with the most points first.
+    *players* have their numbers of games.
     """
     (group,) = summary.to_dict()["groups"]
     records = group["records"]
@@ -146,8 +147,9 @@ def facts(summary: Summary, players: Sequence[tuple[str, int]]) -> list[tuple[st
             most = f"{min(dated)} to {max(dated)}; most records in {most}: {dated[most]:,}"
         found.append(("years", most))
     if players:
-        named = ", ".join(f"{name} {games:,}" for name, games in players[:MOST_NAMED])
-        found.append(("players", f"{len(players):,}; games of the first: {named}"))
+        busiest = sorted(players, key=itemgetter(1), reverse=True)[:MOST_NAMED]
+        named = "; ".join(f"{name} {games:,}" for name, games in busiest)
+        found.append(("players", f"{len(players):,}; most games: {named}"))
     return found
 
 
@@ -158,7 +160,9 @@ def _won(results: dict[str, int]) -> dict[str, int]:
 
 def _shares(counts: dict[str, int], total: int) -> str:
     shares = [
-        f"{name} {count:,} ({100 * count / total:.1f} %)" for name, count in counts.items() if count
+        f"{name} {count:,} ({100 * count / total:.1f}\N{NO-BREAK SPACE}%)"
+        for name, count in counts.items()
+        if count
     ]
     more = len(shares) - MOST_NAMED
     return ", ".join(shares[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -26,8 +26,9 @@ SAFE_CSV = "safe-csv"
 class Table:
     """A table with a title; the first *names* columns contain text, the others numbers.
 
-    If there is no room for all columns, *optional* ones are left out, in this order. *links* are
-    the addresses of the rows on pages, if they have any.
+    If there is no room for all columns, *optional* ones are left out, in this order, after texts
+    longer than *folded* have been folded. *links* are the addresses of the rows on pages, if they
+    have any.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Table:
     rows: Sequence[tuple[str, ...]]
     names: int = 1
     optional: tuple[str, ...] = ()
+    folded: int = 24
     links: Sequence[str] = ()
 
 
@@ -151,7 +153,8 @@ def _print(
     if facts:
         grid = RichTable.grid(padding=(0, 2))
         for name, fact in facts:
-            grid.add_row(Text(name, style="bold"), Text(visible(fact)))
+            # Folding: a line with wide letters and a blank at its end would be cut as too long.
+            grid.add_row(Text(name, style="bold"), Text(visible(fact), overflow="fold"))
         console.print()
         console.print(grid)
     for table in tables:
@@ -161,9 +164,6 @@ def _print(
         if missing := [name for name in table.columns if name not in fitting.columns]:
             console.print(Text(f"  no room for: {', '.join(missing)}", style="dim"))
 
-
-_LONGEST_NAME = 24
-"""The width of longer texts, which are folded where there is no room."""
 
 _SHORT = 10
 """The width of texts such as dates and results, which are never folded."""
@@ -195,7 +195,7 @@ def _width(table: Table, index: int) -> int:
 
     heading = max(map(len, table.columns[index].split()), default=0)
     cells = max((cell_len(visible(row[index])) for row in table.rows), default=0)
-    return max(heading, min(cells, _LONGEST_NAME) if index < table.names else cells)
+    return max(heading, min(cells, table.folded) if index < table.names else cells)
 
 
 def _drawn(table: Table) -> RichTable:

@@ -8,6 +8,15 @@ import sys
 from typing import TextIO
 
 
+def has_colours(stream: TextIO) -> bool:
+    """Return whether *stream* is a terminal with colours; NO_COLOR and FORCE_COLOR decide."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
+
+
 def terminal_width(stream: TextIO) -> int | None:
     """Return the width in characters of the terminal on which *stream* is read, None if on none.
 

@@ -13,6 +13,7 @@ from kohau.notation.visible import UNSEEN_CLASSES
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _UNSEEN = re.compile(rf"(?![\t\n\r\f\v\ufeff])[{UNSEEN_CLASSES}]")
 """Byte order marks are not reported: they are common in concatenated files, and harmless."""
+_UTF_16 = re.compile(rb"(?:[\t\n\r -~]\0){4}|(?:\0[\t\n\r -~]){4}")
 _ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
 """The beginning of an escape sequence for an invisible character in JSON or YAML."""
 
@@ -31,7 +32,8 @@ def encoding_problems(raw: RawRecord) -> list[Problem]:
             )
         )
     if control := _CONTROL.search(raw.text):
-        problems.append(_control_character(control[0], "the record", control.start()))
+        hint = _UTF_16_HINT if _UTF_16.match(raw.data) else _NO_TEXT_HINT
+        problems.append(_control_character(control[0], "the record", control.start(), hint))
     return problems
 
 
@@ -76,13 +78,19 @@ def _strings(value: object, path: str) -> Iterator[tuple[str, str]]:
             pending += reversed([(each, f"{begin}{name}") for name, each in found.items()])
 
 
-def _control_character(char: str, where: str, offset: int = 0) -> Problem:
+_NO_TEXT_HINT = "records are text in UTF-8; is this a binary file, or text in UTF-16?"
+_UTF_16_HINT = "this looks like UTF-16 without a byte order mark; save it as UTF-8"
+
+
+def _control_character(
+    char: str, where: str, offset: int = 0, hint: str = _NO_TEXT_HINT
+) -> Problem:
     name = "a NUL byte" if char == "\0" else f"control character U+{ord(char):04X}"
     return Problem(
         f"{name} in {where}",
         code="control-character",
         offset=offset,
-        hint="records are text in UTF-8; is this a binary file, or text in UTF-16?",
+        hint=hint,
     )
 
 

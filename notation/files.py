@@ -26,6 +26,12 @@ ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 DATABASE_MAGIC = slice(8, 12), b"DUCK"
 """Where a DuckDB database says what it is, and how."""
 
+LAKE = "lake.json"
+"""The file that says that a folder, or a prefix of an object store, is a lake.
+
+It is written when the lake has a catalogue: if that has no tables then, it was lost.
+"""
+
 MAX_ZIP_MEMBERS = 100_000
 """The maximum number of files in a ZIP archive."""
 
@@ -74,9 +80,9 @@ class FoundFile(NamedTuple):
 class Walk:
     """Finds files of records among names, in folders and in ZIP archives.
 
-    In folders and archives, only regular files with the suffix of a format are used. Hidden files
-    are ignored, and so are files whose name, or path within the folder or archive, matches a
-    pattern in *exclude*. *skipped* lists the names of other files.
+    In folders and archives, only regular files with the suffix of a format are used, and none in
+    lakes. Hidden files are ignored, and so are files whose name, or path within the folder or
+    archive, matches a pattern in *exclude*. *skipped* lists the names of other files.
     """
 
     def __init__(self, exclude: Iterable[str] = ()) -> None:
@@ -106,6 +112,10 @@ class Walk:
         unreadable: list[OSError] = []
         for root, folders, files in os.walk(folder, onerror=unreadable.append):
             yield from _damaged(unreadable)
+            if LAKE in files:
+                self.skipped.append(Path(root).relative_to(folder).as_posix())
+                folders.clear()
+                continue
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(files):
                 path = Path(root, name)

@@ -137,9 +137,10 @@ def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
             message, hint = "the two orbs belong to one player, so nothing changes", "write S--"
     elif ply.kind != PLACEMENT and ply.takes != position.takes(ply):
         to = SQUARE_NAMES[ply.path[1]]
-        message = f"an x precedes {to}, but no man is taken"
+        message, hint = f"an x precedes {to}, but no man is taken", "omit the x"
         if not ply.takes:
             code, message = "missing-mark", f"an x is missing before {to}, where a man is taken"
+            hint = f"write x{to}"
     if message:
         rule = RULES[ply.kind]
         yield Problem(message, code=code, severity=Severity.WARNING, rule=rule, hint=hint)

@@ -17,6 +17,7 @@ from kohau.notation.disputes import Reading
 from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.movetext import Movetext
 from kohau.notation.record import BlockRecords, Record, WordLine
+from kohau.notation.tag_names import TAG_OF_TRANSLATION
 from kohau.notation.tokens import (
     MAX_VARIATION_DEPTH,
     Fault,
@@ -104,6 +105,9 @@ def tag_place(raw: RawRecord, name: str) -> tuple[int, int] | None:
     for match in TAG.finditer(raw.text):
         if match[1] == name:
             return match.start(), len(match[0])
+    for match in _ODD_TAG.finditer(raw.text):
+        if match[1] == name:
+            return match.start(), len(match[0].rstrip())
     return None
 
 
@@ -111,6 +115,13 @@ _TAG_PAIR = r'\[[ \t]*(\w+)[ \t]+"((?:[^"\\\n]++|\\.)*+)"[ \t]*\]'
 TAG = re.compile(_TAG_PAIR, re.ASCII)
 """A tag pair: its name, and its value with escapes."""
 
+_QUOTES = r"\u2018-\u201f\xab\xbb\u2039\u203a'`\xb4"
+_ODD_TAG = re.compile(
+    r"(?<![^\n])\[[ \t]*([^\W\d]\w*)[ \t]+"
+    r'(?:"([^"\\\n\[\]]*+)"|'
+    rf'[{_QUOTES}]([^"\\\n\[\]]*?)[{_QUOTES}]|([^\s"\\\[\]{_QUOTES}][^"\\\n\[\]]*?))'
+    r"[ \t]*\][ \t]*(?=\n|\Z)"
+)
 _TAG_LINE = re.compile(r"[ \t]*\[[^\n]*")
 _TAGS_LINE = re.compile(rf"(?:[ \t]*{_TAG_PAIR})++(?![^\n;{{]*\[)", re.ASCII)
 _NEXT_TAG_LINE = re.compile(r"\n[ \t]*(?=\[)")
@@ -154,6 +165,8 @@ class PlacedText(Movetext):
                 at = self.read_tags_of_line(at)
                 if text[at : match.end()].strip():
                     return at
+            elif (odd := _odd_tag(text, at)) and odd[1] not in self.tags:
+                self.add_odd_tag(*odd, match.end())
             elif len(self.bad_lines) == MAX_BAD_TAGS:
                 return at
             else:
@@ -167,6 +180,21 @@ class PlacedText(Movetext):
             self.add_tag(match)
             at = match.end()
         return at
+
+    def add_odd_tag(self, offset: int, name: str, value: str, end: int) -> None:
+        """Add a tag that is not written as it should be, with a warning."""
+        meant = f'[{name} "{value}"]'
+        self.problems.append(
+            Problem(
+                f"this is read as the tag {name}",
+                code="bad-tag",
+                severity=Severity.WARNING,
+                offset=offset,
+                length=len(self.text[offset:end].rstrip()),
+                hint=f"write {meant}",
+            )
+        )
+        self.tags[name] = value
 
     def add_tag(self, match: re.Match[str]) -> None:
         """Add a tag; if its name is repeated, keep the first value."""
@@ -212,6 +240,15 @@ class PlacedText(Movetext):
             return len(self.text)
         self.reader.read([self.text[at : close + 1]], 0, [at])
         return close + 1
+
+
+def _odd_tag(text: str, at: int) -> tuple[int, str, str] | None:
+    """Return place, name and value of a tag with odd quotation marks or an odd name at *at*."""
+    found = _ODD_TAG.match(text, at)
+    if found is None:
+        return None
+    name = found[1] if found[1].isascii() else TAG_OF_TRANSLATION.get(found[1].casefold())
+    return (at, name, found[2] or found[3] or found[4] or "") if name else None
 
 
 def _after_blanks(text: str, at: int) -> int:

@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from kohau.notation.characters import plain
-from kohau.notation.results import result_of_phrase
+from kohau.notation.results import lacks_side, phrase_length, result_of_phrase
+from kohau.notation.tag_names import TAG_OF_WORD
 from kohau.notation.tokens import RESULTS, plain_result
 
 
@@ -38,22 +39,6 @@ class TypedLine(NamedTuple):
     says_more: bool = False
 
 
-_NAMES: Final = {
-    "White": "white blancs blanc fotsy weiß weiss blancas host first",
-    "Black": "black noirs noir mainty schwarz negras guest second",
-    "Event": "event tournament tournoi torneo turnier match",
-    "Site": "site place lieu lugar ort",
-    "Date": "date fecha datum daty",
-    "Round": "round ronde ronda runde",
-    "Result": "result résultat resultat resultado ergebnis vokatra",
-    "Game": "game jeu juego spiel lalao",
-    "Variant": "variant variante",
-    "Notation": "notation dialect",
-    "FEN": "fen position start",
-    "Annotator": "annotator",
-}
-_TAG_OF_NAME: Final = {name: tag for tag, names in _NAMES.items() for name in names.split()}
-
 _MARKS: Final = re.compile(r"[ \t]*(?:(?:>|[-*•+](?=[ \t]+\S)|[*_`]{1,3}(?=\S))[ \t]*)*")
 _HEADING: Final = re.compile(r"#{1,6}[ \t]*")
 _HEADER: Final = re.compile(r"[*_]{0,2}([^\W\d]{3,12})[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*+(\S.*)")
@@ -62,7 +47,7 @@ _PLAYERS: Final = re.compile(
     r"([^\n]{2,60}?)(?:[ \t]*[,(:].*)?"
 )
 _RULE: Final = re.compile(r"[-=_*~|:+ \t`]*")
-_HEADS: Final = "|".join(("#", "no?\\.?", "n°", "nr\\.?", "move", "coup", "zug", *_TAG_OF_NAME))
+_HEADS: Final = "|".join(("#", "no?\\.?", "n°", "nr\\.?", "move", "coup", "zug", *TAG_OF_WORD))
 _TABLE_HEAD: Final = re.compile(
     rf"(?:\|[ \t*_]*+(?:(?:{_HEADS})[ \t*_]*+)?)+\|?",
     re.IGNORECASE,
@@ -128,8 +113,8 @@ def _typed(text: str, begin: int, end: int) -> TypedLine:
         if _are_plies(text[begin:end]):
             return TypedLine(Kind.MOVETEXT, begin, end, says_more=True)
         return _titled(text, begin, end, Kind.HEADING)
-    if (header := _HEADER.fullmatch(written)) and header[1].casefold() in _TAG_OF_NAME:
-        name = _TAG_OF_NAME[header[1].casefold()]
+    if (header := _HEADER.fullmatch(written)) and header[1].casefold() in TAG_OF_WORD:
+        name = TAG_OF_WORD[header[1].casefold()]
         if name in ("White", "Black") and _are_plies(header[2]):
             return TypedLine(Kind.MOVETEXT, begin + header.start(2), end)
         value = header[2].rstrip(" \t").rstrip("*_`")
@@ -159,7 +144,16 @@ def _is_movetext(line: str) -> bool:
     found = _PLY.search(stripped)
     if found is None:
         return False
-    return _NUMBER.match(stripped) is not None or found.start() == 0 or _mostly_plies(stripped)
+    if _NUMBER.match(stripped) or found.start() == 0 or _mostly_plies(stripped):
+        return True
+    return _are_plies(_without_result(stripped))
+
+
+def _without_result(line: str) -> str:
+    """Return *line* without the words at its end that state a result, or lack only its side."""
+    words = plain(line).split()
+    count = phrase_length(words) or int(bool(words) and lacks_side(words[-1]))
+    return " ".join(words[: len(words) - count])
 
 
 def _are_plies(line: str) -> bool:

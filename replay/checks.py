@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+from kohau.notation.dates import DATE, readings_of_date
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.record import GAME_TAGS
+from kohau.notation.record import SEVEN_TAGS
 from kohau.notation.results import result_of_phrase
-from kohau.notation.suggestions import misspelt
+from kohau.notation.tag_names import misspelt_tags
 from kohau.notation.tokens import RESULTS, plain_result
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
 from kohau.replay.setting import TagProblem
-
-_DATE = re.compile(r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)")
 
 
 def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
@@ -28,7 +26,7 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
             f"the tag {tag} is not read",
             code="misspelt-tag",
             severity=Severity.WARNING,
-            hint=f"did you mean {meant}?",
+            hint=f"write {meant}",
         )
         yield TagProblem(tag, problem)
     for tag, severity, message, hint in _bad_values(*map(tags.get, _CHECKED), "FEN" in tags):
@@ -36,16 +34,7 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
         yield TagProblem(tag, problem)
 
 
-_READ = (*GAME_TAGS, "Rules", "SetUp", "FEN", "Result")
-"""Tags that change how a record is read."""
-
-
-@lru_cache(1 << 10)
-def _misspelt_names(names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Return those of *names* that are misspelt, each with the name that is meant."""
-    missing = [name for name in _READ if name not in names]
-    return [(name, meant) for name in names if (meant := misspelt(name, missing))]
-
+_misspelt_names = lru_cache(1 << 10)(misspelt_tags)
 
 _CHECKED = ("Result", "Date", "SetUp")
 
@@ -61,7 +50,7 @@ def _bad_values(
         meant = result_of_phrase(result) or plain_result(result)
         hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
         found.append(("Result", Severity.ERROR, message, hint))
-    if date and date != "?" and not _DATE.fullmatch(date):
+    if date and date != "?" and not DATE.fullmatch(date):
         message = f"the Date tag says {date!r}, which is not a date"
         found.append(("Date", Severity.WARNING, message, _date_hint(date)))
     if set_up not in (None, "0", "1"):
@@ -77,17 +66,36 @@ def _bad_values(
     return tuple(found)
 
 
-_PARTS = re.compile(r"([0-9]{4})(?:[-/. ]([0-9]{1,2})(?:[-/. ]([0-9]{1,2}))?)?(?:T.*)?")
-
-
 def _date_hint(date: str) -> str:
-    """Return how *date* should be written, as far as its order of year, month and day is plain."""
-    if found := _PARTS.fullmatch(date.strip()):
-        year, month, day = found[1], found[2] or "??", found[3] or "??"
-        written = f"{year}.{month:0>2}.{day:0>2}"
-        if _DATE.fullmatch(written):
-            return f"write {written}"
+    """Return how *date* should be written."""
+    if readings := readings_of_date(date):
+        return f"write {' or '.join(readings)}"
     return "dates are written YYYY.MM.DD, with ?? for what is not known"
+
+
+def mended_tags(tags: Mapping[str, str], result: str) -> dict[str, str]:
+    """Return *tags* with misspelt names and the date corrected, as far as their meaning is plain.
+
+    Tags that change how a record is read keep their names, but for one that repeats its *result*.
+
+    >>> mended_tags({"Whiet": "Rabe", "Datum": "3. März 2024", "Gmae": "fanorona"}, "*")
+    {'White': 'Rabe', 'Date': '2024.03.03', 'Gmae': 'fanorona'}
+    """
+    names = dict(_misspelt_names(tuple(tags)))
+    mended: dict[str, str] = {}
+    for name, value in tags.items():
+        meant = names.get(name, name)
+        if meant in _RENAMED or (meant == "Result" and value == result):
+            mended.setdefault(meant, value)
+        else:
+            mended[name] = value
+    readings = readings_of_date(mended.get("Date", ""))
+    if len(readings) == 1:
+        mended["Date"] = readings[0]
+    return mended
+
+
+_RENAMED = (*SEVEN_TAGS[:-1], "Annotator")
 
 
 def check_result(

@@ -145,13 +145,14 @@ class Reporter:
             return
         word, token = played.line.number_words[wrong], played.line.numbers[wrong]
         value = value_of(token)
-        what = "a move number inside a ply"
+        what, hint = "a move number inside a ply", "omit it"
         first_words = played.first_words
         if first_words is None or word in first_words:
             ply = word if first_words is None else first_words.index(word)
             due, _ = numbering.at(int(played.before) + ply)
             what = f"the move number is {value}, and {due} is due"
-        problem = Problem(what, code="bad-move-number", severity=Severity.WARNING)
+            hint = f"write {due}, or is a ply missing before it, or too many?"
+        problem = Problem(what, code="bad-move-number", severity=Severity.WARNING, hint=hint)
         self.add(problem, places.number_places[wrong], len(str(value)))
 
     def report_result(self, final: Position[Any] | None) -> None:

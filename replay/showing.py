@@ -17,8 +17,8 @@ _BY_NUMBER = re.compile(r"([0-9]{1,9})(?:([wb])|\.([1-9]))", re.ASCII)
 """A ply by its move number: ``12b``, or ``3.2``, the second ply of number 3."""
 
 
-def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
-    """Return the number of plies given by *text*: a number from 0, or ``last``.
+def index_of_ply(played: Replay, text: str, *, first: int = 0, beyond: int = 0) -> int:
+    """Return the number of plies given by *text*: a number from *first* on, or ``last``.
 
     ``12b`` is Black's ply with the move number 12, and ``3.2`` the second ply of number 3, which
     also serves where more than two plies share a number.
@@ -35,10 +35,11 @@ def index_of_ply(played: Replay, text: str, beyond: int = 0) -> int:
     else:
         raise Problem(
             f"{shorten(text)} is not the number of a ply",
-            hint="write a number from 0, a move number such as 12b or 3.2, or last",
+            hint=f"write a number from {first}, a move number such as 12b or 3.2, or last",
         )
-    if not 0 <= index <= len(played.line) + beyond:
-        raise Problem(f"there is no ply {text}; {_last_ply(played)}")
+    if not first <= index <= len(played.line) + beyond:
+        known = f"the first one is {first}" if index == 0 else _last_ply(played)
+        raise Problem(f"there is no ply {text}; {known}")
     return index
 
 

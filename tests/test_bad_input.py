@@ -20,7 +20,7 @@ from kohau.archive.validation import validate
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
-from kohau.notation.diagnostics import CODES, Severity
+from kohau.notation.diagnostics import CODES
 from kohau.notation.opening import UnreadableFile
 
 pytestmark = pytest.mark.compiled
@@ -153,11 +153,11 @@ def batch(data: bytes) -> Batch:
 
 @settings(max_examples=150)
 @given(st.lists(PIECES, max_size=30).map(b"".join))
-def test_whatever_is_fixed_is_valid(data: bytes) -> None:
-    text = "".join(convert(batch(data), ConversionOptions(fix=True)).texts)
-    again = validate(batch(text.encode()))
-    errors = [d for d in again.diagnostics if d.severity is Severity.ERROR]
-    assert errors == []
+def test_whatever_is_fixed_is_valid_or_unchanged(data: bytes) -> None:
+    fixed = convert(batch(data), ConversionOptions(fix=True))
+    again = validate(batch("".join(fixed.texts).encode()))
+    assert again.totals.valid >= fixed.totals.valid
+    assert again.totals.invalid <= fixed.unchanged
 
 
 @settings(max_examples=150)

@@ -162,6 +162,12 @@ class TestValidate:
         assert json.loads(one.splitlines()[-1])["records"] == 9000
 
 
+UNREPAIRABLE = 14
+"""The records in samples/broken that are written unchanged, since their setting is unknown."""
+
+UNKNOWN = '[Event "Open"]\n[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
+
+
 class TestConvert:
     @pytest.mark.parametrize(
         "dialect",
@@ -214,8 +220,49 @@ class TestConvert:
     def test_fixing(self, kohau: Run, golden: Golden) -> None:
         done = kohau("convert", "--fix", "samples/broken", status=1)
         golden("convert-fixed.kgn", done.stdout)
-        again = kohau("validate", "--format", "json", "-", stdin=done.stdout)
-        assert json.loads(again.stdout.splitlines()[-1])["invalid"] == 0
+        again = kohau("validate", "--format", "json", "-", stdin=done.stdout, status=1)
+        assert json.loads(again.stdout.splitlines()[-1])["invalid"] == UNREPAIRABLE
+
+    @pytest.mark.parametrize("link", [False, True])
+    def test_an_input_that_would_lose_records_is_kept(
+        self, kohau: Run, tmp_path: Path, link: bool
+    ) -> None:
+        source = tmp_path / "own.kgn"
+        source.write_text(GOOD + UNKNOWN)
+        output = tmp_path / "link.kgn" if link else source
+        if link:
+            output.symlink_to(source)
+        done = kohau("convert", source, "-o", output, status=1)
+        message = f"{output} was not written: it is an input, and 1 record would be lost"
+        assert done.stderr.splitlines()[-1] == f"{message}; write to another file"
+        assert source.read_text() == GOOD + UNKNOWN
+
+    def test_what_is_left_out_is_counted(self, kohau: Run, tmp_path: Path) -> None:
+        output = tmp_path / "out.kgn"
+        done = kohau("convert", "-", "-o", output, stdin=GOOD + UNKNOWN, status=1)
+        assert done.stderr.endswith("\n1 record written, 1 left out\n")
+        before = output.read_text()
+        done = kohau("convert", "-", "-o", output, stdin=UNKNOWN, status=1)
+        assert done.stderr.endswith("was not written: 0 records written, 1 left out\n")
+        assert output.read_text() == before
+
+    def test_fixing_keeps_what_it_cannot_repair(self, kohau: Run, tmp_path: Path) -> None:
+        source = tmp_path / "own.kgn"
+        source.write_text(UNKNOWN + GOOD)
+        done = kohau("convert", "--fix", source, "-o", source, status=1)
+        assert done.stderr.endswith("\n2 records written, 1 of them unchanged\n")
+        once = source.read_text()
+        assert once.startswith(UNKNOWN)
+        assert kohau("convert", "--fix", source, status=1).stdout == once
+        other = tmp_path / "own.jsonl"
+        done = kohau("convert", "--fix", source, "-o", other, status=1)
+        assert done.stderr.endswith("\n1 record written, 1 left out\n")
+
+    def test_fixing_does_not_write_what_is_no_text(self, kohau: Run, tmp_path: Path) -> None:
+        source = tmp_path / "own.kgn"
+        source.write_bytes(b"ab\0\xff")
+        kohau("convert", "--fix", source, "-o", source, status=1)
+        assert source.read_bytes() == b"ab\0\xff"
 
     def test_reduced_records(self, kohau: Run) -> None:
         done = kohau("convert", "samples/annotated.kgn", "--reduced")

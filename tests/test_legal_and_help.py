@@ -15,10 +15,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from click.shell_completion import ShellComplete
 from project import ROOT, Run
 from running import COMMAND, read_all
 
 from kohau.archive import terminal
+from kohau.commands import main
 from kohau.commands.watching import files_state, wait_for_change
 
 ANNOTATED = "samples/annotated.kgn"
@@ -41,6 +43,7 @@ class TestPlies:
             (ANNOTATED, "2.3", "there is no ply 2.3; the last ply is 5w, number 9"),
             (ANNOTATED, "99w", "there is no ply 99w; the last ply is 5w"),
             (ANNOTATED, "0b", "there is no ply 0b; the last ply is 5w"),
+            (ANNOTATED, "6b", "there is no ply 6b; the last ply is 5w, number 9"),
             (ILLEGAL, "7b", "there is no ply 7b; the last legal ply is 1b, number 2"),
             (HAMNAR, "99.1", "there is no ply 99.1; the last ply is 2.1, number 13"),
             (ANNOTATED, "12c", "is not the number of a ply"),
@@ -49,6 +52,10 @@ class TestPlies:
     )
     def test_what_names_no_ply(self, kohau: Run, file: str, ply: str, message: str) -> None:
         assert message in kohau("show", file, "--ply", ply, status=2).stderr
+
+    def test_a_ply_and_every_do_not_go_together(self, kohau: Run) -> None:
+        done = kohau("show", ANNOTATED, "--every", "3", "--ply", "2", status=2)
+        assert "without --ply" in done.stderr
 
 
 class TestSeveral:
@@ -127,7 +134,7 @@ class TestLegal:
         assert found.splitlines() == ["d2-e3A", "d3-e3A", "d3-e3W", "e2-e3A", "f2-e3A"]
 
     def test_ply_0_and_a_record_without_a_game(self, kohau: Run) -> None:
-        assert "numbered from 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
+        assert "the first one is 1" in kohau("legal", ANNOTATED, "--ply", "0", status=2).stderr
         done = kohau("legal", "samples/broken/missing-game.kgn", "--record", "5", status=1)
         assert "missing-game" in done.stderr
 
@@ -310,3 +317,17 @@ def installed(shell: str) -> str:
     if path is None:
         pytest.skip(f"{shell} is not installed")
     return path
+
+
+@pytest.mark.parametrize(
+    ("words", "variants"),
+    [
+        ("random fanorona --variant", ["riatra", "vela", "dimy", "telo"]),
+        ("moves hanga-roa --variant", ["standard"]),
+        ("validate --game hamnar --variant", ["standard"]),
+        ("validate x.kgn --variant", ["riatra", "vela", "dimy", "telo", "standard"]),
+    ],
+)
+def test_variants_are_those_of_the_game_that_is_named(words: str, variants: list[str]) -> None:
+    completion = ShellComplete(main.kohau, {}, "kohau", "_KOHAU_COMPLETE")
+    assert [item.value for item in completion.get_completions(words.split(), "")] == variants

@@ -18,7 +18,12 @@ from project import ROOT, Golden, Run
 from running import COMMAND, read_all
 
 PLAYERS = ("Rabe", "Randrianarisoa, Voahangy", "Soanandrasana, Lala", "Naivo")
+LONG_NAMES = (
+    "Østergaard, Ærø", "Randrianarisoa, Voahangy", "李小龙", "Łukasz Żółkiewski-Brzęczyszczyk",
+    "Ng, A.", "Soanandrasana, Lala", "Ó Súilleabháin, Muiris", "Rabe", "Naivo",
+)  # fmt: skip
 EVENT = "Tournoi d'Antananarivo"
+LARGE_EVENT = "Coupe de l'océan Indien"
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 
 SCREENS = {
@@ -26,6 +31,9 @@ SCREENS = {
     "explore": ("archive", "explore", "x.duckdb", "--game", "fanorona"),
     "players": ("archive", "players", "x.duckdb"),
     "cross-table": ("archive", "summarise", "x.duckdb", "--event", EVENT),
+    "cross-table-9": ("archive", "summarise", "x.duckdb", "--event", LARGE_EVENT),
+    "explore-top": ("archive", "explore", "x.duckdb", "--game", "fanorona", "--top", "2"),
+    "show": ("show", "league.kgn"),
     "summarise": ("summarise", "league.kgn"),
     "summarise-games": ("summarise", "samples/machine"),
     "session": ("show", "samples/sessions/clean.kgn", "--session"),
@@ -35,12 +43,12 @@ SCREENS = {
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 
 
-def league() -> Iterator[str]:
+def league(event: str = EVENT, players: tuple[str, ...] = PLAYERS) -> Iterator[str]:
     """Yield games of everybody against everybody; they are not played to their end."""
-    for number, (white, black) in enumerate(permutations(PLAYERS, 2)):
+    for number, (white, black) in enumerate(permutations(players, 2)):
         result = RESULTS[number % len(RESULTS)]
         tags = {
-            "Event": EVENT, "Date": f"202{number % 5}.03.{number + 1:02}", "White": white,
+            "Event": event, "Date": f"202{number % 5}.03.{number % 28 + 1:02}", "White": white,
             "Black": black, "Result": result, "Game": "fanorona",
         }  # fmt: skip
         head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
@@ -53,26 +61,41 @@ def folder(tmp_path: Path, kohau: Run) -> Path:
     movetext = f"1. e2e3+ {'{a comment} ' * 12} a1a2 {'{and more} ' * 12} *"
     (tmp_path / "long.kgn").write_text(f'[Game "fanorona"]\n\n{movetext}\n')
     (tmp_path / "samples").symlink_to(ROOT / "samples")
+    (tmp_path / "cup.kgn").write_text("".join(league(LARGE_EVENT, LONG_NAMES)))
     kohau(
-        "archive", "add", tmp_path / "x.duckdb", tmp_path / "league.kgn", ROOT / "samples/machine"
+        "archive",
+        "add",
+        tmp_path / "x.duckdb",
+        tmp_path / "league.kgn",
+        tmp_path / "cup.kgn",
+        ROOT / "samples/machine",
     )
     return tmp_path
 
 
-def screen(arguments: tuple[str, ...], folder: Path, size: tuple[int, int]) -> str:
-    """Return what the installed command writes to a terminal of *size* (columns and rows)."""
+def screen(
+    arguments: tuple[str, ...], folder: Path, size: tuple[int, int], **variables: str
+) -> str:
+    """Return what the installed command shows on a terminal of *size* (columns and rows)."""
+    return shown(output(arguments, folder, size, **variables))
+
+
+def output(
+    arguments: tuple[str, ...], folder: Path, size: tuple[int, int], **variables: str
+) -> str:
+    """Return what the installed command writes to a terminal of *size*."""
     columns, rows = size
     mother, daughter = pty.openpty()
     fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     unset = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
     environment = {name: value for name, value in os.environ.items() if name not in unset}
-    environment |= {"TERM": "xterm-256color", "PYTHONUTF8": "1"}
+    environment |= {"TERM": "xterm-256color", "PYTHONUTF8": "1", **variables}
     with subprocess.Popen(
         [str(COMMAND), *arguments], stdin=daughter, stdout=daughter, stderr=daughter,
         cwd=folder, env=environment,
     ):  # fmt: skip
         os.close(daughter)
-        return shown(b"".join(read_all(mother)).decode())
+        return b"".join(read_all(mother)).decode()
 
 
 def shown(text: str) -> str:
@@ -106,6 +129,14 @@ def test_screens_stay_as_they_are(folder: Path, golden: Golden, size: str) -> No
         golden(f"screens/{name}-{size}.txt", text)
         quoted = [line for line in text.split("\n") if ": error: " not in line]
         assert max(map(len, quoted)) <= columns, name
+
+
+def test_boards_are_coloured_only_where_there_are_colours(folder: Path) -> None:
+    for name in ("show", "explore"):
+        coloured = output(SCREENS[name], folder, SIZES["80x24"])
+        assert all(f"\x1b[38;5;{ink}m" in coloured for ink in (16, 231)), name
+        for plain in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+            assert "38;5" not in output(SCREENS[name], folder, SIZES["80x24"], **plain)
 
 
 def test_a_summary_of_one_kind_of_game_fits_on_a_screen(folder: Path) -> None:

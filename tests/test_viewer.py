@@ -796,6 +796,21 @@ class TestSides:
                 )
                 assert set(found) == {colour}
 
+    def test_a_game_that_goes_on_illegally_has_not_ended(
+        self, view: View, pages: dict[str, Path]
+    ) -> None:
+        path = pages[""] / "goes-on.kgn"
+        path.write_text('[Game "fanorona"]\n[Result "1-0"]\n\n1. d3e3+ f4f3+ 2. a1a5 1-0\n')
+        viewer = view(path)
+        viewer.open("#1/2")
+        assert "White is to play" in viewer.text("#situation")
+
+    def test_lines_break_between_the_parts_of_a_ply(self, view: View) -> None:
+        viewer = view(ANNOTATED)
+        viewer.open()
+        ply = viewer.page.locator(".ply", has_text="c2c3+,d4+,c4+").first
+        assert ply.locator("wbr").count() == 2
+
 
 class TestList:
     def test_accents_make_no_difference_and_comments_are_found(

@@ -23,6 +23,7 @@ from kohau.archive.queries.conditions import (
 )
 from kohau.archive.queries.patterns import Board, Clause
 from kohau.archive.queries.scopes import Scope, is_named, meanings
+from kohau.archive.queries.texts import folded, folding
 from kohau.archive.queries.values import parse_date, parse_range
 
 if TYPE_CHECKING:
@@ -264,9 +265,7 @@ class Compiler:
 
     def part(self, column: str, part: str) -> str:
         """Return the condition that *column* contains *part*."""
-        name = self.query.bind(part)
-        contained = f"contains(strip_accents(lower({column})), strip_accents(lower({name})))"
-        return f"coalesce({contained}, false)"
+        return f"coalesce(contains({folding(column)}, {self.query.bind(folded(part))}), false)"
 
     def played(self, condition: Condition, *, first: bool) -> str:
         """Return the condition that a run of plies was played: *first*, or anywhere."""

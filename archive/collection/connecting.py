@@ -136,7 +136,7 @@ def check_archive(name: str) -> None:
     _check_name(name)
     _check_file(name, must_exist=True)
     if not is_database(name):
-        raise UnreadableFile(f"{name} can't be opened as an archive: it is no DuckDB database")
+        raise _no_database(name)
 
 
 def _check_file(name: str, *, must_exist: bool) -> None:
@@ -146,6 +146,10 @@ def _check_file(name: str, *, must_exist: bool) -> None:
     except FileNotFoundError as error:
         if must_exist:
             raise UnreadableFile(f"{name} can't be read: {error.strerror}") from None
+        if not Path(name).parent.exists():
+            raise UnwritableFile(
+                f"{name} can't be made: there is no folder {Path(name).parent}"
+            ) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UnreadableFile(f"{name} can't be opened as an archive: {reason}") from None
@@ -176,8 +180,14 @@ def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
             f"{name} is in use by another program",
             hint="an archive can be open in one program for writing, or in several for reading",
         )
+    if "is not a valid DuckDB database file" in message:
+        return _no_database(name)
     reason = message.splitlines()[0]
     return UnreadableFile(f"{name} can't be opened as an archive: {reason}")
+
+
+def _no_database(name: str) -> UnreadableFile:
+    return UnreadableFile(f"{name} can't be opened as an archive: it is no DuckDB database")
 
 
 def _is_older(connection: DuckDBPyConnection, name: str, read_only: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, astuple, fields
 from functools import partial
@@ -9,8 +10,10 @@ from types import MappingProxyType
 
 from kohau.archive.collection.exploring import Continuation, Explored
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_markdown, as_text
+from kohau.archive.terminal import has_colours
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text
+from kohau.replay.pictures import drawing
 
 SHOWN_YEARS = 6
 """The number of years with columns of their own; earlier ones are added up."""
@@ -73,7 +76,7 @@ def _top(found: Explored) -> Table:
         for game in entry.top or ()
     ]  # fmt: skip
     columns = ("ply", "date", "white", "black", "result", "plies", "id")
-    return Table("Latest games", columns, rows, names=5, optional=("plies", "ply"))
+    return Table("Latest games", columns, rows, names=5, optional=("plies",))
 
 
 def _headline(found: Explored) -> str:
@@ -83,7 +86,8 @@ def _headline(found: Explored) -> str:
 
 def table(found: Explored) -> str:
     """Return the position as a board, and its continuations as tables."""
-    head = f"{found.position.draw()}\n\n{found.position.fen()}\n"
+    drawn = drawing.ansi if has_colours(sys.stdout) else drawing.board
+    head = f"{drawn(found.position)}\n\n{found.position.fen()}\n"
     return head + as_text(_headline(found), _tables(found))
 
 

@@ -25,7 +25,7 @@ _SHOWN = ("game", "date", "event", "white", "black", "result", "opening")
 
 def as_table(found: SearchResult) -> Iterator[str]:
     """Yield a table of the games."""
-    if not len(found):
+    if not found.total:
         yield "no games found\n"
         return
     matched = any(ply is not None for ply in found.plies)
@@ -38,7 +38,9 @@ def as_table(found: SearchResult) -> Iterator[str]:
     ]
     columns = ("id", *_SHOWN, "plies", *(("at ply",) if matched else ()))
     table = Table("Games", columns, shown, names=len(_SHOWN) + 1, optional=_OPTIONAL)
-    yield as_text(quantity(len(found), "game"), [table])
+    games = quantity(found.total, "game")
+    headline = games if len(found) == found.total else f"{len(found):,} of {games}"
+    yield as_text(headline, [table] if shown else [])
 
 
 def as_ids(found: SearchResult) -> Iterator[str]:

@@ -161,8 +161,13 @@ def _cross_table(
     ]
     columns = ("", "name", *map(str, range(1, len(names) + 1)), "points", "games", "performance")
     title = limited_title(f"Cross-table: {event}", MAX_CROSS_TABLE, len(found))
-    return Table(title, columns, body, names=2)
+    # Where there is no room, opponents are left out from the last one on, players and points never.
+    optional = ("performance", "games", *map(str, range(len(names), 0, -1)))
+    return Table(title, columns, body, names=2, optional=optional, folded=_FOLDED_PLAYER)
 
+
+_FOLDED_PLAYER = 16
+"""The width of longer names of players in a cross-table, which are folded."""
 
 _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 """The points that a game adds to the cells of White and of Black."""

@@ -221,7 +221,7 @@ def as_html(
     digests = _digests(connection, [side.id for side in found.longest])
     last = longest(found, [links.game(digest) for digest in digests])
     shown = [*_numbers(found), last]
-    return page(games.summary, opponents, title or name, shown, headline(found), links)
+    return page(games.summary, opponents, title or name, shown, headline(found), links, name)
 
 
 def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:

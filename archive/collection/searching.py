@@ -37,7 +37,7 @@ SORTS: Mapping[str, str] = MappingProxyType(
         "variant": "g.variant",
         "event": "g.event",
         "site": "g.site",
-        "date": "nullif(g.date, '????.??.??')",
+        "date": "CASE WHEN g.date GLOB '[0-9][0-9][0-9][0-9].??.??' THEN g.date END",
         "round": "try_cast(g.round AS DOUBLE) {0}, g.round",
         "white": "g.white",
         "black": "g.black",

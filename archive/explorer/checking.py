@@ -71,14 +71,17 @@ def converted(
     totals = Totals()
     diagnostics: list[Diagnostic] = []
     texts: list[str] = []
+    unchanged = 0
     for _, one in map_in_order(partial(convert, options=options), _batches(data, name, source), 1):
         totals.add(one.totals)
         diagnostics += one.diagnostics
         texts += one.texts
+        unchanged += one.unchanged
     return {
         "totals": _counts(totals),
         "diagnostics": _facts(diagnostics),
         "omitted": max(0, len(diagnostics) - MAX_DIAGNOSTICS),
+        "unchanged": unchanged,
         "text": "".join(format_.joined(texts)),
     }
 

@@ -254,11 +254,12 @@ class CheckedModel(Model):
 
 
 class ConvertedModel(Model):
-    """Records as a text in another format or dialect."""
+    """Records as a text in another format or dialect; *unchanged* ones could not be mended."""
 
     totals: dict[str, int]
     diagnostics: list[dict[str, Any]]
     omitted: int
+    unchanged: int
     text: str
 
 

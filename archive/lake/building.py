@@ -6,11 +6,12 @@ step is committed. Whatever ends this, it can be repeated: finished tasks and pa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.batches import Batch
 from kohau.archive.counts import Counts
@@ -95,7 +96,7 @@ class Build:
     def run(self, names: Sequence[str]) -> Built:
         """Add the records of files, folders, archives and addresses to the lake.
 
-        Raises :class:`Problem`. *remarks* gets what there is to say of the inputs.
+        Raises :class:`Problem`. *remarks* gets diagnostics of the inputs themselves.
         """
         found = catalogues.create(self.store, self.catalogue)
         return catalogues.in_turn(found, lambda before: self._step(found, before, names))
@@ -106,13 +107,11 @@ class Build:
         plan = Plan(names, self.options, self.task_bytes, known.keys(), lengths)
         tasks, staged = self._stage(plan)
         self.remarks = plan.remarks
-        unchanged = sum(
-            known[piece][0] for own in plan.files.values() for piece in own if piece in known
-        )
+        built = _unchanged([known[n] for own in plan.files.values() for n in own if n in known])
         if not tasks:
-            return Built(records=unchanged, duplicates=unchanged, unchanged=unchanged)
+            return built
         numbers = known | {
-            piece.name: (records, lines)
+            piece.name: Numbers(records, lines)
             for task, own in zip(tasks, staged, strict=True)
             for piece, records, lines in zip(task.pieces, own.records, own.lines, strict=True)
         }
@@ -120,14 +119,15 @@ class Build:
         step, claimed = self._settled(step)
         files, rejected = self._reduce(step)
         rows = [
-            (piece.name, task.name, visible(piece.file), *numbers[piece.name])
+            (piece.name, task.name, visible(piece.file), *numbers[piece.name][:2],
+             rejected[task.number, label(number)])
             for task in tasks
-            for piece in task.pieces
-        ]
+            for number, piece in enumerate(task.pieces)
+        ]  # fmt: skip
         scopes = [scope for own in staged for scope in own.scopes]
         close(catalogue, before, step, files, inputs_table(rows), scopes)
         self._clean(step)
-        return _counts(staged, claimed, rejected, unchanged)
+        return _added(built, staged, claimed, rejected.total())
 
     def _stage(self, plan: Plan) -> tuple[list[Task], list[Staged]]:
         """Return the tasks of *plan* in order, and what they have staged."""
@@ -191,8 +191,11 @@ class Build:
             ranges += position_ranges(scope, samples, rows, self.range_rows)
         return ranges, replaced
 
-    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], int]:
-        """Return the files that *step* adds, and the number of rejected records."""
+    def _reduce(self, step: Step) -> tuple[dict[str, list[str]], Counter[tuple[int, str]]]:
+        """Return the files that *step* adds, and the numbers of rejected records.
+
+        These are by the number of the task and by the label of the piece.
+        """
         has = {table for table, own in step.sources.items() if own}
         has |= {name.split("/")[1] for name in step.replaced}
         store_step(self.store, step, SETTLED)
@@ -207,8 +210,8 @@ class Build:
         for result in results:
             for table, names in result["files"].items():
                 files[table] = [*files.get(table, ()), *names]
-        rejected = sum(result.get("rejected", 0) for result in results)
-        return files, rejected
+        counts = (own for result in results for own in result.get("rejected", ()))
+        return files, Counter({(task, name): count for task, name, count in counts})
 
     def _settled(self, step: Step) -> tuple[Step, list[Result]]:
         """Return *step* with what follows from games that are dropped, and counts of games."""
@@ -299,14 +302,22 @@ def _chunk_files(step: Step) -> dict[str, list[str]]:
     }
 
 
-def _known(store: Store, before: State) -> dict[str, tuple[int, int]]:
-    """Return the pieces that the lake has read, with their numbers of records and lines."""
+class Numbers(NamedTuple):
+    """The numbers of records, lines and rejected records of a piece."""
+
+    records: int
+    lines: int
+    rejected: int = 0
+
+
+def _known(store: Store, before: State) -> dict[str, Numbers]:
+    """Return the pieces that the lake has read, with their numbers."""
     paths = [store.path(file.name) for file in before.files[catalogues.LAST]]
     if not paths:
         return {}
-    with reducing.connected(store) as connection:
-        rows = connection.execute(f"SELECT piece, records, lines FROM {source(paths)}").fetchall()
-    return {piece: (records, lines) for piece, records, lines in rows}
+    with reducing.worker_connection(store) as connection:
+        query = f"SELECT piece, records, lines, rejected FROM {source(paths)}"
+        return {piece: Numbers(*own) for piece, *own in connection.execute(query).fetchall()}
 
 
 def _rejected_lengths(store: Store, before: State) -> list[int]:
@@ -314,7 +325,7 @@ def _rejected_lengths(store: Store, before: State) -> list[int]:
     paths = [store.path(file.name) for file in before.files["rejected"]]
     if not paths:
         return []
-    with reducing.connected(store) as connection:
+    with reducing.worker_connection(store) as connection:
         query = f"SELECT DISTINCT octet_length(original) FROM {source(paths)}"
         return [length for (length,) in connection.execute(query).fetchall()]
 
@@ -324,7 +335,7 @@ def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[st
     paths = [store.path(file.name) for file in before.files["rejected"]]
     if not paths or not accepted:
         return []
-    with reducing.connected(store) as connection:
+    with reducing.worker_connection(store) as connection:
         rows = connection.execute(
             f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
             WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID) ORDER BY ALL""",
@@ -334,7 +345,7 @@ def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[st
 
 
 def _numbering(
-    tasks: Iterable[Task], plan: Plan, numbers: Mapping[str, tuple[int, int]]
+    tasks: Iterable[Task], plan: Plan, numbers: Mapping[str, Numbers]
 ) -> list[Numbering]:
     """Return the names of the pieces of *tasks*, and what comes before them in their files."""
     before: dict[tuple[str, str], tuple[int, int]] = {}
@@ -342,7 +353,8 @@ def _numbering(
         records = lines = 0
         for piece in pieces:
             before.setdefault((file, piece), (records, lines))
-            records, lines = records + numbers[piece][0], lines + numbers[piece][1]
+            records += numbers[piece].records
+            lines += numbers[piece].lines
     return [
         Numbering(
             task.number, label(number), visible(piece.file), *before[piece.file, piece.name],
@@ -354,16 +366,23 @@ def _numbering(
     ]  # fmt: skip
 
 
-def _counts(
-    staged: Sequence[Staged], claimed: Sequence[Result], rejected: int, unchanged: int
+def _unchanged(pieces: Sequence[Numbers]) -> Built:
+    """Return the counts of *pieces* that the lake has read before."""
+    records, rejected = sum(own.records for own in pieces), sum(own.rejected for own in pieces)
+    return Built(records, duplicates=records - rejected, rejected=rejected, unchanged=records)
+
+
+def _added(
+    built: Built, staged: Sequence[Staged], claimed: Sequence[Result], rejected: int
 ) -> Built:
-    """Return the counts of what *staged* tasks have added."""
+    """Return the counts *built*, and those of what *staged* tasks have added."""
     dropped = sum(result["dropped"] for result in claimed)
-    return Built(
-        records=sum(sum(own.records) for own in staged) + unchanged,
+    stored = sum(own.rejected for own in staged) - rejected  # their games are there, nevertheless
+    return replace(
+        built,
+        records=sum(sum(own.records) for own in staged) + built.records,
         added=sum(own.valid for own in staged) - dropped,
-        duplicates=sum(own.duplicates for own in staged) + dropped + unchanged,
-        rejected=rejected,
+        duplicates=sum(own.duplicates for own in staged) + dropped + stored + built.duplicates,
+        rejected=rejected + built.rejected,
         plies=sum(result["plies"] for result in claimed),
-        unchanged=unchanged,
     )

@@ -16,14 +16,16 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from kohau.archive.lake.digests import digest
 from kohau.archive.lake.extras import check_libraries
-from kohau.archive.lake.store import Store
+from kohau.archive.lake.store import Store, is_url
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
+from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.visible import visible
 
@@ -34,10 +36,10 @@ if TYPE_CHECKING:
 
 ResultT = TypeVar("ResultT")
 
-LAKE = "lake.json"
-"""The file that says that a folder, or a prefix of an object store, is a lake."""
+VERSION = 2
 
-VERSION = 1
+REFUSED = "*?[]#%="
+"""Characters that a lake's path can't have: DuckDB's patterns, addresses, names of partitions."""
 
 VARIABLE = "KOHAU_LAKE_CATALOGUE"
 """The environment variable with the address of the catalogue of new lakes."""
@@ -81,11 +83,10 @@ class State(NamedTuple):
 
 def is_lake(name: str) -> bool:
     """Return whether *name* is the folder, or the address, of a lake."""
-    store = Store(name)
-    if not store.is_remote:
-        return os.path.isfile(store.path(LAKE))  # noqa: PTH113 - it never raises an exception
+    if not is_url(name):
+        return os.path.isfile(f"{name}/{LAKE}")  # noqa: PTH113 - it never raises an exception
     check_libraries()
-    return store.exists(LAKE)
+    return Store(name).exists(LAKE)
 
 
 def check_lake(name: str) -> None:
@@ -95,27 +96,60 @@ def check_lake(name: str) -> None:
         raise UnreadableFile(f"{name} is not a lake", hint="kohau lake build makes lakes")
 
 
-class Catalogue:
-    """The Iceberg tables of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
+class Settings(NamedTuple):
+    """What is stored of a lake: the *address* of its catalogue, and the *name* of its tables there.
 
-    def __init__(self, store: Store) -> None:
-        check_libraries()
-        try:
-            settings = store.read_json(LAKE)
-        except (OSError, ValueError) as error:
-            raise UnreadableFile(f"{store.root} can't be read: {error}") from None
-        if settings is None:
+    Its *root* is stored, too, because the tables have the complete paths of their files.
+    """
+
+    address: str
+    name: str
+    root: str
+
+
+def settings_of(store: Store) -> Settings:
+    """Return the settings of the lake in *store*. Raises ``UnreadableFile`` if there is none."""
+    try:
+        found = store.read_json(LAKE)
+    except (OSError, ValueError) as error:
+        raise UnreadableFile(f"{store.path(LAKE)} can't be read: {error}") from None
+    match found:
+        case None:
             raise UnreadableFile(f"{store.root} is not a lake", hint="kohau lake build makes lakes")
-        with _readable(store):
-            version = int(settings["version"])
-            self.address = str(settings["catalogue"])
-            self.name = str(settings["name"])
-        if version > VERSION:
+        case {"version": int(version)} if version != VERSION:
             raise UnreadableFile(
                 f"{store.root} has version {version}; this program supports {VERSION}",
-                hint="use a newer Kohau",
+                hint="use a newer Kohau" if version > VERSION else "build the lake again",
             )
+        case {"version": int(), "catalogue": str(address), "name": str(name), "root": str(root)}:
+            settings = Settings(address, name, root)
+        case _:
+            raise UnreadableFile(f"{store.path(LAKE)} is damaged")
+    _check_root(store)
+    if root != store.root:
+        raise UnreadableFile(
+            f"the lake {store.root} was moved or copied from {root}",
+            hint="its catalogue has the paths of its files: move it back, or build it again",
+        )
+    return settings
+
+
+class Catalogue:
+    """The Iceberg tables of the lake in *store*. Raises ``UnreadableFile`` if there is none.
+
+    *settings* are those of a lake that is being made.
+    """
+
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+        check_libraries()
         self.store = store
+        self.is_new = settings is not None
+        self.address, self.name, _ = settings or settings_of(store)
+
+    def create(self) -> None:
+        """Make the table that is committed last, unless the catalogue has it."""
+        if self._load(LAST) is None:
+            self._created(LAST)
 
     @cached_property
     def _tables(self) -> SqlCatalog:
@@ -124,13 +158,27 @@ class Catalogue:
         logging.getLogger("pyiceberg").setLevel(logging.ERROR)
         address = self.address
         if address == LOCAL:
-            address = f"sqlite:///{self.store.path('catalogue.db')}"
+            address = f"sqlite:///{self.store.path(LOCAL)}"
+        if not self.is_new and (file := _file_of(address)) and not Path(file).exists():
+            raise self._lost(f"{file} does not exist")
         root = self.store.root if self.store.is_remote else f"file://{self.store.root}"
         settings = {"uri": address, "warehouse": root, "pool_pre_ping": "true"}
         if self.store.is_remote:
             settings["py-io-impl"] = "pyiceberg.io.fsspec.FsspecFileIO"
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             return _repeated(lambda: SqlCatalog("kohau", **settings))
+
+    def _lost(self, reason: str) -> UnreadableFile:
+        return UnreadableFile(
+            f"the catalogue of the lake {self.store.root} is lost: {reason}",
+            hint="put back a copy of the catalogue, or build the lake again in another place",
+        )
+
+    def _last(self) -> Table:
+        """Return the table that is committed last."""
+        if (found := self._load(LAST)) is None:
+            raise self._lost(f"{self.address} does not have its tables")
+        return found
 
     def state(self) -> State:
         """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
@@ -138,24 +186,23 @@ class Catalogue:
             return self._state()
 
     def _state(self) -> State:
-        last = self._load(LAST)
-        snapshot = None if last is None else last.current_snapshot()
-        if last is None or snapshot is None:
+        last = self._last()
+        snapshot = last.current_snapshot()
+        if snapshot is None:
             return State("", None, dict.fromkeys(LAYOUTS, ()), {})
         numbers = json.loads(_property(snapshot, SNAPSHOTS))
-        files = {table: self._files(self._load(table), numbers.get(table)) for table in LAYOUTS}
-        files[LAST] = self._files(last, snapshot.snapshot_id)
+        files = {table: self._files(table, numbers.get(table)) for table in LAYOUTS}
+        files[LAST] = self._files(LAST, snapshot.snapshot_id)
         return State(_property(snapshot, STEP), snapshot.snapshot_id, files, numbers)
 
     def current(self) -> int | None:
         """Return the snapshot of the current state (see :class:`State`), without its files."""
-        last = self._load(LAST)
-        snapshot = None if last is None else last.current_snapshot()
+        snapshot = self._last().current_snapshot()
         return None if snapshot is None else snapshot.snapshot_id
 
     def has_step(self, step: str) -> bool:
         """Return whether *step* has been committed."""
-        return self._snapshot_of(self._load(LAST), step) is not None
+        return self._snapshot_of(self._last(), step) is not None
 
     def commit(self, before: State, step: str, files: Mapping[str, Sequence[str]]) -> None:
         """Commit *step*, after which the tables have the *files* with these names.
@@ -184,7 +231,7 @@ class Catalogue:
         from pyiceberg.exceptions import CommitFailedException, ValidationException
 
         for attempt in range(ATTEMPTS):
-            table = self._load(name) or self._created(name)
+            table = self._last() if name == LAST else self._load(name) or self._created(name)
             if found := self._snapshot_of(table, step):
                 return found.snapshot_id
             current = table.current_snapshot()
@@ -198,12 +245,8 @@ class Catalogue:
 
     def expire(self, limit: datetime) -> None:
         """Forget the states that were replaced before *limit*; the current one remains."""
-        last = self._load(LAST)
-        if last is None:
-            return
         self._expire(LAST, limit, set())
-        last = self._load(LAST) or last
-        kept = [json.loads(_property(each, SNAPSHOTS)) for each in last.snapshots()]
+        kept = [json.loads(_property(each, SNAPSHOTS)) for each in self._last().snapshots()]
         for table in LAYOUTS:
             if table != LAST:
                 self._expire(table, limit, {own[table] for own in kept if table in own})
@@ -239,15 +282,14 @@ class Catalogue:
         prefix = "" if self.store.is_remote else "file://"
         return [f"{prefix}{self.store.path(name)}" for name in files]
 
-    def _snapshot_of(self, table: Table | None, step: str) -> Snapshot | None:
+    def _snapshot_of(self, table: Table, step: str) -> Snapshot | None:
         """Return the snapshot of *step*, if there is one in the history of *table*."""
-        found = [] if table is None else table.snapshots()
-        return next((s for s in reversed(found) if _property(s, STEP) == step), None)
+        return next((s for s in reversed(table.snapshots()) if _property(s, STEP) == step), None)
 
     def _load(self, table: str) -> Table | None:
         from pyiceberg.exceptions import NoSuchTableError
 
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             try:
                 return _repeated(lambda: self._tables.load_table(f"{self.name}.{table}"))
             except NoSuchTableError:
@@ -279,12 +321,14 @@ class Catalogue:
             except (TableAlreadyExistsError, CommitFailedException):
                 return self._tables.load_table(full)
 
-        with _in_words(self.address):
+        with _database_errors_reported(self.address):
             return _repeated(create)
 
-    def _files(self, table: Table | None, snapshot: int | None) -> list[DataFile]:
-        if table is None or snapshot is None:
+    def _files(self, name: str, snapshot: int | None) -> list[DataFile]:
+        if snapshot is None:
             return []
+        if (table := self._load(name)) is None:
+            raise self._lost(f"{self.address} does not have the table {name}")
         found = (task.file for task in table.scan(snapshot_id=snapshot).plan_files())
         return sorted(
             DataFile(self.store.name(file.file_path), file.record_count, file.file_size_in_bytes)
@@ -324,18 +368,41 @@ def create(store: Store, address: str | None) -> Catalogue:
     :class:`Problem` for an address with a password, or one of another catalogue than the lake has.
     """
     check_libraries()
+    _check_root(store)
     address = address or os.environ.get(VARIABLE)
     if not store.exists(LAKE):
         own = _checked(address, store)
-        name = "lake" if own == LOCAL else _named(store)
-        store.write_json(LAKE, {"version": VERSION, "catalogue": own, "name": name})
+        settings = Settings(own, "lake" if own == LOCAL else _named(store), store.root)
+        store.create()
+        Catalogue(store, settings).create()
+        content = {"catalogue": settings.address, "name": settings.name, "root": settings.root}
+        store.write_json(LAKE, {"version": VERSION, **content})
     found = Catalogue(store)
-    if address and address != found.address:
+    if address and _checked(address, store) != found.address:
         raise Problem(f"the catalogue of {store.root} is {found.address}")
     return found
 
 
+def _check_root(store: Store) -> None:
+    """Raise :class:`Problem` for a lake whose path has characters with a meaning elsewhere."""
+    if refused := [char for char in store.root if char in REFUSED or not char.isprintable()]:
+        raise Problem(
+            f"{store.root} can't be a lake: its name or folder contains {refused[0]}",
+            hint="choose a path without line breaks and without any of " + " ".join(REFUSED),
+        )
+
+
+def _file_of(address: str) -> str | None:
+    """Return the file of the SQLite database at *address*, None for others."""
+    from sqlalchemy import make_url
+
+    with _database_errors_reported(address):
+        url = make_url(address)
+    return url.database if url.get_backend_name() == "sqlite" else None
+
+
 def _checked(address: str | None, store: Store) -> str:
+    """Return the *address* to be stored: that of a file has its complete path."""
     if address is None:
         if store.is_remote:
             raise Problem(
@@ -349,6 +416,8 @@ def _checked(address: str | None, store: Store) -> str:
             "the address of a catalogue is stored in the lake, so it can't have a password",
             hint="PostgreSQL takes it from PGPASSWORD or ~/.pgpass",
         )
+    if file := _file_of(address):
+        return address.replace(f"sqlite:///{file}", f"sqlite:///{Path(file).absolute()}")
     return address
 
 
@@ -425,7 +494,7 @@ def _readable(store: Store) -> Iterator[None]:
 
 
 @contextmanager
-def _in_words(address: str) -> Iterator[None]:
+def _database_errors_reported(address: str) -> Iterator[None]:
     """Raise ``UnreadableFile`` for errors of the database at *address*."""
     from sqlalchemy.exc import SQLAlchemyError
 

@@ -9,7 +9,7 @@ from kohau.archive.collection.tallying import FREQUENT, OCCURRENCES, keys_of, ta
 from kohau.archive.lake import tables
 from kohau.archive.lake.catalogue import LAST, Catalogue, State
 from kohau.archive.lake.opening import connected, source
-from kohau.archive.lake.reducing import connected as reading
+from kohau.archive.lake.reducing import worker_connection
 from kohau.archive.lake.steps import Part, Step, data_file
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def close(
 ) -> None:
     """Commit *step*, which has *added* files to those *before* that it does not replace.
 
-       *inputs* are what it has read.
-    Raises :class:`OutdatedStep`.
+    *inputs* are what it has read. Raises :class:`OutdatedStep`.
     """
     files: Files = {
         table: [
@@ -61,7 +60,7 @@ def write_whole(
     """Write the tables :data:`WHOLE` after *step*, which adds *scopes*; return their files."""
     files: Files = {}
     store = catalogue.store
-    with reading(store) as connection:
+    with worker_connection(store) as connection:
         for table, query in _whole(catalogue, connection, before, step, scopes).items():
             name = data_file(step.name, table, 0)
             order = tables.LAYOUTS[table].order
@@ -156,8 +155,8 @@ def _counted(catalogue: Catalogue, before: State, keys: list[int]) -> pa.Table:
         ).to_arrow_table()
 
 
-def inputs_table(rows: Sequence[tuple[str, str, str, int, int]]) -> pa.Table:
-    """Return the rows of ``inputs``: piece, task, file, records, lines."""
+def inputs_table(rows: Sequence[tuple[str, str, str, int, int, int]]) -> pa.Table:
+    """Return the rows of ``inputs``: piece, task, file, records, lines, rejected."""
     import pyarrow as pa
 
     schema = tables.schema_of(LAST)

@@ -33,6 +33,7 @@ from kohau.archive.lake.steps import (
 )
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS
+from kohau.notation.opening import UnreadableFile
 
 GROUP_BYTES = 1 << 27
 """About how large files become that are merged as a whole."""
@@ -169,9 +170,17 @@ class Compaction:
                 yield key.min, game.min if key.min == key.max else -(1 << 63)
 
     def _unused(self, catalogue: Catalogue, limit: datetime) -> list[str]:
-        """Return the files that nothing refers to, which were written before *limit*."""
-        used = catalogue.used_files()
+        """Return the files that nothing refers to, which were written before *limit*.
+
+        Raises ``UnreadableFile`` if a file is missing that something refers to.
+        """
         names = [*self.store.listed("data"), *self.store.listed("staging")]
+        used = catalogue.used_files()
+        if missing := [n for n in sorted(used.difference(names)) if not self.store.exists(n)]:
+            raise UnreadableFile(
+                f"{self.store.path(missing[0])} is missing, so no unused files were removed",
+                hint="kohau lake check reports all damage",
+            )
         return [name for name in names if name not in used and self.store.modified(name) <= limit]
 
 

@@ -1,27 +1,28 @@
 """Planning: the inputs of a lake in tasks, which are named by what they read.
 
-A task reads pieces: parts of large files, whole small files, or some games of an archive. A piece
-is named by its bytes, and by the options and the version that decide what becomes of them.
+A task reads pieces: parts of large files, whole small files, or some games of an archive or a
+lake. A piece is named by what it reads, and by the options and the version that decide what becomes
+of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from importlib.metadata import version
 from itertools import groupby
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 from kohau.archive.batches import Batch, batches, unreadable
-from kohau.archive.collection.connecting import connect_for_reading
-from kohau.archive.lake.digests import digest
+from kohau.archive.collection.connecting import connect_for_reading, is_collection
+from kohau.archive.lake.digests import bytes_digest, digest
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import url_batches
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import STANDARD_INPUT, is_database
+from kohau.notation.files import STANDARD_INPUT
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile, opened
+from kohau.notation.opening import UnreadableFile
 from kohau.notation.splitting import SESSION
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -32,34 +33,38 @@ BATCH_BYTES = 1 << 20
 """The approximate size of the batches in which a task reads its input."""
 
 BYTES_A_GAME = 512
-"""About how many bytes of text a game of an archive stands for."""
+"""About how many bytes of text a game of an archive or a lake stands for."""
 
 ROWS_VERSION = "1"
 """Changes when the same input gives other rows."""
 
 
 class Span(NamedTuple):
-    """A block of a file: where its text begins, and what ``RawBlock`` knows of it."""
+    """A block of a file: where its text begins, its *digest*, and what ``RawBlock`` knows of it."""
 
     offset: int
     bytes: int
     passed_lines: int
     column: int
+    digest: str
 
 
 @dataclass(slots=True)
 class Piece:
-    """Some consecutive blocks of a file, or the games *first* to *last* of an archive.
+    """Some consecutive blocks of a file, or the games *first* to *last* of an archive or a lake.
 
-    *name* is the digest of what it reads.
+    *file* is the name that the lake stores, *path* the complete path for workers, which may run in
+    other folders. *digest* is that of the games, *name* that of what it reads.
     """
 
     file: str
+    path: str = ""
     format: str = ""
     spans: list[Span] = field(default_factory=list)
     first: int = 0
     last: int = 0
     bytes: int = 0
+    digest: str = ""
     name: str = ""
 
 
@@ -98,8 +103,8 @@ class Options(NamedTuple):
 class Plan:
     """The tasks for the inputs *names*, without pieces that are *known*; see :class:`Task`.
 
-    While the tasks are iterated over, *remarks* gets what there is to say of inputs without
-    records, and *files* the names of the pieces of each file, known ones included.
+    While the tasks are iterated over, *remarks* gets diagnostics of inputs without records, and
+    *files* the names of the pieces of each file, known ones included.
     """
 
     def __init__(
@@ -123,6 +128,7 @@ class Plan:
         pending: list[Piece] = []
         number = 0
         for piece in self._pieces():
+            piece.path = piece.file if is_url(piece.file) else str(Path(piece.file).absolute())
             self.files.setdefault(piece.file, []).append(piece.name)
             if piece.name in self.seen:
                 self.known_bytes += piece.bytes
@@ -146,8 +152,8 @@ class Plan:
                 raise Problem(
                     "a lake can't be built from standard input", hint="write it to a file"
                 )
-            if is_database(name):
-                yield from self._of_archive(name)
+            if is_collection(name):
+                yield from self._of_collection(name)
                 continue
             find = url_batches if is_url(name) else batches
             found = find([name], self.options.format, BATCH_BYTES, self.options.exclude)
@@ -160,47 +166,46 @@ class Plan:
     def _of_file(self, file: str, found: Iterable[Batch]) -> Iterator[Piece]:
         """Yield the pieces of a file: a single one if several have records of the same session."""
         pieces: list[Piece] = []
-        hashes: list[Any] = []
         sessions: list[set[bytes]] = []
         for block in (batch.block for batch in found):
             assert block is not None  # noqa: S101 - it has a file
             if not pieces or pieces[-1].bytes + len(block.data) > self.size:
-                pieces.append(Piece(file, block.format))
-                hashes.append(blake2b(digest_size=16))
+                pieces.append(Piece(file, format=block.format))
                 sessions.append(set())
-            own = Span(block.offset, len(block.data), block.passed_lines, block.column)
+            hashed = bytes_digest(block.data)
+            own = Span(block.offset, len(block.data), block.passed_lines, block.column, hashed)
             pieces[-1].spans.append(own)
             pieces[-1].bytes += own.bytes
-            hashes[-1].update(block.data)
             sessions[-1].update(SESSION.findall(block.data))
-        names = [each.hexdigest() for each in hashes]
         if len(set().union(*sessions)) < sum(map(len, sessions)):
             spans = [span for piece in pieces for span in piece.spans]
-            pieces = [Piece(file, pieces[0].format, spans, bytes=sum(s.bytes for s in spans))]
-            names = ["+".join(names)]
-        for piece, name in zip(pieces, names, strict=True):
-            piece.name = digest("piece", self.options.name, piece.format, name)
+            size = sum(span.bytes for span in spans)
+            pieces = [Piece(file, format=pieces[0].format, spans=spans, bytes=size)]
+        for piece in pieces:
+            own_digests = (span.digest for span in piece.spans)
+            piece.name = digest("piece", self.options.name, piece.format, *own_digests)
             yield piece
 
-    def _of_archive(self, name: str) -> Iterator[Piece]:
-        own = file_digest(name)
-        games = max(1, self.size // BYTES_A_GAME)
+    def _of_collection(self, name: str) -> Iterator[Piece]:
+        """Yield the pieces of an archive or a lake."""
+        count = max(1, self.size // BYTES_A_GAME)
         try:
             with connect_for_reading(name, upgrade=False) as connection:
-                ((last,),) = connection.execute("SELECT max(id) FROM games").fetchall()
+                found = connection.execute(
+                    f"""SELECT min(id), max(id), {GAMES_DIGEST}, count(*) FROM (
+                        SELECT id, digest, (row_number() OVER (ORDER BY id) - 1) // ? AS part
+                        FROM games)
+                    GROUP BY part ORDER BY part""",
+                    [count],
+                ).fetchall()
         except (UnreadableFile, Problem) as problem:
             self.remarks.append(unreadable(name, problem))
             return
-        for first in range(1, (last or 0) + 1, games):
-            piece = Piece(name, "", [], first, first + games - 1, games * BYTES_A_GAME)
-            piece.name = digest("games", self.options.name, own, str(first), str(games))
+        for first, last, own, games in found:
+            piece = Piece(name, first=first, last=last, bytes=games * BYTES_A_GAME, digest=own)
+            piece.name = digest("games", self.options.name, own)
             yield piece
 
 
-def file_digest(name: str) -> str:
-    """Return the digest of the bytes of a file."""
-    hashed = blake2b(digest_size=16)
-    with opened(name) as stream:
-        while data := stream.read(1 << 20):
-            hashed.update(data)
-    return hashed.hexdigest()
+GAMES_DIGEST = "md5(string_agg(digest::VARCHAR, ' ' ORDER BY id))"
+"""The SQL for the digest of games of an archive or a lake."""

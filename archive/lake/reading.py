@@ -12,7 +12,8 @@ from kohau.archive.batches import Batch
 from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.selections import Selection
 from kohau.archive.collection.stored import stored_batches
-from kohau.archive.lake.planning import BATCH_BYTES, Piece
+from kohau.archive.lake.digests import bytes_digest
+from kohau.archive.lake.planning import BATCH_BYTES, GAMES_DIGEST, Piece
 from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import opened
 from kohau.notation import opening
@@ -29,22 +30,18 @@ def label(number: int) -> str:
     return f"piece {number}"
 
 
-def batches_of(pieces: tuple[Piece, ...]) -> Iterator[Batch]:
-    """Yield the records of *pieces*, which are called by their numbers instead of their files.
+def batches_of(piece: Piece, number: int) -> Iterator[Batch]:
+    """Yield the records of *piece*, which is called by its *number* instead of its file.
 
     Offsets count from the beginning of the piece. Raises ``UnreadableFile`` for a file that is not
     as it was when the task was planned.
     """
-    for number, piece in enumerate(pieces):
-        if piece.spans:
-            yield from _of_text(piece, label(number))
-        else:
-            yield from _of_archive(piece)
+    return _of_text(piece, label(number)) if piece.spans else _of_collection(piece)
 
 
 def _of_text(piece: Piece, name: str) -> Iterator[Batch]:
     try:
-        with _opened(piece.file) as stream:
+        with _opened(piece.path) as stream:
             at = 0
             text = as_text(stream)
             begin = piece.spans[0].offset
@@ -53,13 +50,20 @@ def _of_text(piece: Piece, name: str) -> Iterator[Batch]:
             for span in piece.spans:
                 at += _skip(text, span.offset - at)
                 data = text.read(span.bytes)
-                if len(data) < span.bytes:
-                    raise UnreadableFile(f"{piece.file} has changed while it was read")
+                if bytes_digest(data) != span.digest:
+                    raise _changed(piece)
                 at += len(data)
                 own = span.offset - begin
                 yield Batch(RawBlock(name, piece.format, own, data, span.passed_lines, span.column))
     except OSError as error:
-        raise UnreadableFile(f"{piece.file} can't be read: {error}") from None
+        raise UnreadableFile(f"{piece.path} can't be read: {error}") from None
+
+
+def _changed(piece: Piece) -> UnreadableFile:
+    return UnreadableFile(
+        f"{piece.path} is not what it was when the build began",
+        hint="run the command again; all workers must see the same files under the same paths",
+    )
 
 
 def _skip(text: BinaryIO, count: int) -> int:
@@ -82,14 +86,22 @@ def _opened(name: str) -> Iterator[io.BufferedReader]:
     else:
         archive = next((own for own in Path(name).parents if own.is_file()), Path(name))
         for found in Walk().under(str(archive)):
-            if found.name == name:
+            if Path(found.name) == Path(name):
                 with found.opened() as member:
                     yield cast(io.BufferedReader, member)
                 return
-        raise UnreadableFile(f"{name} does not exist any more")
+        raise UnreadableFile(
+            f"{name} does not exist",
+            hint="all workers must see the same files under the same paths",
+        )
 
 
-def _of_archive(piece: Piece) -> Iterator[Batch]:
-    chosen = Selection(None, f"id BETWEEN {piece.first} AND {piece.last}")
-    with connect_for_reading(piece.file, upgrade=False) as connection:
+def _of_collection(piece: Piece) -> Iterator[Batch]:
+    """Yield the games of an archive or a lake."""
+    condition = f"id BETWEEN {piece.first} AND {piece.last}"
+    chosen = Selection(None, condition)
+    with connect_for_reading(piece.path, upgrade=False) as connection:
+        query = f"SELECT {GAMES_DIGEST} FROM games WHERE {condition}"
+        if connection.execute(query).fetchall() != [(piece.digest,)]:
+            raise _changed(piece)
         yield from stored_batches(connection, piece.file, chosen, BATCH_BYTES, collated=False)

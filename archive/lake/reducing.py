@@ -37,7 +37,7 @@ def run(store: Store, part: Part) -> Result:
     """Do the work of *part*, unless that was done before; return its result."""
     found = store.read_json(part.done)
     if found is None:
-        with connected(store) as connection:
+        with worker_connection(store) as connection:
             found = WORK[part.work](store, part.find_step(store), part, connection)
         store.write_json(part.done, found)
     result: Result = found
@@ -45,7 +45,7 @@ def run(store: Store, part: Part) -> Result:
 
 
 @contextmanager
-def connected(store: Store) -> Iterator[DuckDBPyConnection]:
+def worker_connection(store: Store) -> Iterator[DuckDBPyConnection]:
     """Yield a connection in memory that reads the files of *store* with a single thread."""
     import duckdb
 
@@ -338,12 +338,15 @@ _VALUES = {"words": "word", "signatures": "game || ' ' || men::VARCHAR"}
 def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnection) -> Result:
     """Write the rejected records that the lake does not have yet, and those of replaced files.
 
-    A record that does not fit in its session is left out if its game is stored.
+    A record that does not fit in its session is left out if its game is stored. The numbers of
+    rejected records are returned by task and file, whether the lake has them or not.
     """
     import pyarrow as pa
 
-    kept = [_new_rejected(store, step, connection)] if step.sources["rejected"] else []
-    count = sum(each.num_rows for each in kept)
+    kept, counts = [], []
+    if step.sources["rejected"]:
+        counts = _stage_rejected(store, step, connection)
+        kept.append(_new_rejected(step, connection))
     if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
         query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
             WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID)"""
@@ -351,25 +354,35 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
     names = tables.schema_of("rejected").names
     rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
     if not rows.num_rows:
-        return {"files": {"rejected": []}, "rejected": 0}
+        return {"files": {"rejected": []}, "rejected": counts}
     name = data_file(step.name, "rejected", part.number)
     tables.write(store, name, "rejected", rows)
-    return {"files": {"rejected": [name]}, "rejected": count}
+    return {"files": {"rejected": [name]}, "rejected": counts}
 
 
-def _new_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> pa.Table:
-    """Return the staged rejected records that the lake does not have yet, with their places."""
+def _stage_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> list[list[Any]]:
+    """Make a table ``staged`` of rejected records; return their numbers by task and file."""
+    paths = [*step.sources["games"], *step.before["games"]]
+    stored = f"SELECT id FROM {source(paths)}" if paths else "SELECT 0 WHERE false"
+    every = step._replace(sources={**step.sources, "dropped": []})
+    rows = _staged(store, connection, every, "rejected", "true")
+    connection.execute(
+        f"""CREATE TABLE staged AS SELECT * EXCLUDE (misfit) FROM ({rows})
+        WHERE misfit IS NULL OR misfit NOT IN ({stored})"""
+    )
+    counts = connection.execute("SELECT task, file, count(*) FROM staged GROUP BY ALL ORDER BY ALL")
+    return [list(row) for row in counts.fetchall()]
+
+
+def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
+    """Return the rows of ``staged`` that the lake does not have yet, with their places."""
     import pyarrow as pa
 
     numbering = {(each.task, each.label): each for each in step.numbering}
-    paths = [*step.sources["games"], *step.before["games"]]
-    stored = f"SELECT id FROM {source(paths)}" if paths else "SELECT 0 WHERE false"
     before = step.before["rejected"]
     known = f"SELECT digest FROM {source(before)}" if before else "SELECT NULL::UUID WHERE false"
-    rows = _staged_rejected(store, connection, step)
     found = connection.sql(
-        f"""SELECT * EXCLUDE (misfit) FROM ({rows}) WHERE digest NOT IN ({known})
-            AND (misfit IS NULL OR misfit NOT IN ({stored}))
+        f"""FROM staged WHERE digest NOT IN ({known})
         QUALIFY row_number() OVER (PARTITION BY digest ORDER BY task, record) = 1 ORDER BY id"""
     ).to_arrow_table()
     names = ("file", "record", "offset", "diagnostics")
@@ -386,11 +399,6 @@ def _new_rejected(store: Store, step: Step, connection: DuckDBPyConnection) -> p
         column = pa.array(values, found.schema.field(name).type)
         found = found.set_column(found.column_names.index(name), name, column)
     return found
-
-
-def _staged_rejected(store: Store, connection: DuckDBPyConnection, step: Step) -> str:
-    every = step._replace(sources={**step.sources, "dropped": []})
-    return _staged(store, connection, every, "rejected", "true")
 
 
 def _moved(diagnostics: str, own: Any) -> str:

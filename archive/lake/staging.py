@@ -5,7 +5,7 @@ They depend on nothing but the task. The last file says that all others are comp
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,7 +19,7 @@ from kohau.archive.collection.rows import Rows, rows_of
 from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.transactions import transactions
 from kohau.archive.lake import tables
-from kohau.archive.lake.planning import Task
+from kohau.archive.lake.planning import Piece, Task
 from kohau.archive.lake.reading import batches_of
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
@@ -95,7 +95,7 @@ def stage(store: Store, task: Task) -> Staged:
 def _staged(store: Store, task: Task) -> Staged:
     counts = _PieceCounts(len(task.pieces))
     make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
-    results = map_in_order(make, batches_of(task.pieces), 1)
+    results = map_in_order(make, counts.batches(task.pieces), 1)
     merged = list(transactions(counts.counted(results), 1 << 62))
     rows = merged[0] if merged else Rows()
     totals = rows.totals
@@ -115,12 +115,20 @@ class _PieceCounts:
     def __init__(self, pieces: int) -> None:
         self.records = [0] * pieces
         self.lines = [0] * pieces
+        self.read: deque[int] = deque()
+
+    def batches(self, pieces: Sequence[Piece]) -> Iterator[Batch]:
+        """Yield the records of *pieces*."""
+        for number, piece in enumerate(pieces):
+            for batch in batches_of(piece, number):
+                self.read.append(number)
+                yield batch
 
     def counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
-        """Yield *results*."""
+        """Yield the *results* of batches, which are in their order."""
         for batch, rows in results:
-            if batch.file is not None:
-                number = int(batch.file.split()[1])
+            if batch.block or batch.stored:
+                number = self.read.popleft()
                 self.records[number] += rows.totals.records + rows.skipped
                 self.lines[number] += rows.lines
             yield batch, rows

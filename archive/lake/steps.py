@@ -17,8 +17,8 @@ IDS = 1 << 64
 Bound = tuple[int, int]
 """A key and a game: rows of the same key are in several ranges if there are very many."""
 
-FIRST: Bound = (-(1 << 63), -(1 << 63))
-LAST: Bound = ((1 << 63) - 1, (1 << 63) - 1)
+FIRST_BOUND: Bound = (-(1 << 63), -(1 << 63))
+LAST_BOUND: Bound = ((1 << 63) - 1, (1 << 63) - 1)
 
 
 class Range(NamedTuple):
@@ -48,9 +48,9 @@ class Range(NamedTuple):
         (low, first), (high, last) = self.low, self.high
         within = f"{key} BETWEEN {low} AND {high}"
         if game is None:
-            return within if self.high == LAST else f"{key} >= {low} AND {key} < {high}"
+            return within if self.high == LAST_BOUND else f"{key} >= {low} AND {key} < {high}"
         begin = f"({key} > {low} OR {game} >= {first})"
-        end = "true" if self.high == LAST else f"({key} < {high} OR {game} < {last})"
+        end = "true" if self.high == LAST_BOUND else f"({key} < {high} OR {game} < {last})"
         return f"{within} AND {begin} AND {end}"
 
 
@@ -93,13 +93,13 @@ def position_ranges(
     every = sum(map(len, by_prefix.values()))
     found = []
     for number in range(1 << bits):
-        low, high = (FIRST[0] + (IDS * n >> bits) for n in (number, number + 1))
+        low, high = (FIRST_BOUND[0] + (IDS * n >> bits) for n in (number, number + 1))
         prefix = prefixes_of(low)[bits]
         own = by_prefix.get(prefix, [])
         parts = rows * len(own) // max(1, every * size)
         places = _cut(sorted(own), parts) if parts > 1 else []
-        last = LAST if number + 1 == 1 << bits else (high, FIRST[1])
-        bounds = [(low, FIRST[1]), *places, last]
+        last = LAST_BOUND if number + 1 == 1 << bits else (high, FIRST_BOUND[1])
+        bounds = [(low, FIRST_BOUND[1]), *places, last]
         found += [Range(*pair, *scope, prefix) for pair in pairwise(bounds)]
     return found
 
@@ -107,8 +107,8 @@ def position_ranges(
 def id_ranges(rows: int, size: int) -> list[Range]:
     """Return ranges of ids that have about *size* of all *rows* each."""
     count = max(1, -(-rows // size))
-    places = [FIRST[0] + IDS * number // count for number in range(1, count)]
-    return _between([(place, FIRST[1]) for place in places])
+    places = [FIRST_BOUND[0] + IDS * number // count for number in range(1, count)]
+    return _between([(place, FIRST_BOUND[1]) for place in places])
 
 
 def sampled_ranges(samples: Iterable[Sequence[int]], rows: int, size: int) -> list[Range]:
@@ -120,11 +120,11 @@ def _cut(samples: Sequence[Bound], parts: int) -> list[Bound]:
     """Return where sorted *samples* are divided into this number of *parts*, or fewer."""
     count = min(parts, len(samples))
     places = {samples[len(samples) * number // count] for number in range(1, count)}
-    return sorted(places - set(samples[:1]) - {FIRST})
+    return sorted(places - set(samples[:1]) - {FIRST_BOUND})
 
 
 def _between(places: Sequence[Bound]) -> list[Range]:
-    return [Range(*pair) for pair in pairwise([FIRST, *places, LAST])]
+    return [Range(*pair) for pair in pairwise([FIRST_BOUND, *places, LAST_BOUND])]
 
 
 class Numbering(NamedTuple):
@@ -142,9 +142,10 @@ class Step(NamedTuple):
     """A step: the files that it reads, and the ranges that it writes.
 
     *tasks* are the names of staged tasks, *sources* and *before* the paths of staged files, and of
-    files that the lake had, by table; *replaced* are the names of files that the step writes anew,
-    without the rejected records whose texts, with the digests *accepted*, are valid now. *ranges*
-    are those of the tables.
+    files that the lake had, by table. *sources* also has the lists of games that were ``dropped``,
+    the new ``places`` of the others in their chunks, and the files of each :func:`group`.
+    *replaced* are the names of files that the step writes anew, without the rejected records whose
+    texts, with the digests *accepted*, are valid now. *ranges* are those of the tables.
     """
 
     name: str

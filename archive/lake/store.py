@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.opening import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -34,12 +35,13 @@ def is_url(name: str) -> bool:
 class Store:
     """The files under *root*: a folder, or an address like ``s3://bucket/prefix``.
 
-    Names of files are relative to it. Credentials come from the environment.
+    A folder is known by its path without symbolic links, so that it has the same root however it is
+    named. Names of files are relative to the root. Credentials come from the environment.
     """
 
     def __init__(self, root: str) -> None:
         self.is_remote = is_url(root)
-        self.root = root.rstrip("/") if self.is_remote else str(Path(root).absolute())
+        self.root = root.rstrip("/") if self.is_remote else os.path.realpath(root)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Store, (self.root,)
@@ -56,18 +58,37 @@ class Store:
     def name(self, path: str) -> str:
         """Return the name of the file with a complete *path*.
 
+        Raises ``UnreadableFile`` for a file that is not under the root.
+
         >>> store = Store("s3://games/lake")
         >>> store.name(store.path("data/x.parquet"))
         'data/x.parquet'
         """
-        return path.removeprefix("file://").removeprefix(f"{self.root}/")
+        complete = path.removeprefix("file://")
+        name = complete.removeprefix(f"{self.root}/")
+        if name == complete or ".." in name.split("/"):
+            raise UnreadableFile(f"{complete} is not a file of the lake {self.root}")
+        return name
+
+    def create(self) -> None:
+        """Make the folder, unless it exists. Raises :class:`Problem` if there is a file instead."""
+        if self.is_remote:
+            return
+        try:
+            Path(self.root).mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise Problem(
+                f"{self.root} can't be a lake: it is, or is in, a file",
+                hint="a lake is a folder; name one that exists, or a new one",
+            ) from None
 
     def exists(self, name: str) -> bool:
         """Return whether the file *name* exists now."""
         if not self.is_remote:
             return Path(self.path(name)).exists()
         self.files.invalidate_cache()
-        return bool(self.files.exists(self.path(name)))
+        with self._errors_reported():
+            return bool(self.files.exists(self.path(name)))
 
     def size(self, name: str) -> int | None:
         """Return the number of bytes of the file *name*, None if it does not exist."""
@@ -81,10 +102,24 @@ class Store:
     def read(self, name: str) -> bytes | None:
         """Return the bytes of the file *name*, None if it does not exist."""
         try:
-            data: bytes = self.files.cat_file(self.path(name))
+            with self._errors_reported():
+                data: bytes = self.files.cat_file(self.path(name))
         except FileNotFoundError:
             return None
         return data
+
+    @contextmanager
+    def _errors_reported(self) -> Iterator[None]:
+        """Raise ``UnreadableFile`` for errors of the library of an object store."""
+        try:
+            yield
+        except OSError:
+            raise
+        except Exception as error:  # such as missing credentials
+            raise UnreadableFile(
+                f"{self.root} can't be used: {error}",
+                hint="credentials come from the environment: see docs/lake.md",
+            ) from None
 
     def read_json(self, name: str) -> Any:
         """Return the content of a JSON file, None if it does not exist."""

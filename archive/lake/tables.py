@@ -73,7 +73,11 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
             last:string?""",
             "key, next",
         ),
-        "inputs": Layout("piece:string task:string file:string records:int64 lines:int64", "piece"),
+        "inputs": Layout(
+            """piece:string task:string file:string records:int64 lines:int64
+            rejected:int64""",
+            "piece",
+        ),
     }
 )
 """All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""

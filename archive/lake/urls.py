@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from kohau.archive.batches import Batch, unreadable
 from kohau.archive.lake.store import file_system
 from kohau.notation import formats
+from kohau.notation.files import LAKE
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
@@ -66,7 +67,10 @@ def _found(address: str, exclude: Iterable[str]) -> Iterator[tuple[str, bool]]:
         paths = sorted(files.find(address))
     except Exception as error:  # libraries of object stores raise errors of their own
         raise UnreadableFile(f"{address} can't be listed: {error}") from None
+    lakes = [path.removesuffix(LAKE) for path in paths if path.endswith(f"/{LAKE}")]
     for path in paths:
+        if any(path.startswith(lake) for lake in lakes):
+            continue
         name = PurePosixPath(path)
         hidden = any(part.startswith(".") for part in name.parts)
         left_out = any(fnmatch(own, each) for each in exclude for own in (path, name.name))

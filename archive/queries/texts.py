@@ -10,18 +10,35 @@ SIMILAR = 0.88
 """The minimum Jaro-Winkler similarity (0 to 1) of names that match."""
 
 
-def folded(text: str) -> str:
-    """Return *text* in lower case without accents, as ``strip_accents(lower(text))`` of DuckDB.
+_LETTERS = {
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "\u0131": "i",
+    "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss",
+}  # fmt: skip
+"""Letters without a decomposition, and what is typed for them."""
 
-    >>> folded("Andrée"), folded("RABE")
-    ('andree', 'rabe')
+_TABLE = str.maketrans(_LETTERS)
+
+
+def folded(text: str) -> str:
+    """Return *text* in lower case without accents, as :func:`folding` in SQL.
+
+    >>> folded("Andrée"), folded("RABE"), folded("Søren Łoś, Weiß")
+    ('andree', 'rabe', 'soren los, weiss')
     """
     if text.isascii():
         return text.lower()
     # Letter by letter: the lower case of a letter must not depend on its neighbours.
     parts = unicodedata.normalize("NFD", "".join(char.lower() for char in text))
     kept = (char for char in parts if unicodedata.category(char)[0] != "M")
-    return unicodedata.normalize("NFC", "".join(kept))
+    return unicodedata.normalize("NFC", "".join(kept)).translate(_TABLE)
+
+
+def folding(text: str) -> str:
+    """Return the SQL expression for :func:`folded` of the expression *text*."""
+    sql = f"strip_accents(lower({text}))"
+    for letter, plain in _LETTERS.items():
+        sql = f"replace({sql}, '{letter}', '{plain}')"
+    return sql
 
 
 def has_part(text: str | None, part: str) -> bool:

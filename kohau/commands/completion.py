@@ -43,11 +43,22 @@ def _games(context: click.Context) -> Iterator[Game[Any]]:
     from kohau.replay.games import find_game, game_names
 
     try:
-        yield from map(
-            find_game, [context.params["game"]] if context.params.get("game") else game_names()
-        )
+        yield from map(find_game, [name] if (name := _game(context)) else game_names())
     except UnknownName:
         return
+
+
+def _game(context: click.Context) -> str | None:
+    """Return the game that is named.
+
+    While the value of an option is completed, an argument may still be among the words left.
+    """
+    if named := context.params.get("game"):
+        return str(named)
+    arguments = [
+        param.name for param in context.command.params if param.param_type_name == "argument"
+    ]
+    return context.args[0] if "game" in arguments and context.args else None
 
 
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:

@@ -13,6 +13,7 @@ from kohau.commands import completion
 from kohau.commands.changes import values_option
 from kohau.commands.messages import echo, in_words
 from kohau.commands.options import defaults_of, rule_option, start_of, variant_option
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.entry_file import EntryFile
@@ -25,7 +26,7 @@ a result             1-0  0-1  1/2-1/2  *
 undo                 takes back what was entered last
 legal                lists the legal plies
 help                 shows this
-quit                 ends; everything is saved
+quit, Ctrl-C         ends; everything is saved
 """
 
 MOST_COMPLETED = 2_000
@@ -95,6 +96,7 @@ def _enter(target: EntryFile, entry: RecordEntry) -> int:
         try:
             line = read_line(entry).strip()
         except (EOFError, KeyboardInterrupt):
+            echo(f"saved in {visible(target.path)}\n" if on_terminal else "")
             break
         if line in ("quit", "q"):
             break
@@ -114,7 +116,8 @@ def _enter(target: EntryFile, entry: RecordEntry) -> int:
             target.save(entry)
         except Problem as problem:
             errors += not on_terminal
-            echo(f"Error: {in_words(problem)}\n", err=True)
+            way_out = "; help lists what can be entered, quit ends" if on_terminal else ""
+            echo(f"Error: {in_words(problem)}{way_out}\n", err=True)
             continue
         if on_terminal:
             echo(_board(entry))

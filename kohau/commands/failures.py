@@ -25,7 +25,7 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     if isinstance(error, BrokenPipeError):
         silence_output()
         return 128 + signal.SIGPIPE
-    if isinstance(error, KeyboardInterrupt | click.Abort) or _is_interrupted_query(error):
+    if isinstance(error, KeyboardInterrupt | click.Abort) or is_interrupted_query(error):
         echo("Interrupted\n", err=True)
         return 128 + signal.SIGINT
     if isinstance(error, click.ClickException):
@@ -39,7 +39,8 @@ def report(error: BaseException, *, with_traceback: bool) -> int:
     return STATUS
 
 
-def _is_interrupted_query(error: BaseException) -> bool:
+def is_interrupted_query(error: BaseException) -> bool:
+    """Return whether *error* is that of a query of DuckDB that was interrupted."""
     duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
     if duckdb is None:
         return False
@@ -70,13 +71,19 @@ def cause(error: BaseException) -> str:
     first_line = str(error).partition("\n")[0]
     duckdb = sys.modules.get("duckdb")  # imported only when an archive is opened
     if duckdb is not None and isinstance(error, duckdb.Error):
-        # Where a disk is full, what failed comes first, and why it failed at the end.
-        reason = str(error).rpartition("Original error: ")[2].partition("\n")[0]
-        return f"DuckDB can't use the archive: {reason}"
+        return f"DuckDB can't use the archive: {reason_of(error)}"
     return (
         f"unexpected {type(error).__name__}: {first_line};"
         " please report it with what kohau --traceback prints"
     )
+
+
+def reason_of(error: Exception) -> str:
+    """Return the reason of an *error* of DuckDB.
+
+    Where a disk is full, what failed comes first, and why it failed at the end.
+    """
+    return str(error).rpartition("Original error: ")[2].partition("\n")[0]
 
 
 def _cause_of_os_error(error: OSError) -> str:

@@ -113,12 +113,18 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @files_options
 @query_option
 @writing_options
-@click.option("--fix", is_flag=True, help="Repair invalid records instead of leaving them out.")
+@click.option(
+    "--fix",
+    is_flag=True,
+    help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
+    " written unchanged if the format stays the same (kgn and jsonl only).",
+)
 def convert_command(query: str | None, **options: Any) -> None:
     """Write records in another format or dialect.
 
     Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
-    becomes a comment, and the Result tag is set to the result after the last ply.
+    becomes a comment, and the Result tag is set to the result after the last ply. A file is not
+    replaced if none of the records could be written, or if it is an input and some were left out.
     --renumber-rounds uses a single process.
     """
     reading, writing = separated(options)

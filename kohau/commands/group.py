@@ -43,8 +43,22 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            question = did_you_mean(args[0], self.list_commands(ctx)).strip().capitalize()
-            raise click.UsageError(f"{error.message} {question}".rstrip(), ctx) from None
+            raise click.UsageError(
+                f"{error.message} {self._meant(ctx, args[0])}".rstrip(), ctx
+            ) from None
+
+    def _meant(self, ctx: click.Context, name: str) -> str:
+        """Return a question for what *name* could mean: a command of a group, or a similar one."""
+        names = self.list_commands(ctx)
+        groups = ((each, self.get_command(ctx, each)) for each in names)
+        within = [
+            f"{each} {name}"
+            for each, group in groups
+            if isinstance(group, click.Group) and group.get_command(ctx, name) is not None
+        ]
+        if within:
+            return f"Did you mean {' or '.join(map(repr, within))}?"
+        return did_you_mean(name, names).strip().capitalize()
 
 
 class MainGroup(LazyGroup):

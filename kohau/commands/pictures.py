@@ -31,6 +31,13 @@ def check_picture_output(form: str, output: str | None) -> None:
         raise click.UsageError("PNG can't be shown on a terminal; write it to a file with -o")
 
 
+def board_form(output: str | None) -> str:
+    """Return the form of boards on *output*: coloured on a terminal with colours."""
+    from kohau.archive.terminal import has_colours
+
+    return "ansi" if output in (None, "-") and has_colours(sys.stdout) else "board"
+
+
 def put_picture(picture: str | bytes, form: str, output: str | None) -> None:
     """Write *picture* in format *form* to *output*, or print it."""
     from kohau.archive.outputs import open_output

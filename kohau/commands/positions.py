@@ -23,12 +23,13 @@ from kohau.commands.options import (
     setting_options,
     start_of,
 )
-from kohau.commands.pictures import check_picture_output, put_picture
+from kohau.commands.pictures import board_form, check_picture_output, put_picture
 from kohau.commands.running import Run
 
 if TYPE_CHECKING:
     from kohau.replay.replay import Replay
 
+_LAST = "last"
 SHOWN_SUFFIXES = {".svg": "svg", ".png": "png", ".txt": "board", ".fen": "fen", ".json": "json"}
 
 
@@ -48,7 +49,7 @@ record_option = click.option(
 @click.option("--session", "whole_session", is_flag=True, help="Show sessions, not a position.")
 @click.option(
     "--ply",
-    default="last",
+    default=_LAST,
     metavar="PLY",
     help="How many plies to play: a number, a move number such as 12b or 3.2, last, or all.",
 )
@@ -57,7 +58,8 @@ record_option = click.option(
     "--format",
     "form",
     type=click.Choice(("board", "ansi", "svg", "png", "fen", "json")),
-    help="The output format; by default chosen by the suffix of the output, else board.",
+    help="The output format; by default chosen by the suffix of the output, else board, on a"
+    " terminal with colours ansi.",
 )
 @look_options
 @output_option
@@ -88,13 +90,15 @@ def show_command(
     from kohau.replay.showing import index_of_ply, view
 
     run = Run((file,), source_format, 1, game, variant, rules, mirror=mirror, rotate=rotate)
-    form = form_of(form, output, SHOWN_SUFFIXES, "board")
-    check_picture_output(form, output)
+    if every is not None and ply != _LAST:
+        raise click.UsageError("--every shows positions of the whole record, without --ply")
     if whole_session:
         if query is not None:
             raise click.UsageError("--session shows whole sessions, without --query")
-        _show_sessions(run, number, form, output)
+        _show_sessions(run, number, form_of(form, output, SHOWN_SUFFIXES, "board"), output)
         return
+    form = form_of(form, output, SHOWN_SUFFIXES, board_form(output))
+    check_picture_output(form, output)
     played = find_replay(file, number, run.format, run.defaults, query, opened=run.connected)
     report_to_stderr(played.diagnostics)
     if played.positions and (every or ply == "all"):
@@ -131,8 +135,8 @@ def _show_several(
 @click.option(
     "--ply",
     metavar="PLY",
-    help="The ply that could be another one: a number, or a move number such as 12b or 3.2. By"
-    " default the one after the last legal ply.",
+    help="The ply that could be another one: a number from 1, a move number such as 12b or 3.2, or"
+    " last. By default the one after the last legal ply.",
 )
 @click.option(
     "--dialect",
@@ -160,9 +164,9 @@ def legal_command(
     if played.dialect is None:
         report_to_stderr(played.diagnostics)
         click.get_current_context().exit(1)
-    index = len(played.line) + 1 if ply is None else index_of_ply(played, ply, beyond=1)
-    if index == 0:
-        raise click.UsageError("plies are numbered from 1")
+    index = len(played.line) + 1
+    if ply is not None:
+        index = index_of_ply(played, ply, first=1, beyond=1)
     written = dialect or played.dialect.name
     echo("".join(f"{row}\n" for row in legal_moves(played.positions[index - 1], None, written)))
 

@@ -56,7 +56,10 @@ def serve_command(
     from kohau.notation.diagnostics import Problem
 
     if missing := [name for name in LIBRARIES if find_spec(name) is None]:
-        raise Problem(f"{missing[0]} is not installed", hint="pip install 'kohau[serve]'")
+        raise Problem(
+            f"serving an archive requires the library {missing[0]}, which is not installed",
+            hint='install it with: pip install "kohau[serve]"',
+        )
     from kohau.archive.explorer.serving import serve
     from kohau.archive.explorer.settings import Settings
     from kohau.commands.version import __version__

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
 from kohau.commands import completion
 from kohau.commands.changes import change_options, changes_of
-from kohau.commands.messages import report_to_stderr, text_output
+from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
     SUMMARY_SUFFIXES,
     FormatName,
@@ -21,6 +22,8 @@ from kohau.commands.options import (
     safe_csv_option,
 )
 from kohau.commands.running import Run
+from kohau.notation.quantity import quantity
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.conversion import ConversionOptions
@@ -123,15 +126,49 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
 
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
 
+    output = None if output == "-" else output
+    written = left_out = unchanged = 0
+    overwrites = False
+
     def texts() -> Iterator[str]:
-        for _, conversion in run.results(work, collated=True):
+        nonlocal written, left_out, unchanged, overwrites
+        for batch, conversion in run.results(work, collated=True):
             report_to_stderr(conversion.diagnostics, record_notes=False)
+            written += conversion.written
+            left_out += conversion.left_out
+            unchanged += conversion.unchanged
+            overwrites = overwrites or _is_same_file(output, batch.file)
             yield from conversion.texts
 
     with open_output(output) as put:
         for piece in form.joined(texts()):
             put(piece)
         run.check_complete(output)
+        if output and left_out and (overwrites or not written):
+            _keep_output(run, output, left_out, overwrites=overwrites)
+    if output and (left_out or unchanged):
+        counts = [f"{quantity(written, 'record')} written"]
+        counts += [f"{unchanged:,} of them unchanged"] if unchanged else []
+        counts += [f"{left_out:,} left out"] if left_out else []
+        echo(", ".join(counts) + "\n", err=True)
+    run.end()
+
+
+def _is_same_file(output: str | None, source: str | None) -> bool:
+    """Whether the files *output* and *source* are the same, also through links."""
+    try:
+        return bool(output and source) and Path(str(output)).samefile(str(source))
+    except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
+        return False
+
+
+def _keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> NoReturn:
+    """Exit before *output* replaces a file whose records would be lost."""
+    lost = quantity(left_out, "record")
+    reason = f"0 records written, {left_out:,} left out"
+    if overwrites:
+        reason = f"it is an input, and {lost} would be lost; write to another file"
+    echo(f"{visible(output)} was not written: {reason}\n", err=True)
     run.end()
 
 

@@ -91,6 +91,13 @@ class Format(ABC):
         """Yield the texts of *records*, which are valid and within :attr:`settings`."""
         raise NotImplementedError
 
+    def unchanged(self, raw: RawRecord) -> str | None:
+        """Return a record that can't be read, with its own words, as one of :meth:`texts`.
+
+        None: it would damage the records around it.
+        """
+        return None
+
     def joined(self, texts: Iterable[str]) -> Iterator[str]:
         """Yield the pieces of a file with the *texts* of all its records."""
         yield from texts

@@ -89,5 +89,8 @@ class JsonLines(DocumentFormat):
         for document in documents:
             yield json_text(document, compact=True) + "\n"
 
+    def unchanged(self, raw: RawRecord) -> str | None:
+        return raw.text.strip("\n\ufeff") + "\n"
+
 
 FORMAT = JsonLines()

@@ -7,12 +7,17 @@ from collections.abc import Iterable, Iterator
 
 from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import Severity
 from kohau.notation.disputes import Reading
+from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import KgnSplitter
 
 _TAG = re.compile(rb"\[[ \t]*[A-Za-z0-9_]+[ \t]+\"")
+
+_NEXT = '[Event "?"]\n\n*\n'
+"""A record to follow another one: tags without movetext would become its tags."""
 
 
 class Kgn(Format):
@@ -36,6 +41,13 @@ class Kgn(Format):
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
         return (kgn_writer.write(exported.record, exported.numbering) for exported in records)
+
+    def unchanged(self, raw: RawRecord) -> str | None:
+        if any(problem.severity is Severity.ERROR for problem in encoding_problems(raw)):
+            return None
+        text = raw.text.strip("\n\ufeff") + "\n\n"
+        block = RawBlock("", self.name, 0, (text + _NEXT).encode())
+        return text if len(list(self.records(block))) == 2 else None
 
 
 FORMAT = Kgn()

@@ -228,6 +228,7 @@ class PastedGame(Movetext):
                 severity=Severity.WARNING,
                 offset=line.begin,
                 length=length,
+                hint="write headings without plies, and plies without #",
             )
         )
 
@@ -244,8 +245,18 @@ class PastedGame(Movetext):
             message = f"{len(self.remarks)} lines are kept as comments; {which} is {text}"
         severity = Severity.WARNING if hiding else Severity.NOTE
         length = first.end - first.begin
+        hint = "write remarks in braces: { }"
+        if hiding:
+            hint = "write plies after a move number, as in 4. e2e3, and remarks in braces: { }"
         self.problems.append(
-            Problem(message, code="remark", severity=severity, offset=first.begin, length=length)
+            Problem(
+                message,
+                code="remark",
+                severity=severity,
+                offset=first.begin,
+                length=length,
+                hint=hint,
+            )
         )
 
 
@@ -291,6 +302,12 @@ class Text(Format):
 
     def records(self, block: RawBlock) -> BlockRecords:
         return TextRecords(block)
+
+    def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
+        for line in typed_lines(raw.text):
+            if line.kind is Kind.HEADER and line.name == tag:
+                return line.begin, line.end - line.begin
+        return kgn.tag_place(raw, tag)
 
     def reread(self, record: Record, reading: Reading) -> Record:
         return record if record.source is None else parse(record.source, reading)

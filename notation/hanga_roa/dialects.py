@@ -64,9 +64,11 @@ def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
     to = SQUARE_NAMES[square]
     if written.takes:
         code, message = "redundant-mark", f"an x precedes {to}, where no stone lies"
+        hint = "omit the x"
     else:
         code, message = "missing-mark", f"an x is missing before {to}, where a stone is taken"
-    return (Problem(message, code=code, severity=Severity.WARNING, rule="HR-5"),)
+        hint = f"write x{to}"
+    return (Problem(message, code=code, severity=Severity.WARNING, rule="HR-5", hint=hint),)
 
 
 class Long(_HangaRoaDialect):

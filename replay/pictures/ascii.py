@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_PLAIN = str.maketrans("○●·─│╲╱×", "Wb.-|\\/x")
+_PLAIN = str.maketrans("○●·─│╲╱×\N{NO-BREAK SPACE}", "Wb.-|\\/x ")
 
 
 def in_encoding(text: str, encoding: str) -> str:

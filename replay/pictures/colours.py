@@ -116,7 +116,7 @@ RULES = {
     ";stroke-dasharray:.05 .13;stroke-linecap:round",
     "taken": "fill:none;stroke:{taken};stroke-width:.1;stroke-linecap:round",
     "small": "stroke-width:.07",
-    "ghosts": "opacity:.45",
+    "gone": "opacity:.45",
 }
 """The style of each class; names of colours are in braces."""
 

@@ -96,8 +96,15 @@ def board(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool =
 
 
 def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
-    """Return the board of *shown* drawn with coloured characters, for terminals."""
-    return text_pictures.ansi(_moment(shown, ply)[0], paint(shown, ply), flip)
+    """Return the board of *shown* drawn with coloured characters, for terminals.
+
+    A game without pictures has no colours.
+    """
+    position, before, last = _moment(shown, ply)
+    painter = position.game.painter()
+    if painter is None:
+        return position.draw()
+    return text_pictures.ansi(position, painter.paint(position, before, last), flip)
 
 
 def draw(shown: Position[Any] | Replay, ply: int | None, form: str, look: Look) -> str | bytes:

@@ -18,8 +18,10 @@ from kohau.replay.pictures.picture import (
     Marks,
     Stroke,
     TextGrid,
+    crossed_out,
     frame,
     squares,
+    with_ghosts,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -31,9 +33,12 @@ CORNER = 0.8
 
 STONE = 0.36
 
-SYMBOLS = {
+_STONES = {
     "white stone": circle(0, 0, STONE, "white") + circle(0, 0, 0.22, "on-white"),
     "black stone": circle(0, 0, STONE, "black") + circle(0, 0, 0.22, "on-black"),
+}
+SYMBOLS = {
+    **with_ghosts(_STONES, _STONES),
     "giver": path("M-.14 .1L0-.14L.14 .1Z", "ball"),
     "from": circle(0, 0, 0.3, "light"),
     "to": circle(0, 0, 0.45, "light"),
@@ -73,15 +78,14 @@ class FanoronaPainter(Painter[FanoronaPosition]):
         begins, ends = [0.0] + [JOINT] * (steps - 1), [JOINT] * (steps - 1) + [0.36]
         return Marks(
             lights=(Item("from", *places[0]), Item("to", *places[-1])),
-            ghosts=tuple(Item(gone, *place) for place in sorted(taken - {places[-1]})),
+            ghosts=tuple(
+                item for place in sorted(taken - {places[-1]}) for item in crossed_out(gone, *place)
+            ),
             strokes=tuple(
                 Stroke("move", start, to, begin, end)
                 for (start, to), begin, end in zip(pairwise(places), begins, ends, strict=True)
             ),
-            badges=tuple(
-                Item("taken here" if place == places[-1] else "taken", *place)
-                for place in sorted(taken)
-            ),
+            badges=(Item("taken here", *places[-1]),) if places[-1] in taken else (),
         )
 
 

@@ -23,8 +23,10 @@ from kohau.replay.pictures.picture import (
     Spot,
     Stroke,
     TextGrid,
+    crossed_out,
     frame,
     squares,
+    with_ghosts,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -67,7 +69,7 @@ def _symbols() -> dict[str, str]:
         },
         **{f"name {name}": _name(name) for name in ICONS},
     }
-    return symbols | COMMON_SYMBOLS
+    return with_ghosts(symbols, ("white man", "black man")) | COMMON_SYMBOLS
 
 
 class HamnarPainter(Painter[HamnarPosition]):
@@ -107,14 +109,12 @@ class HamnarPainter(Painter[HamnarPosition]):
         gone = "black man" if before.side == "white" else "white man"
         gone_from = before.enemy & swept(ply.kind, *ply.path)
         taken = [_place(square) for square in bits(gone_from & ~(1 << ply.path[1]))]
-        badges = [Item("taken", *place) for place in taken]
-        if gone_from >> ply.path[1] & 1:
-            badges.append(Item("taken here", *to))
+        is_here = gone_from >> ply.path[1] & 1
         return Marks(
             lights=(Item("from", *start), Item("to", *to)),
-            ghosts=tuple(Item(gone, *place) for place in taken),
+            ghosts=tuple(item for place in taken for item in crossed_out(gone, *place)),
             strokes=(Stroke("move", start, to, 0.1, 0.4),),
-            badges=tuple(badges),
+            badges=(Item("taken here", *to),) if is_here else (),
         )
 
 

@@ -20,8 +20,10 @@ from kohau.replay.pictures.picture import (
     Spot,
     Stroke,
     TextGrid,
+    crossed_out,
     frame,
     squares,
+    with_ghosts,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
@@ -45,7 +47,7 @@ def _symbols() -> dict[str, str]:
         ):
             symbols[f"{side} {letter}"] = path(outline, side) + path(detail, f"on-{side}")
         symbols[f"{side} S"] = circle(0, 0, 0.24, side)
-    return symbols | SQUARE_LIGHTS
+    return with_ghosts(symbols, sorted(symbols.keys() - COMMON_SYMBOLS)) | SQUARE_LIGHTS
 
 
 class HangaRoaPainter(Painter[HangaRoaPosition]):
@@ -81,15 +83,14 @@ class HangaRoaPainter(Painter[HangaRoaPosition]):
             (other, before.enemy.ariki, after.own),
         ):
             for square in bits(ariki & ~left.ariki):
-                ghosts.append(Item(f"{name} {ARIKI}", *_place(square)))
                 if NEIGHBOURS[square] & ~left.stones:
-                    badges.append(Item("taken", *_place(square)))
+                    ghosts += crossed_out(f"{name} {ARIKI}", *_place(square))
                 else:
+                    ghosts.append(Item(f"gone {name} {ARIKI}", *_place(square)))
                     to = _hand(name, left.hand - 1)
                     strokes.append(Stroke("throw", _place(square), to, 0, 0.4))
         for square in bits(before.enemy.moai & ~after.own.moai):
-            ghosts.append(Item(f"{other} {MOAI}", *_place(square)))
-            badges.append(Item("taken", *_place(square)))
+            ghosts += crossed_out(f"{other} {MOAI}", *_place(square))
         lights = [Item("to", *places[-1])]
         if not ply.is_drop:
             lights.append(Item("from", *places[0]))
@@ -108,12 +109,12 @@ def _ways(ply: Ply, places: list[Place]) -> list[Stroke]:
 
 
 def _trodden(before: HangaRoaPosition, ply: Ply) -> tuple[list[Item], list[Item]]:
-    """Return ghosts of the stones that a Moai or Mato to'a removes, and crosses."""
+    """Return ghosts of the stones that a Moai removes, and of one that a Mato to'a takes."""
     stones = [] if ply.piece == ARIKI else [s for s in ply.path[1:] if before.has_stone(s)]
     trodden = stones[:-1] if ply.piece == MOAI else []
-    ghosts = [Item(f"{before.side} S", *_place(stone)) for stone in trodden]
-    crosses = [Item("taken here", *_place(stone)) for stone in stones if ply.piece == MATO]
-    return ghosts, crosses
+    ghosts = [item for stone in trodden for item in crossed_out(f"{before.side} S", *_place(stone))]
+    badges = [Item("taken here", *_place(stone)) for stone in stones if ply.piece == MATO]
+    return ghosts, badges
 
 
 def _ariki_after(army: Army, ply: Ply) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
 from typing import Any
 
 from kohau.notation.hanniball import (
@@ -30,16 +29,24 @@ from kohau.replay.pictures.picture import (
     Marks,
     Stroke,
     TextGrid,
+    crossed_out,
     frame,
     squares,
+    with_ghosts,
 )
 from kohau.replay.pictures.shapes import box, circle, path, segment
 
 Place = tuple[float, float]
 ANIMALS = {"L": LION, "E": ELEPHANT, "H": HORSE}
 KEEPER = "K"
-TAIL = 0.3
-ASIDE = 0.4
+MAN = 0.5
+"""The gap between the centre of a man and an arrow, which leaves the man's letter free."""
+
+BALL = 0.3
+"""The gap between the centre of the Ball, or of a square that was left, and an arrow."""
+
+CORNER = 0.41
+"""The distance of a step's number from the centre of its square, along both axes."""
 
 
 def _symbols() -> dict[str, str]:
@@ -53,7 +60,8 @@ def _symbols() -> dict[str, str]:
             symbols[f"name {side} {letter}"] = lettering(
                 letter, f"letter-on-{side}", 0.22, (0.21, -0.16)
             )
-    return symbols | {
+    men = [f"{side} {letter}" for side in ("white", "black") for letter in (KEEPER, *ANIMALS)]
+    return with_ghosts(symbols, men) | {
         "ball": circle(0, 0, 0.2, "ball"),
         "held ball": circle(0.27, 0.27, 0.17, "ball"),
         **SQUARE_LIGHTS,
@@ -104,36 +112,44 @@ class _Sketch:
             letter = LETTERS[board.cells[step.to]]
             self.gone(_symbol(letter), to, after.letter_at(step.to) != "")
         if step.kind == REMOVAL:
+            self.number(number, to, to)
             return
         start = _place(step.origin)
         if step.kind == SHOT:
-            self.way("shot", start, to, number)
-            if step.rebound is not None:
-                self.way("ricochet", to, _place(step.rebound), None)
+            rebound = step.rebound
+            self.strokes.append(Stroke("shot", start, to, MAN, BALL if rebound is None else MAN))
+            if rebound is not None:
+                self.strokes.append(Stroke("ricochet", to, _place(rebound), MAN, BALL))
         else:
             self.lights += [Item("from", *start), Item("to", *to)]
-            self.way("move", start, to, number)
+            self.strokes.append(Stroke("move", start, to, BALL, MAN))
+        self.number(number, start, to)
 
     def gone(self, symbol: str, place: Place, occupied: bool) -> None:
         """Cross out a piece that has been removed."""
         if occupied:
             self.badges.append(Item("taken here", *place))
         else:
-            self.ghosts.append(Item(symbol, *place))
-            self.badges.append(Item("taken", *place))
+            self.ghosts += crossed_out(symbol, *place)
 
-    def way(self, kind: str, start: Place, to: Place, number: int | None) -> None:
-        """Draw an arrow, with its number if there are several."""
-        self.strokes.append(Stroke(kind, start, to, TAIL, 0.4))
-        if number is not None and self.numbered:
-            self.badges.append(Item(f"step {number}", *_beside(start, to)))
+    def number(self, number: int, start: Place, to: Place) -> None:
+        """Write the number of a step, if there are several, where there is none yet."""
+        if self.numbered:
+            used = {badge[1:] for badge in self.badges}
+            corners = _corners(start, to)
+            place = next((corner for corner in corners if corner not in used), corners[0])
+            self.badges.append(Item(f"step {number}", *place))
 
 
-def _beside(start: Place, to: Place) -> Place:
-    """Return the place of a step's number: beside the tail of its arrow, off the piece's letter."""
-    share = ASIDE / (hypot(to[0] - start[0], to[1] - start[1]) or 1)
-    x, y = share * (to[0] - start[0]), share * (to[1] - start[1])
-    return start[0] + y, start[1] - x
+def _corners(start: Place, to: Place) -> list[Place]:
+    """Return the corners of the square *start*, off its man, the best one for a number first.
+
+    That is beside the tail of the arrow, rather behind it than before it.
+    """
+    x, y = to[0] - start[0], to[1] - start[1]
+    corners = [(side_x, side_y) for side_y in (-CORNER, CORNER) for side_x in (-CORNER, CORNER)]
+    corners.sort(key=lambda at: at[0] * (0.3 * x - y) + at[1] * (0.3 * y + x))
+    return [(start[0] + side_x, start[1] + side_y) for side_x, side_y in corners]
 
 
 @cache

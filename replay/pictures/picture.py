@@ -12,7 +12,7 @@ from math import hypot
 from typing import NamedTuple
 
 from kohau.replay.pictures.lettering import lettering
-from kohau.replay.pictures.shapes import Point, box, circle, path
+from kohau.replay.pictures.shapes import Point, box, circle, classes, path
 
 
 class Item(NamedTuple):
@@ -128,8 +128,9 @@ class Board:
 class Marks(NamedTuple):
     """The marks of the last ply, from bottom to top.
 
-    *lights* are highlighted squares, *ghosts* removed units, *strokes* the paths of units and of
-    what they throw or shoot, *badges* crosses and numbers of steps.
+    *lights* are highlighted squares, *ghosts* removed units with crosses (:func:`crossed_out`),
+    *strokes* the paths of units and of what they throw or shoot, *badges* numbers of steps, and
+    signs of units that were removed where there is a unit now.
     """
 
     lights: tuple[Item, ...] = ()
@@ -167,6 +168,17 @@ def frame(files: int, ranks: int, x: float, y: float) -> tuple[Label, ...]:
         *(Label("abcdefghi"[file], file - left, y, True) for file in range(files)),
         *(Label(str(rank + 1), -x, top - rank, False) for rank in range(ranks)),
     )
+
+
+def with_ghosts(symbols: Mapping[str, str], names: Iterable[str]) -> dict[str, str]:
+    """Return *symbols*, and pale forms of those called *names*, for units that were removed."""
+    pale = {f"gone {name}": f'<g class="{classes("gone")}">{symbols[name]}</g>' for name in names}
+    return {**symbols, **pale}
+
+
+def crossed_out(symbol: str, x: float, y: float) -> tuple[Item, Item]:
+    """Return the ghosts of a removed unit: its pale form, and a cross, which arrows may cover."""
+    return Item(f"gone {symbol}", x, y), Item("taken", x, y)
 
 
 _CROSS = "M-.3-.3L.3 .3M.3-.3L-.3 .3"

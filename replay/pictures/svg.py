@@ -40,7 +40,7 @@ def render(picture: Picture, look: Look, title: str, description: str) -> str:
         f"<g{turn}>{board.ground}</g>",
         labels(board, flip) if look.coordinates else "",
         f"<g>{_uses(board, marks.lights, flip)}</g>",
-        f'<g class="k-ghosts">{_uses(board, marks.ghosts, flip)}</g>',
+        f"<g>{_uses(board, marks.ghosts, flip)}</g>",
         f"<g>{_uses(board, pieces, flip)}</g>",
         f"<g{turn}>{_strokes(marks.strokes)}</g>",
         f"<g>{_uses(board, marks.badges, flip)}</g>",

@@ -372,6 +372,15 @@ class TestConnecting:
         assert "not an archive" in kohau("archive", "info", path, status=2).stderr
         assert text.read_text() == GOOD
 
+    def test_what_is_no_archive_is_said_in_plain_words(
+        self, path: Path, tmp_path: Path, kohau: Run
+    ) -> None:
+        games = file(tmp_path, GOOD)
+        assert "it is no DuckDB database" in kohau("archive", "search", games, status=2).stderr
+        done = kohau("archive", "add", tmp_path / "nowhere" / "x.duckdb", games, status=2)
+        assert f"there is no folder {tmp_path / 'nowhere'}" in done.stderr
+        assert "IO Error" not in done.stderr
+
     def test_a_damaged_file_is_reported(self, path: Path, tmp_path: Path, kohau: Run) -> None:
         text = kohau("random", "fanorona", "--seed", "4", "--count", "20").stdout
         kohau("archive", "add", path, file(tmp_path, text))

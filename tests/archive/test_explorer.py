@@ -354,6 +354,11 @@ class TestRecordsOfUsers:
         assert len(found["text"].splitlines()) == 2
         assert all(kohau.verify(record).valid for record in kohau.read_text(found["text"], "jsonl"))
 
+    def test_what_cannot_be_mended_stays(self, client: httpx.Client) -> None:
+        text = '[Game "Fanarona"]\n\n1. d3e3+ *\n\n'
+        found = client.post(f"{API}/convert", params={"fix": True}, content=text).json()
+        assert (found["text"], found["unchanged"]) == (text, 1)
+
     @pytest.mark.parametrize(
         ("params", "data", "status"),
         [
@@ -656,7 +661,8 @@ class TestCommand:
         monkeypatch.setattr("kohau.commands.serving.LIBRARIES", ("no_such_library",))
         done = kohau("serve", archive, status=2)
         assert done.stderr == (
-            "Error: no_such_library is not installed; pip install 'kohau[serve]'\n"
+            "Error: serving an archive requires the library no_such_library, which is not"
+            ' installed; install it with: pip install "kohau[serve]"\n'
         )
 
     def test_no_archive(self, kohau: Run) -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from looks import looks_as_before
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 from project import ROOT
 from served import Served, served
 
@@ -47,6 +47,8 @@ SCREENS = {
     GAME: "#session a",
 }
 """The addresses of screens, with what they show once they are complete."""
+
+SPOTS = "all => all.map(spot => spot.dataset.spot)"
 
 SIMILAR = ("/explore/hanniball", "/players/Machine%20A")
 """Screens that are left to the deep test."""
@@ -219,6 +221,57 @@ def test_free_play_into_unknown_positions(page: Page) -> None:
     page.locator('#board [data-spot="f4"]').wait_for()
 
 
+def test_an_answer_that_comes_late_is_not_for_the_next_position(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    late: list[Route] = []
+    page.route(re.compile(r"/positions\?.*steps="), lambda route: late.append(route))
+    page.locator('#board [data-spot="f2"]').click()
+    page.locator("#continuations .ply-button").first.click()
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    offered = page.locator("#board .k-spot.offered").evaluate_all(SPOTS)
+    with page.expect_response(late[0].request.url):
+        late[0].continue_()
+    page.wait_for_timeout(50)
+    assert page.locator("#board .k-spot.offered").evaluate_all(SPOTS) == offered
+
+
+def game_of(page: Page, game: str) -> str:
+    found = page.request.get(f"/api/v1/search?query=game:{game}").json()["games"]
+    return str(found[0]["digest"])
+
+
+@pytest.mark.parametrize("size", [*SIZES[:5], (640, 760)])
+def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, int]) -> None:
+    """They are on the screen, even with the highest board; (640, 760) is the frame of pages."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for kind in ("games", "embed"):
+        page.goto(f"/{kind}/{game_of(page, 'hanniball')}")
+        page.locator("#board svg").wait_for()
+        board, drawing, controls = (
+            page.locator(each).bounding_box() for each in ("#board", "#board > svg", ".controls")
+        )
+        assert board
+        assert drawing
+        assert controls
+        assert board["height"] < drawing["height"] + 1
+        assert drawing["height"] > 200
+        assert drawing["y"] + drawing["height"] < size[1]
+        assert controls["y"] + controls["height"] < size[1]
+        assert fits(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568)])
+def test_squares_are_large_enough_for_fingers(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/explore/hanniball")
+    square = page.locator('#board [data-spot="e8"] rect').bounding_box()
+    assert square
+    assert square["width"] > 23.9
+    board = page.locator("#board > svg").bounding_box()
+    assert board
+    assert board["height"] < size[1] + 5
+
+
 def test_filters_are_chips(page: Page) -> None:
     page.goto("/explore/fanorona?query=result:1-0")
     expect(page.locator("#chips button")).to_have_count(1)
@@ -348,13 +401,17 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
     assert page.locator("#text").evaluate(chosen) == "d3e3 *"
-    page.get_by_role("button", name="Show: record 3, line 23").click()
+    page.get_by_role("button", name="Show: record 2, line 17").click()
     assert page.locator("#text").evaluate(chosen) == "d3-e3 *"
     accessible(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download mended").click()
     assert download.value.suggested_filename == "records-mended.kgn"
     assert "e2e3+ f4e5-" in Path(download.value.path()).read_text()
+    page.locator("#text").fill("ab\0\1")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#diagnostics .error")).to_have_count(1)
+    expect(page.locator("#mend")).to_be_disabled()
 
 
 def test_checks_say_what_they_do_not_show(page: Page) -> None:

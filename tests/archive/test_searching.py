@@ -626,3 +626,23 @@ class TestRuleOptions:
         starts = [played.start for played in stored(collection)]
         assert len(set(starts)) == len(self.SETTINGS)
         assert collection.check().faults == []
+
+
+def test_a_limit_does_not_hide_how_many_games_there_are(tmp_path: Path, kohau: Run) -> None:
+    archive = tmp_path / "games.duckdb"
+    filled(tmp_path, [text_of(random_games([(0, 1), (0, 2), (0, 3)]))]).close()
+    shown = kohau("archive", "search", archive, "--limit", "2").stdout
+    assert shown.startswith("2 of 3 games\n")
+    assert kohau("archive", "search", archive).stdout.startswith("3 games\n")
+    assert kohau("archive", "search", archive, "--limit", "0").stdout.startswith("0 of 3 games\n")
+
+
+def test_letters_that_have_no_accent_to_leave_out(tmp_path: Path, kohau: Run) -> None:
+    text = "".join(
+        f'[White "{name}"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        for name in ("Søren", "Weiß", "Rabe")
+    )
+    archive = tmp_path / "games.duckdb"
+    filled(tmp_path, [text]).close()
+    for asked in ("soren", "SØREN", "weiss"):
+        assert kohau("archive", "search", archive, "--player", asked, "--count").stdout == "1\n"

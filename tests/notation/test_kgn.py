@@ -294,3 +294,17 @@ def test_byte_order_marks_stay_in_comments_wherever_lines_are_broken(
     assert write(again) == written
     both = list(kgn.KgnRecords(RawBlock("x.kgn", "kgn", 0, (written * 2).encode())))
     assert [write(each) for each in both] == [written] * 2
+
+
+@pytest.mark.parametrize(
+    "tag",
+    ["[White “Rabe”]", "[White „Rabe“]", "[White «Rabe»]", "[White 'Rabe']", "[White Rabe]",
+     '[Weiß "Rabe"]', "[White \u2018Rabe\u2019] "],
+)  # fmt: skip
+def test_tags_as_people_type_them(tag: str) -> None:
+    (record,) = read_text(f'[Game "fanorona"]\n{tag}\n\n1. d3e3+ *\n')
+    assert dict(record.tags) == {"Game": "fanorona", "White": "Rabe"}
+    (found,) = record.diagnostics
+    assert (found.code, found.severity, found.line) == ("bad-tag", "warning", 2)
+    assert found.hint == 'write [White "Rabe"]'
+    assert verify(record).valid

@@ -218,3 +218,19 @@ def test_long_lines_cost_linear_time(line: str) -> None:
 def test_marks_around_values(value: str, read_as: str) -> None:
     (record,) = read(f"White: {value}\n1. d3e3+ f4f3+ 1-0\n")
     assert record.tags["White"] == read_as
+
+
+@pytest.mark.parametrize(
+    ("last", "plies", "result"),
+    [
+        ("2 e2e3+  draw", 3, "1/2-1/2"),
+        ("2 e2e3+ draw agreed", 3, "1/2-1/2"),
+        ("2 e2e3+", 3, None),
+        ("2 e2e3+ 1/2-1/2", 3, "1/2-1/2"),
+        ("2 e2e3+ was good", 2, None),
+    ],
+)
+def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> None:
+    text = f"Game: fanorona\n\n1. d3e3+ f4f3+\n{last}\n"
+    (record,) = read(text)
+    assert (len(record.line), record.result) == (plies, result)

@@ -5,23 +5,25 @@ from __future__ import annotations
 import re
 import struct
 import sys
-from math import hypot
+from itertools import islice
+from math import dist, hypot
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from project import Golden
+from project import ROOT, Golden
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.reading import read_text
+from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
 from kohau.replay import games
 from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
-from kohau.replay.pictures.picture import Item, Marks, Picture, Stroke, apart
+from kohau.replay.pictures.picture import Item, Marks, Picture, Stroke, apart, crossed_out
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
+from kohau.replay.showing import index_of_ply
 
 VARIANTS = [
     ("fanorona", "riatra"), ("fanorona", "vela"), ("fanorona", "dimy"), ("fanorona", "telo"),
@@ -83,7 +85,7 @@ def places(picture: Picture, *names: str) -> set[tuple[float, float]]:
 
 
 def crossed(marks: Marks) -> set[tuple[float, float]]:
-    return {(x, y) for name, x, y in marks.badges if name.startswith("taken")}
+    return {(x, y) for name, x, y in marks.ghosts + marks.badges if name.startswith("taken")}
 
 
 def ways(picture: Picture) -> list[tuple[Any, ...]]:
@@ -100,7 +102,7 @@ class TestMarks:
         d2, e3, f3, f2 = (at(picture, name) for name in ("d2", "e3", "f3", "f2"))
         assert ways(picture) == [("move", d2, e3), ("move", e3, f3), ("move", f3, f2)]
         assert crossed(picture.marks) == places(picture, "f4", "d3", "f1")
-        assert {item.symbol for item in picture.marks.ghosts} == {"black stone"}
+        assert {item.symbol for item in picture.marks.ghosts} == {"gone black stone", "taken"}
 
     def test_in_a_vela_only_the_contact_stone_is_crossed_out(self) -> None:
         picture = after("fanorona-vela")
@@ -121,7 +123,7 @@ class TestMarks:
     def test_an_elephant_crosses_out_all_that_it_passes(self) -> None:
         picture = after("hamnar-elephant")
         assert crossed(picture.marks) == places(picture, "b3", "d3", "e3")
-        assert len(picture.marks.ghosts) == 2
+        assert [ghost.symbol for ghost in picture.marks.ghosts] == ["gone black man", "taken"] * 2
 
     def test_the_sun_swaps_two_orbs(self) -> None:
         picture = after("hamnar-sun")
@@ -146,7 +148,7 @@ class TestMarks:
     def test_a_run_goes_over_the_stones_that_it_removes(self) -> None:
         picture = after("hanga-roa-run")
         assert [ply[0] for ply in ways(picture)] == ["move", "move"]
-        assert picture.marks.ghosts == (Item("white S", *at(picture, "e3")),)
+        assert picture.marks.ghosts == crossed_out("white S", *at(picture, "e3"))
 
     def test_a_stone_that_a_mato_toa_takes_is_crossed_out_beside_it(self) -> None:
         picture = after("hanga-roa-take")
@@ -175,9 +177,29 @@ class TestMarks:
         assert [item.symbol for item in picture.marks.badges] == ["step 1", "step 2"]
         assert Item("ball", *e9) in picture.pieces
 
+    def test_a_removal_has_its_number(self) -> None:
+        played = verify(next(islice(read(ROOT / "samples/hanniball.kgn"), 1, None)))
+        ply = index_of_ply(played, "12w")
+        marks = paint(played, ply).marks
+        assert str(played.line.plies[ply - 1].steps[0]) == "xe8"
+        assert [badge.symbol for badge in marks.badges] == ["step 1", "step 2", "step 3"]
+
+    def test_numbers_and_arrows_leave_the_letter_of_a_man_free(self) -> None:
+        for seed in ("1", "2", "3"):
+            played = random_replay(games.find_game("hanniball").start(), seed, 1, 60)
+            for ply in range(1, len(played.line) + 1):
+                picture = paint(played, ply)
+                letters = [
+                    (x + 0.21, y - 0.16) for name, x, y in picture.pieces if name.startswith("name")
+                ]
+                badges = picture.marks.badges
+                numbers = [(x, y) for name, x, y in badges if name.startswith("step")]
+                assert all(dist(number, letter) > 0.29 for number in numbers for letter in letters)
+                assert len(set(numbers)) == len(numbers)
+
     def test_a_capture_in_the_middle_of_a_turn(self) -> None:
         picture = after("hanniball-capture")
-        assert picture.marks.ghosts == (Item("black H", *at(picture, "e8")),)
+        assert picture.marks.ghosts == crossed_out("black H", *at(picture, "e8"))
         assert crossed(picture.marks) == places(picture, "e8")
         assert Item("held ball", *at(picture, "f10")) in picture.pieces
 

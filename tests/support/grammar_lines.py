@@ -29,8 +29,8 @@ def by_grammar(text: str) -> tuple[list[str], Line[str]] | None:
     except UnexpectedInput:
         return None
     head, movetext = cast(list[Token], tree.children[:-1]), cast(Tree[Token], tree.children[-1])
-    tags = [str(token) for token in head if token.type == "TAG"]
-    remarks = [token for token in head if token.type != "TAG"]
+    tags = [str(token) for token in head if token.type in ("TAG", "ODD_TAG")]
+    remarks = [token for token in head if token.type not in ("TAG", "ODD_TAG")]
     return tags, line_of([*remarks, *movetext.children])
 
 

@@ -12,6 +12,8 @@ let file = null;
 let viewer = null;
 /** The answer to the last check. */
 let checked = null;
+/** The mended records of the last check. */
+let mended = null;
 
 const name = () => file?.name ?? "records";
 const content = () => file ?? area.value;
@@ -30,12 +32,13 @@ const validate = shown(async () => {
   }
   const { totals } = checked;
   part("verdict").textContent = [counted("records", totals.records), counted("count_errors", totals.errors), counted("count_warnings", totals.warnings)].join(" · ");
-  part("mend").disabled = !totals.records;
   part("diagnostics").replaceChildren(...checked.diagnostics.map(problem));
   if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
   const first = checked.diagnostics[0] ?? { record: 1 };
   selectLine(first);
   await showRecord(first);
+  mended = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
+  part("mend").disabled = !mended.text;
 });
 
 function problem(diagnostic) {
@@ -87,9 +90,10 @@ function begun() {
 }
 
 const mend = shown(async () => {
-  const { text: mended, totals } = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
-  part("verdict").textContent = text("mended", { valid: totals.valid, records: totals.records });
-  save(`${name().replace(/\.\w+$/, "")}-mended.kgn`, mended);
+  const { totals, unchanged } = mended;
+  const omitted = totals.invalid - unchanged;
+  part("verdict").textContent = [text("mended", { valid: totals.valid, records: totals.records }), unchanged && text("left_unchanged", { count: unchanged }), omitted && text("left_out", { count: omitted })].filter(Boolean).join(" ");
+  save(`${name().replace(/\.\w+$/, "")}-mended.kgn`, mended.text);
 });
 
 const choose = shown(async () => {
@@ -114,6 +118,7 @@ const begin = shown(async () => {
 area.addEventListener("input", () => {
   file = null;
   part("file").value = "";
+  part("mend").disabled = true;
 });
 part("file").addEventListener("change", choose);
 part("validate").addEventListener("click", validate);

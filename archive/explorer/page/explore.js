@@ -99,8 +99,7 @@ async function showPosition(signal) {
     board.setAttribute("board", position.board);
     board.setAttribute("position", position.picture);
     board.setAttribute("label", `${text("board")}: ${sentence(position.sentence)}`);
-    board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false })
-      .catch((error) => showProblem(error));
+    board.source = (presses) => get("/positions", { ...setting(), steps: presses.join(" "), plies: false });
     board.entry = position;
   } else {
     part("drawing").textContent = position.picture;
@@ -216,6 +215,7 @@ part("filters").addEventListener("submit", (event) => {
   if (query) go({ query: [...state.query, query] });
 });
 board.addEventListener("plyplay", (event) => play(event.detail.ply));
+board.addEventListener("sourcefail", (event) => showProblem(event.detail.error));
 completeQueries(part("query"));
 addEventListener("popstate", load);
 load();

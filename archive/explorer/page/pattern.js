@@ -1,8 +1,9 @@
 // Patterns: men, empty and occupied squares, painted on a board.
 import { get } from "./api.js";
-import { addBoards, boardNamed, packItems } from "./board.js";
+import { addBoards, boardNamed } from "./board.js";
 import { element } from "./dom.js";
 import { part, shown } from "./frame.js";
+import { packItems } from "./layers.js";
 import { text } from "./texts.js";
 
 const ANY = "?";

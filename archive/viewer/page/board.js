@@ -2,14 +2,13 @@
 //
 // Attributes: board (a name given to addBoards), position (a packed picture), marks (packed arrows
 // over it), orientation (white, black), theme (auto, light, dark), label (for screen readers).
-// Events: squarepress (detail.name), plyplay (detail.ply, detail.entry).
+// Events: squarepress (detail.name), plyplay (detail.ply, detail.entry), sourcefail (detail.error).
 // The property `source` makes it take plies: a function that gets the presses so far and returns
-// a promise of an entry: following, ply, picture, sketch. It knows the rules; the board does not.
+// a promise of an entry: presses, following, ply, picture, sketch. It knows the rules; the board does not.
 import { element, svgElement } from "./dom.js";
+import { drawLabels, drawStrokes, drawUnits, unpackItems } from "./layers.js";
 import { text } from "./texts.js";
 
-const FIRST_SYMBOL = 48;
-const ORIGIN = 128;
 /** The boards that are known. Copies of this script in one page, as in notebooks, share them. */
 const boards = customElements.get("kohau-board")?.boards ?? new Map();
 
@@ -32,95 +31,6 @@ export function boardNamed(name) {
   return boards.get(name);
 }
 
-/** Return items (symbols at places) as a layer of a packed picture. */
-export function packItems(board, items) {
-  return items.map(([symbol, x, y]) => String.fromCharCode(
-    FIRST_SYMBOL + board.names.indexOf(symbol), ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y),
-  )).join("");
-}
-
-function unpackItems(board, packed) {
-  const items = [];
-  for (let at = 0; at < packed.length; at += 3) {
-    items.push([packed.charCodeAt(at) - FIRST_SYMBOL, (packed.charCodeAt(at + 1) - ORIGIN) / 10, (packed.charCodeAt(at + 2) - ORIGIN) / 10]);
-  }
-  return items;
-}
-
-/** Return the names of all symbols in a packed picture. */
-export function symbolsIn(board, picture) {
-  const [lights, ghosts, pieces, badges] = picture.split("\t");
-  return unpackItems(board, lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
-}
-
-/** Return the letters of all kinds of strokes in a packed picture. */
-export function strokesIn(picture) {
-  const strokes = picture.split("\t")[4];
-  return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
-}
-
-/** Return how many men of each symbol are in a packed picture. */
-export function countMen(board, picture) {
-  const men = new Set(Object.values(board.men));
-  const counts = new Map();
-  for (const [symbol] of unpackItems(board, picture.split("\t")[2])) {
-    const name = board.names[symbol];
-    if (men.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function drawUnits(board, packed, flipped) {
-  const sign = flipped ? -1 : 1;
-  return unpackItems(board, packed).map(([symbol, x, y]) => svgElement("use", {
-    href: `#${board.symbols[symbol]}`, x: (sign * x).toFixed(1), y: (sign * y).toFixed(1),
-  }));
-}
-
-function drawLabels(board, flipped) {
-  return board.labels.map(([id, x, y, alongX]) => svgElement("use", {
-    href: `#${id}`, x: flipped && alongX ? -x : x, y: flipped && !alongX ? -y : y,
-  }));
-}
-
-/** The kinds of strokes by their letters; capitals are the colours of annotations. */
-const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet", G: "green", R: "red", Y: "yellow", B: "blue" };
-const STROKE = 7;
-const HEAD = 0.24;
-const HALF_HEAD = 0.13;
-
-function drawStrokes(strokes) {
-  const arrows = [];
-  for (let at = 0; at < strokes.length; at += STROKE) {
-    const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
-    const [x0, y0, x1, y1] = numbers;
-    const isRing = x0 === x1 && y0 === y1;
-    arrows.push([isRing ? `ring k-${KINDS[strokes[at]]}` : KINDS[strokes[at]], isRing ? ring(x0, y0) : arrow(...numbers)]);
-  }
-  return [
-    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: kind.startsWith("ring") ? "k-ring-halo" : "k-halo" })),
-    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: `k-${kind}` })),
-  ];
-}
-
-const RADIUS = 0.44;
-
-/** Return the path of a ring around a place. */
-function ring(x, y) {
-  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
-}
-
-/** Return the path of an arrow, like replay/pictures/shapes.py. */
-function arrow(x0, y0, x1, y1, before, after) {
-  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
-  const [x, y] = [(x1 - x0) / length, (y1 - y0) / length];
-  const shrink = Math.min(1, (0.7 * length) / (before + after + HEAD));
-  const at = (along, aside = 0) =>
-    `${(x0 + x * along - y * aside).toFixed(2)} ${(y0 + y * along + x * aside).toFixed(2)}`;
-  const tip = length - shrink * after;
-  return `M${at(shrink * before)}L${at(tip - HEAD + 0.02)}M${at(tip)}L${at(tip - HEAD, HALF_HEAD)} ${at(tip - HEAD, -HALF_HEAD)}Z`;
-}
-
 const NEAR = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const DRAGGED = 0.4;
 
@@ -133,19 +43,31 @@ export class KohauBoard extends HTMLElement {
   #source = null;
   #entry = null;
   #cursor = null;
+  /** What a pointer began on a spot: a press, or else a drag. */
   #drag = null;
+  /** Whether a drag has just ended, after which the browser reports a click. */
+  #dropped = false;
+  /** The presses that are not done yet, in their order. */
   #work = Promise.resolve();
+  /** How often an entry has begun; what was asked for an earlier one is stale. */
+  #begun = 0;
+  /** The entry whose ply was reported last. */
+  #played = null;
   /** Whether every spot can be pressed, as for painting, and not only those of an entry. */
   #open = false;
 
-  connectedCallback() {
-    this.classList.add("kohau-board");
+  constructor() {
+    super();
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("pointerdown", (event) => this.#down(event));
     this.addEventListener("pointermove", (event) => this.#move(event));
     this.addEventListener("pointerup", (event) => this.#up(event));
     this.addEventListener("pointercancel", () => this.#letGo());
     this.addEventListener("click", (event) => this.#click(event));
+  }
+
+  connectedCallback() {
+    this.classList.add("kohau-board");
     this.#draw();
   }
 
@@ -164,7 +86,7 @@ export class KohauBoard extends HTMLElement {
   /** Take plies from now on, beginning with an entry if it is known. */
   set source(source) {
     this.#source = source;
-    this.#entry = null;
+    this.#begin(null);
   }
 
   get entry() {
@@ -173,8 +95,16 @@ export class KohauBoard extends HTMLElement {
 
   /** The entry at the beginning of a ply. */
   set entry(entry) {
-    this.#entry = entry;
+    this.#begin(entry);
     this.#draw();
+  }
+
+  /** Begin an entry; what was pressed and asked before is forgotten. */
+  #begin(entry) {
+    this.#begun += 1;
+    this.#entry = entry;
+    this.#work = Promise.resolve();
+    this.#drag = null;
   }
 
   set open(open) {
@@ -184,42 +114,57 @@ export class KohauBoard extends HTMLElement {
 
   /** Press a spot, or choose what has none, once earlier presses are done. */
   press(name) {
-    this.#work = this.#work.then(() => this.#pressed(name));
-    return this.#work;
+    return this.#queue((isStale) => this.#pressed(name, isStale));
   }
 
   /** Take the last press back. */
   back() {
-    this.#work = this.#work.then(() => this.#enter(this.#entry?.presses.slice(0, -1) ?? []));
+    return this.#queue((isStale) => this.#enter(this.#entry?.presses.slice(0, -1) ?? [], isStale));
+  }
+
+  /** Do something after all presses before it, unless another entry has begun by then. */
+  #queue(action) {
+    const begun = this.#begun;
+    const isStale = () => begun !== this.#begun;
+    this.#work = this.#work.then(() => isStale() || action(isStale)).catch((error) => {
+      if (isStale()) return;
+      this.#say("sourcefail", { error });
+      this.#draw();
+    });
     return this.#work;
   }
 
-  async #pressed(name) {
+  async #pressed(name, isStale) {
     if (!this.#source || !this.#entry) {
       this.#say("squarepress", { name });
       return;
     }
     const { presses, following, ply } = this.#entry;
-    if (following.includes(name)) await this.#enter([...presses, name]);
+    if (following.includes(name)) await this.#enter([...presses, name], isStale);
     else if (ply && presses.at(-1) === name) this.#play(this.#entry);
-    else if (presses.length) await this.#restart(name);
+    else if (presses.length) await this.#restart(name, isStale);
+    else this.#draw();
   }
 
   /** Begin again with another spot if a ply can begin there. */
-  async #restart(name) {
-    await this.#enter([]);
-    if (this.#entry?.following.includes(name)) await this.#enter([name]);
+  async #restart(name, isStale) {
+    await this.#enter([], isStale);
+    if (!isStale() && this.#entry.following.includes(name)) await this.#enter([name], isStale);
   }
 
-  async #enter(presses) {
+  /** Ask for the entry after some presses. An answer that comes after another position is ignored. */
+  async #enter(presses, isStale) {
     const entry = await this.#source(presses);
-    if (!entry) return;
+    if (isStale() || !entry) return;
     this.#entry = entry;
     if (entry.ply && !entry.following.length) this.#play(entry);
     else this.#draw();
   }
 
+  /** Report a ply, once: who presses twice does not mean two plies. */
   #play(entry) {
+    if (this.#played === entry) return;
+    this.#played = entry;
     this.#say("plyplay", { ply: entry.ply, entry });
   }
 
@@ -258,6 +203,7 @@ export class KohauBoard extends HTMLElement {
     svgElement("g", turn, ...drawStrokes(strokes)),
     svgElement("g", {}, ...drawUnits(board, badges, flipped)),
     svgElement("g", { class: "k-over", ...turn }, ...drawStrokes(this.getAttribute("marks") ?? "")));
+    this.style.setProperty("--units", board.height); // so that pages can make squares large enough
     const focused = this.contains(document.activeElement) && document.activeElement.dataset.spot;
     if (pressable) drawing.append(this.#spots(board, pieces, entry));
     this.replaceChildren(drawing, ...(entry ? [this.#bar(board, entry)] : []));
@@ -316,7 +262,8 @@ export class KohauBoard extends HTMLElement {
   // Pressing: by clicking, dragging and keys
 
   #spotAt(event) {
-    return document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-spot]")?.dataset.spot ?? null;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    return this.contains(under) ? under.closest("[data-spot]")?.dataset.spot ?? null : null;
   }
 
   #down(event) {
@@ -324,18 +271,24 @@ export class KohauBoard extends HTMLElement {
     if (!spot || event.button) return;
     const name = spot.dataset.spot;
     this.#cursor = name;
-    this.#drag = { from: name, x: event.clientX, y: event.clientY, begun: false, man: null };
+    this.#drag = { from: name, pointer: event.pointerId, x: event.clientX, y: event.clientY, begun: false };
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
   }
 
   #move(event) {
     const drag = this.#drag;
-    if (!drag || !(this.#open || this.#entry?.following.includes(drag.from) || drag.begun)) return;
+    if (drag?.pointer !== event.pointerId) return;
+    if (!event.buttons) {
+      this.#letGo();
+      return;
+    }
+    if (!(this.#open || this.#entry?.following.includes(drag.from) || drag.begun)) return;
     const scale = this.querySelector("svg").getScreenCTM().a;
     const [dx, dy] = [(event.clientX - drag.x) / scale, (event.clientY - drag.y) / scale];
     if (!drag.begun && Math.hypot(dx, dy) < DRAGGED) return;
     if (!drag.begun) {
       drag.begun = true;
+      this.setPointerCapture(event.pointerId); // its end is seen outside, too
       if (!this.#open) this.press(drag.from);
     }
     if (this.#open) {
@@ -361,14 +314,15 @@ export class KohauBoard extends HTMLElement {
 
   #up(event) {
     const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return;
     this.#drag = null;
-    if (!drag?.begun) return;
-    this.suppressClick = true;
-    setTimeout(() => { this.suppressClick = false; });
+    if (!drag.begun) return;
+    this.#dropped = true;
+    setTimeout(() => { this.#dropped = false; });
     if (this.#open) return;
     const to = this.#spotAt(event);
     if (to && to !== drag.from) this.press(to);
-    else this.#work = this.#work.then(() => this.#draw());
+    else this.#queue(() => this.#draw());
   }
 
   #letGo() {
@@ -378,7 +332,7 @@ export class KohauBoard extends HTMLElement {
 
   #click(event) {
     const spot = event.target.closest("[data-spot]");
-    if (spot && !this.suppressClick) this.press(spot.dataset.spot);
+    if (spot && !this.#dropped) this.press(spot.dataset.spot);
   }
 
   #key(event) {

@@ -1,5 +1,5 @@
 // The legend: what the signs mean that occur in the pictures of a record.
-import { strokesIn, symbolsIn } from "./board.js";
+import { strokesIn, symbolsIn } from "./layers.js";
 import { element, svgElement } from "./dom.js";
 import { text } from "./texts.js";
 

@@ -78,7 +78,12 @@ function drawNote(shown, note) {
 export function spellPlies(shown, dialect) {
   const words = shown.record.words[dialect].split("\n");
   shown.words = words;
-  for (const node of shown.nodes) if (node.link) node.link.textContent = words[node.id];
+  for (const node of shown.nodes) node.link?.replaceChildren(...breakable(words[node.id]));
+}
+
+/** Return the parts of a ply, between which a line may be broken. */
+function breakable(word) {
+  return word.split(/(?<=[,\/])/).flatMap((part, index) => (index ? [element("wbr", {}), part] : [part]));
 }
 
 /** Return the problems of a record as a list, each with its place. */

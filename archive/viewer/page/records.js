@@ -13,7 +13,8 @@ export function treeOf(record) {
   nodes[0].notes = record.line.notes;
   growLine(nodes, record.line, nodes[0], "");
   const last = record.line.plies.at(-1)?.[0] ?? 0;
-  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result);
+  const { notes } = nodes[last];
+  nodes[last].ended = ["1-0", "0-1", "1/2-1/2"].includes(record.result) && !notes.some(({ rest }) => rest);
   return nodes;
 }
 

@@ -1,6 +1,6 @@
 // Sides: the bars above and below the board, with player, clock and captured men.
 import { annotationsOf } from "./annotations.js";
-import { countMen } from "./board.js";
+import { countMen } from "./layers.js";
 import { element, svgElement } from "./dom.js";
 import { text } from "./texts.js";
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kohau.commands.lake.damage import naming_damage
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import Command, defaults_of, exclude_option, options, reading_options
 from kohau.notation.quantity import quantity
@@ -63,8 +64,9 @@ def build_command(
     """Validate the records of FILES and add the valid ones to a lake.
 
     LAKE is a folder, or an address such as s3://bucket/lake; it is created if it does not exist.
-    FILES are files, folders, archives, and addresses. Games already stored are skipped, and so is
-    input that was read before. Invalid records are kept: see "kohau lake rejected".
+    FILES are files, folders, archives, lakes, and addresses, but not standard input. Games already
+    stored are skipped, and so is input that was read before. Invalid records are kept: see "kohau
+    lake rejected".
 
     The work is done by worker processes on this machine, or by those of a Dask scheduler. If
     interrupted, run the command again: what is finished is not done again.
@@ -83,7 +85,7 @@ def build_command(
         exclude,
     )
     build = Build(Store(lake), own, catalogue=catalogue, progress=working)
-    with runner_of(workers, scheduler, dashboard) as build.runner:
+    with naming_damage(lake), runner_of(workers, scheduler, dashboard) as build.runner:
         show_dashboard(build.runner)
         built = build.run(files)
     for remark in build.remarks:
@@ -98,14 +100,14 @@ def runner_of(
     workers: int | None, scheduler: str | None, dashboard: str | None
 ) -> AbstractContextManager[Runner]:
     """Return what runs tasks, from the options of :data:`cluster_options`."""
-    from kohau.archive.lake.running import LOOPBACK, local_cluster, remote_cluster
+    from kohau.archive.lake.running import local_cluster, remote_cluster
     from kohau.archive.processes import default_jobs
 
     if scheduler is not None:
         if workers is not None or dashboard is not None:
             raise click.UsageError("a scheduler has its own workers and its own dashboard")
         return remote_cluster(scheduler)
-    return local_cluster(workers or default_jobs(), dashboard=dashboard or f"{LOOPBACK}:0")
+    return local_cluster(workers or default_jobs(), dashboard=dashboard)
 
 
 def show_dashboard(runner: Runner) -> None:

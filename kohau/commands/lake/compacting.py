@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from kohau.commands.lake.building import cluster_options, lake_argument, runner_of, show_dashboard
+from kohau.commands.lake.damage import naming_damage
 from kohau.commands.messages import echo
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
@@ -39,7 +40,7 @@ def compact_command(
 
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
-    with runner_of(workers, scheduler, dashboard) as compaction.runner:
+    with naming_damage(lake), runner_of(workers, scheduler, dashboard) as compaction.runner:
         show_dashboard(compaction.runner)
         done = compaction.run()
     echo(

@@ -8,9 +8,12 @@ from typing import Any
 import click
 
 from kohau.commands.archive import adding, checking, curating, names, records, searching
+from kohau.commands.lake.damage import naming_damage
 
 _LAKE = click.Argument(["archive"], metavar="LAKE")
-_ALWAYS = {"read_only": True}
+_QUERY = click.Option(["--query"], metavar="QUERY", help="A query: see docs/queries.md.")
+_FIXED = {"read_only": True, "flag": None, "note": None}
+"""The values of options that lakes do not have."""
 
 
 def of_lake(
@@ -18,17 +21,20 @@ def of_lake(
     help: str | None = None,  # noqa: A002 - as click calls it
     without: Collection[str] = (),
 ) -> click.Command:
-    """Return *command* for lakes: without options that change an archive, or upgrade it."""
-    left_out = dict.fromkeys(without)
-    kept = [param for param in command.params if param.name not in {*left_out, *_ALWAYS}]
-    params = [_LAKE if param.name == "archive" else param for param in kept]
+    """Return *command* for lakes: without options that change an archive, or that need changes."""
+    every = {str(param.name): param for param in command.params}
+    own: dict[str, click.Parameter] = {"archive": _LAKE, "query": _QUERY}
+    fixed = {**_FIXED, **dict.fromkeys(without)}
+    left_out = {name: value for name, value in fixed.items() if name in every}
+    params = [own.get(name, param) for name, param in every.items() if name not in left_out]
 
     def run(archive: str, **options: Any) -> object:
         from kohau.archive.lake.catalogue import check_lake
 
         check_lake(archive)
         assert command.callback is not None  # noqa: S101 - it is no group
-        given: object = command.callback(archive=archive, **left_out, **_ALWAYS, **options)
+        with naming_damage(archive):
+            given: object = command.callback(archive=archive, **left_out, **options)
         return given
 
     return click.Command(command.name, params=params, callback=run, help=help or command.help)

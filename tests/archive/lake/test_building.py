@@ -177,3 +177,5 @@ def test_check_reports_damaged_and_missing_files(
     assert done.stdout.endswith("3 damaged files; games were not replayed\n")
     found = kohau("lake", "search", tmp_path / "lake", "--contains", "e2e3+", status=2)
     assert found.stderr.count("\n") == 1
+    assert found.stderr.startswith(f"Error: {tmp_path / 'lake'} can't be read: ")
+    assert "kohau lake check" in found.stderr

@@ -2,15 +2,126 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from collections_of_games import random_games, text_of
 from lakes import SAMPLES, archive_of, build, fingerprint, reopened
+from project import Run
 
+from kohau import open_lake
 from kohau.archive.lake import planning
 from kohau.archive.lake.planning import Options, Plan
+from kohau.notation.opening import UnreadableFile
+
+WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
+"""Sizes with which there is one task, and one file of each table."""
+
+
+class Elsewhere:
+    """A runner whose tasks run in another folder."""
+
+    dashboard = None
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def map(self, function: Any, items: Any) -> Iterator[Any]:
+        before = Path.cwd()
+        for item in items:
+            os.chdir(self.folder)
+            try:
+                found = function(item)
+            finally:
+                os.chdir(before)
+            yield found
+
+
+def write_games(file: Path, *numbers: int) -> Path:
+    file.parent.mkdir(exist_ok=True, parents=True)
+    file.write_text(text_of(random_games([(0, n) for n in numbers], most_plies=5)))
+    return file
+
+
+def test_workers_in_other_folders_read_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their folders have other files with the same names."""
+    own, packed = write_games(tmp_path / "here" / "a.kgn", 1, 2), tmp_path / "here" / "b.zip"
+    with ZipFile(packed, "w") as zipped:
+        zipped.writestr("inner/c.kgn", write_games(tmp_path / "c.kgn", 3).read_text())
+    with archive_of(tmp_path / "here" / "d.duckdb", [write_games(tmp_path / "d.kgn", 4)]):
+        pass
+    for name in ("a.kgn", "b.zip", "d.duckdb"):
+        write_games(tmp_path / "there" / name, 9)
+    monkeypatch.chdir(tmp_path / "here")
+    files = [own.name, f"./{packed.name}", "d.duckdb"]
+    built = build(tmp_path / "lake", files, runner=Elsewhere(tmp_path / "there"), **WHOLE)
+    assert (built.records, built.added) == (4, 4)
+    with archive_of(tmp_path / "all.duckdb", files) as archive:
+        assert reopened(tmp_path / "lake") == fingerprint(archive)
+    with open_lake(tmp_path / "lake") as lake:
+        names = lake.connection.execute("SELECT DISTINCT file FROM games ORDER BY 1").fetchall()
+        assert names == [("./b.zip/inner/c.kgn",), (str(tmp_path / "d.kgn"),), ("a.kgn",)]
+
+
+@pytest.mark.parametrize("is_archive", [False, True])
+def test_a_file_that_changes_before_it_is_read(tmp_path: Path, is_archive: bool) -> None:
+    """The other file has as many bytes, the other archive as many games."""
+    file, other = write_games(tmp_path / "a.kgn", 1), write_games(tmp_path / "b.kgn", 2)
+    if is_archive:
+        for each in (file, other):
+            with archive_of(each.with_suffix(".duckdb"), [each]):
+                pass
+        file, other = file.with_suffix(".duckdb"), other.with_suffix(".duckdb")
+    else:
+        other.write_text(file.read_text().replace('"Random', '"rANDOM'))
+        assert file.read_bytes() != other.read_bytes()
+
+    class Changing(Elsewhere):
+        def map(self, function: Any, items: Any) -> Iterator[Any]:
+            shutil.copy(other, file)
+            return map(function, items)
+
+    with pytest.raises(UnreadableFile, match="is not what it was when the build began"):
+        build(tmp_path / "lake", [file], runner=Changing(tmp_path), **WHOLE)
+    with open_lake(tmp_path / "lake") as lake:
+        assert len(lake) == 0
+
+
+def test_lakes_as_inputs(kohau: Run, tmp_path: Path) -> None:
+    file = write_games(tmp_path / "in" / "a.kgn", 1, 2, 3)
+    first, second = tmp_path / "in" / "first", tmp_path / "second"
+    build(first, [file], **WHOLE)
+    for expected in ("3 records: 3 added, 0 already", "3 records: 0 added, 3 already"):
+        done = kohau("lake", "build", second, first, "--workers", "1")
+        assert done.stdout.startswith(expected)
+    assert reopened(second) == reopened(first)
+    # A lake in a folder is skipped, like an archive.
+    done = kohau("lake", "build", first, tmp_path / "in", "--workers", "1")
+    assert done.stdout.startswith("3 records: 0 added, 3 already stored, 0 rejected")
+    assert "skipped: first" in done.stderr
+    assert "\n3 records: 3 valid" in kohau("validate", tmp_path / "in").stdout
+
+
+def test_invalid_records_are_counted_each_time(kohau: Run, tmp_path: Path) -> None:
+    bad, good = tmp_path / "bad.kgn", tmp_path / "good.kgn"
+    shutil.copy(SAMPLES / "broken" / "illegal-ply.kgn", bad)
+    expected = [(bad, "1 added, 0 already stored, 5 rejected"),
+                (bad, "0 added, 1 already stored, 5 rejected"),
+                (good, "1 added, 1 already stored, 5 rejected"),
+                (good, "0 added, 2 already stored, 5 rejected")]  # fmt: skip
+    good.write_text(f"{bad.read_text()}\n{write_games(tmp_path / 'a.kgn', 1).read_text()}")
+    for file, text in expected:
+        done = kohau("lake", "build", tmp_path / "lake", file, "--workers", "1", status=1)
+        assert text in done.stdout
+    done = kohau("lake", "rejected", tmp_path / "lake", "--format", "json")
+    assert done.stdout.count("\n") == 5
 
 
 @pytest.mark.deep

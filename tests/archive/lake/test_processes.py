@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
+
+from kohau.archive.lake import running
+from kohau.archive.lake.planning import Options, Plan
+from kohau.archive.lake.running import remote_cluster
+from kohau.archive.lake.staging import stage
+from kohau.archive.lake.store import Store
+from kohau.notation.diagnostics import Problem
 
 pytestmark = pytest.mark.deep
 
@@ -114,6 +125,67 @@ def test_the_workers_of_a_scheduler(
         done = kohau("lake", "build", lake, *files, "--scheduler", address, "--workers", "2",
                      status=2)  # fmt: skip
         assert "has its own workers" in done.stderr
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1.0])
+def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path, seconds: float) -> None:
+    """A terminal sends it to the workers, too, which must not write about it."""
+    command = [sys.executable, "-m", "kohau", "lake", "build", str(tmp_path / "lake"),
+               *map(str, files), "--workers", "2"]  # fmt: skip
+    program = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not (tmp_path / "lake" / "lake.json").exists():
+        assert program.poll() is None, program.communicate()
+        time.sleep(0.005)
+    time.sleep(seconds)
+    os.killpg(program.pid, signal.SIGINT)
+    assert program.communicate(timeout=60) == ("", "Interrupted\n")
+    assert program.returncode == 128 + signal.SIGINT
+
+
+def test_a_scheduler_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "TIMEOUT", 3)
+    place = ["--scheduler-file", str(tmp_path / "scheduler.json")]
+    options = ["--no-dashboard", "--host", "127.0.0.1"]
+    programs = [
+        subprocess.Popen([sys.executable, "-m", "dask", kind, *place, *options, *more],
+                         stderr=subprocess.DEVNULL)
+        for kind, *more in (["scheduler", "--port", "0"], ["worker", "--nthreads", "1"])
+    ]  # fmt: skip
+    try:
+        while not (tmp_path / "scheduler.json").exists():
+            time.sleep(0.05)
+        address = json.loads((tmp_path / "scheduler.json").read_text())["address"]
+        time.sleep(3)
+        with remote_cluster(address) as runner:
+            found = runner.map(time.sleep, [0, 60])
+            assert next(found) is None
+            programs[0].kill()
+            with pytest.raises(Problem, match="was lost"):
+                next(found)
+    finally:
+        for program in programs:
+            program.kill()
+            program.wait()
+
+
+def test_problems_say_which_worker_had_them(files: list[Path], tmp_path: Path) -> None:
+    """The worker does not see the file, which is removed after the task was planned."""
+    from distributed import LocalCluster
+
+    file = tmp_path / "a.kgn"
+    shutil.copy(files[0], file)
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
+        ) as cluster,
+        remote_cluster(cluster.scheduler_address) as runner,
+    ):
+        (task,) = Plan([str(file)], Options(), 1 << 26, ())
+        file.unlink()
+        with pytest.raises(Problem, match=r"a.kgn can't be read: .* \(on the worker tcp://127"):
+            list(runner.map(partial(stage, Store(str(tmp_path / "lake"))), [task]))
 
 
 def test_a_scheduler_that_is_not_there(kohau: Run, files: list[Path], tmp_path: Path) -> None:

@@ -1,0 +1,100 @@
+// Layers of packed pictures: items (symbols at places) and strokes (arrows and rings).
+//
+// A packed picture has five of them, separated by tabs: lights, ghosts, pieces, badges, strokes.
+import { svgElement } from "./dom.js";
+
+const FIRST_SYMBOL = 48;
+const ORIGIN = 128;
+
+/** Return items (symbols at places) as a layer of a packed picture. */
+export function packItems(board, items) {
+  return items.map(([symbol, x, y]) => String.fromCharCode(
+    FIRST_SYMBOL + board.names.indexOf(symbol), ORIGIN + Math.round(10 * x), ORIGIN + Math.round(10 * y),
+  )).join("");
+}
+
+/** Return the items of a layer of a packed picture. */
+export function unpackItems(board, packed) {
+  const items = [];
+  for (let at = 0; at < packed.length; at += 3) {
+    items.push([packed.charCodeAt(at) - FIRST_SYMBOL, (packed.charCodeAt(at + 1) - ORIGIN) / 10, (packed.charCodeAt(at + 2) - ORIGIN) / 10]);
+  }
+  return items;
+}
+
+/** Return the names of all symbols in a packed picture. */
+export function symbolsIn(board, picture) {
+  const [lights, ghosts, pieces, badges] = picture.split("\t");
+  return unpackItems(board, lights + ghosts + pieces + badges).map(([symbol]) => board.names[symbol]);
+}
+
+/** Return the letters of all kinds of strokes in a packed picture. */
+export function strokesIn(picture) {
+  const strokes = picture.split("\t")[4];
+  return Array.from({ length: strokes.length / STROKE }, (_, index) => strokes[STROKE * index]);
+}
+
+/** Return how many men of each symbol are in a packed picture. */
+export function countMen(board, picture) {
+  const men = new Set(Object.values(board.men));
+  const counts = new Map();
+  for (const [symbol] of unpackItems(board, picture.split("\t")[2])) {
+    const name = board.names[symbol];
+    if (men.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Return the drawn items of a layer. */
+export function drawUnits(board, packed, flipped) {
+  const sign = flipped ? -1 : 1;
+  return unpackItems(board, packed).map(([symbol, x, y]) => svgElement("use", {
+    href: `#${board.symbols[symbol]}`, x: (sign * x).toFixed(1), y: (sign * y).toFixed(1),
+  }));
+}
+
+/** Return the drawn names of files and ranks. */
+export function drawLabels(board, flipped) {
+  return board.labels.map(([id, x, y, alongX]) => svgElement("use", {
+    href: `#${id}`, x: flipped && alongX ? -x : x, y: flipped && !alongX ? -y : y,
+  }));
+}
+
+/** The kinds of strokes by their letters; capitals are the colours of annotations. */
+const KINDS = { m: "move", t: "throw", s: "shot", r: "ricochet", G: "green", R: "red", Y: "yellow", B: "blue" };
+const STROKE = 7;
+const HEAD = 0.24;
+const HALF_HEAD = 0.13;
+
+/** Return the drawn arrows and rings of a layer. */
+export function drawStrokes(strokes) {
+  const arrows = [];
+  for (let at = 0; at < strokes.length; at += STROKE) {
+    const numbers = Array.from(strokes.slice(at + 1, at + STROKE), (char) => (char.charCodeAt(0) - ORIGIN) / 10);
+    const [x0, y0, x1, y1] = numbers;
+    const isRing = x0 === x1 && y0 === y1;
+    arrows.push([isRing ? `ring k-${KINDS[strokes[at]]}` : KINDS[strokes[at]], isRing ? ring(x0, y0) : arrow(...numbers)]);
+  }
+  return [
+    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: kind.startsWith("ring") ? "k-ring-halo" : "k-halo" })),
+    ...arrows.map(([kind, path]) => svgElement("path", { d: path, class: `k-${kind}` })),
+  ];
+}
+
+const RADIUS = 0.44;
+
+/** Return the path of a ring around a place. */
+function ring(x, y) {
+  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
+}
+
+/** Return the path of an arrow, like replay/pictures/shapes.py. */
+function arrow(x0, y0, x1, y1, before, after) {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const [x, y] = [(x1 - x0) / length, (y1 - y0) / length];
+  const shrink = Math.min(1, (0.7 * length) / (before + after + HEAD));
+  const at = (along, aside = 0) =>
+    `${(x0 + x * along - y * aside).toFixed(2)} ${(y0 + y * along + x * aside).toFixed(2)}`;
+  const tip = length - shrink * after;
+  return `M${at(shrink * before)}L${at(tip - HEAD + 0.02)}M${at(tip)}L${at(tip - HEAD, HALF_HEAD)} ${at(tip - HEAD, -HALF_HEAD)}Z`;
+}

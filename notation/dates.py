@@ -1,0 +1,67 @@
+"""Dates as people write them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+DATE: Final = re.compile(
+    r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)"
+)
+"""A date as Kohau writes it; question marks stand for what is not known."""
+
+_MONTHS: Final = (
+    "january janvier enero januar jan",
+    "february février fevrier febrero februar feb",
+    "march mars marzo märz maerz mar",
+    "april avril abril apr",
+    "may mai mayo",
+    "june juin junio juni jun",
+    "july juillet julio juli jul",
+    "august août aout agosto aug",
+    "september septembre septiembre sep sept",
+    "october octobre octubre oktober oct okt",
+    "november novembre noviembre nov",
+    "december décembre decembre diciembre dezember dec dez",
+)
+"""The names of the months in English, French, Spanish and German."""
+
+_MONTH_OF_NAME: Final = {
+    name: month for month, names in enumerate(_MONTHS, start=1) for name in names.split()
+}
+_IGNORED: Final = {"de", "del", "of", "the", "le", "el", "am", "er", "st", "nd", "rd", "th"}
+_YEAR_FIRST: Final = re.compile(r"([0-9]{4})(?:[-/. ]([0-9]{1,2})(?:[-/. ]([0-9]{1,2}))?)?(?:T.*)?")
+_YEAR_LAST: Final = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})")
+_PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+
+
+@lru_cache(1 << 10)
+def readings_of_date(text: str) -> tuple[str, ...]:
+    """Return the dates that *text* may mean, in Kohau's form; none if it is no date.
+
+    >>> readings_of_date("12 août 2023"), readings_of_date("August 2023")
+    (('2023.08.12',), ('2023.08.??',))
+    >>> readings_of_date("12/08/2023"), readings_of_date("last week")
+    (('2023.08.12', '2023.12.08'), ())
+    """
+    found = []
+    if parts := _YEAR_FIRST.fullmatch(text.strip()):
+        found = [(parts[1], parts[2], parts[3])]
+    elif parts := _YEAR_LAST.fullmatch(text.strip()):
+        found = [(parts[3], parts[2], parts[1]), (parts[3], parts[1], parts[2])]
+    elif named := _with_name(text):
+        found = [named]
+    written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in found]
+    return tuple(dict.fromkeys(date for date in written if DATE.fullmatch(date)))
+
+
+def _with_name(text: str) -> tuple[str, str, str] | None:
+    """Return year, month and day ("" if missing) of a date with the name of a month."""
+    parts = [part for part in _PART.findall(text.casefold()) if part not in _IGNORED]
+    months = [_MONTH_OF_NAME[part] for part in parts if part in _MONTH_OF_NAME]
+    years = [part for part in parts if part.isdigit() and len(part) == 4]
+    days = [part for part in parts if part.isdigit() and len(part) <= 2]
+    if len(months) != 1 or len(years) != 1 or len(days) > 1 or len(parts) != 2 + len(days):
+        return None
+    return years[0], str(months[0]), "".join(days)
