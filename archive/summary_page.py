@@ -95,9 +95,7 @@ def _sections(
     return sections + [(table.title, _table(table)) for table in tables]
 
 
-def _header(
-    summary: Summary, players: int, noun: str, title: str, about: str, links: Links
-) -> str:
+def _header(summary: Summary, players: int, noun: str, title: str, about: str, links: Links) -> str:
     totals = summary.totals
     years = sorted(summary.years.keys() - {NO_YEAR})
     facts = [

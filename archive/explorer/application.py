@@ -63,7 +63,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
         app.include_router(module.router)
     app.include_router(contents.watching)
     app.include_router(screens.router)
-    problems.install(app)
+    problems.install(app, screens.missing)
     app.add_exception_handler(NotModified, not_modified)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     app.add_middleware(Guard, settings=settings, metrics=metrics)

@@ -17,6 +17,7 @@ from kohau.archive.viewer.page import show
 from kohau.archive.viewer.records import packer_at
 from kohau.notation import formats, sources
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.replay import games
 
 Json = dict[str, Any]
 
@@ -64,6 +65,8 @@ def converted(
 ) -> Json:
     """Return the valid records in *data* as a text in another format or dialect."""
     format_ = formats.find_writable(to)
+    if dialect is not None:
+        games.check_dialect(dialect, None)
     options = ConversionOptions(to, dialect, fix=fix)
     totals = Totals()
     diagnostics: list[Diagnostic] = []

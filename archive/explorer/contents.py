@@ -15,6 +15,7 @@ from kohau.archive.explorer.games import writable
 from kohau.archive.explorer.models import ArchiveModel
 from kohau.archive.explorer.problems import documented
 from kohau.archive.explorer.service import API, Ask, Service
+from kohau.notation import formats
 from kohau.notation.visible import json_text
 from kohau.replay import games
 
@@ -53,6 +54,7 @@ def about(connection: DuckDBPyConnection, service: Service, version: str, size: 
         "queries": queries(connection),
         "known_games": list(known_games()),
         "formats": writable(),
+        "known_formats": sorted(formats.names()),
     }
 
 

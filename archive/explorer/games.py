@@ -21,6 +21,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import write_rules
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ async def game(asked: Ask, digest: Digest) -> Response:
         (row,) = rows_of(connection, [id_])
         return {
             "row": row,
+            "rules": write_rules(start.rules),
             "session": _session(connection, id_),
             "index": row_of(played),
             "record": record,

@@ -34,7 +34,10 @@ def policy(frames: str) -> str:
 
 
 class Guard:
-    """Refuses requests for other hosts and from other pages, and adds headers to all answers."""
+    """Refuses requests for other hosts and from other pages, and adds headers to all answers.
+
+    ``HEAD`` is answered like ``GET``, without what follows the headers.
+    """
 
     def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -45,7 +48,10 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        scope["root_path"] = self.settings.root_path
+        head = scope["method"] == "HEAD"
+        scope = {**scope, "root_path": self.settings.root_path}
+        if head:
+            scope["method"] = "GET"
         given = {name: value.decode("latin-1") for name, value in scope["headers"]}
         origin = given.get(b"origin")
         added = self._headers(scope, origin)
@@ -57,6 +63,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *added]
+            elif head:
+                message["body"] = b""
             await send(message)
 
         try:
@@ -76,7 +84,7 @@ class Guard:
             )
         if origin is None or self.settings.allows(origin):
             return None
-        if scope["method"] in ("GET", "HEAD") or urlsplit(origin).netloc == found[0]:
+        if scope["method"] == "GET" or urlsplit(origin).netloc == found[0]:
             return None
         return problems.response(
             403,

@@ -82,6 +82,7 @@ class ArchiveModel(Model):
     queries: dict[str, str] = Field(description="The saved queries by name.")
     known_games: list[GameModel]
     formats: list[str] = Field(description="The formats that records can be written in.")
+    known_formats: list[str] = Field(description="The formats that records can be read from.")
 
 
 @dataclass(config=STRICT, frozen=True, kw_only=True)
@@ -208,9 +209,10 @@ class SessionModel(Model):
 
 
 class RecordModel(Model):
-    """A game of the archive: its row, its session if it belongs to one, and the viewer's data."""
+    """A game of the archive: its row, rules, session if it has one, and the viewer's data."""
 
     row: GameRow
+    rules: str = Field(description="Rule options: NAME=VALUE …")
     session: SessionModel | None
     index: list[Any] = Field(description="The row of the viewer's list.")
     record: dict[str, Any]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -102,12 +103,20 @@ def _of_anything(request: Request, error: Exception) -> Response:
     return response(500, f"unexpected {type(error).__name__}; see the messages of the server")
 
 
-def install(app: FastAPI) -> None:
-    """Make *app* answer errors with problems."""
+def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> None:
+    """Make *app* answer errors with problems, or with a *page* for their status if there is one."""
+
+    def shown(answer: Callable[[Request, Exception], Response]) -> Any:
+        def handler(request: Request, error: Exception) -> Response:
+            found = answer(request, error)
+            return page(request, found.status_code) or found
+
+        return handler
+
     app.add_exception_handler(Refusal, _of_refusal)
     app.add_exception_handler(Problem, _of_problem)
-    app.add_exception_handler(RequestValidationError, _of_validation)
-    app.add_exception_handler(HTTPException, _of_http)
+    app.add_exception_handler(RequestValidationError, shown(_of_validation))
+    app.add_exception_handler(HTTPException, shown(_of_http))
     app.add_exception_handler(Exception, _of_anything)
 
 

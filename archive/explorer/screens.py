@@ -14,10 +14,12 @@ from fastapi import APIRouter, Request, Response
 
 from kohau.archive.explorer.guards import FRAMED
 from kohau.archive.explorer.problems import NotFound
+from kohau.archive.explorer.service import API
 from kohau.archive.texts import LANGUAGES, preferred, texts
 from kohau.archive.viewer.modules import asset
 from kohau.archive.viewer.packing import for_script
 from kohau.archive.viewer.page import filled, game_section
+from kohau.replay import games
 from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
@@ -25,6 +27,9 @@ router = APIRouter(include_in_schema=False)
 STYLES = ("base.css", "board.css", "bars.css")
 SCREENS = ("explore", "search", "check", "players", "statistics")
 """The screens in the order of the navigation."""
+
+MISSING = (404, 422)
+"""The statuses of addresses that show nothing: unknown ones, and malformed ones."""
 
 COOKIE = "language"
 COOKIE_SECONDS = 365 * 24 * 3600
@@ -79,7 +84,17 @@ async def loaded(request: Request, name: str) -> Response:
     return Response(text, 200, headers, f"text/{'css' if name.endswith('css') else 'javascript'}")
 
 
-def _answer(request: Request, name: str, frame: str = "screen.html") -> Response:
+def missing(request: Request, status: int) -> Response | None:
+    """Return the page for an address that shows nothing, None unless the client wants a page."""
+    root = request.scope.get("root_path", "")
+    if status not in MISSING or request.scope["path"].startswith((API, root + API)):
+        return None
+    if "text/html" not in request.headers.get("accept", ""):
+        return None
+    return _answer(request, "missing", status=status)
+
+
+def _answer(request: Request, name: str, frame: str = "screen.html", status: int = 200) -> Response:
     """Return the page of a screen in the language that was chosen, or that the browser prefers."""
     chosen = request.query_params.get("lang", "")
     language = chosen or request.cookies.get(COOKIE, "")
@@ -87,7 +102,7 @@ def _answer(request: Request, name: str, frame: str = "screen.html") -> Response
         language, chosen = preferred(request.headers.get("accept-language", "")), ""
     page = _page(name, frame, language, request.scope.get("root_path", ""))
     headers = {"cache-control": "no-cache", "vary": "Accept-Language, Cookie"}
-    answer = Response(page, 200, headers, "text/html")
+    answer = Response(page, status, headers, "text/html")
     if chosen:
         answer.set_cookie(COOKIE, language, COOKIE_SECONDS, samesite="strict")
     return answer
@@ -96,7 +111,7 @@ def _answer(request: Request, name: str, frame: str = "screen.html") -> Response
 def load(root: str) -> None:
     """Make the screens and the style that are kept in memory."""
     _style()
-    for name in ("home", *SCREENS):
+    for name in ("home", "missing", *SCREENS):
         for language in LANGUAGES:
             _page(name, "screen.html", language, root)
 
@@ -106,6 +121,7 @@ def _page(name: str, frame: str, language: str, root: str) -> str:
     table = {**texts(language), **texts(language, "explorer")}
     words = {key: escape(text) for key, text in table.items()}
     words["root"] = escape(root)
+    table |= kinds()
     main = filled(_own(f"{name}.html"), **words, game=game_section(table))
     return filled(
         _own(frame),
@@ -118,6 +134,15 @@ def _page(name: str, frame: str, language: str, root: str) -> str:
         languages=_languages(language),
         texts=for_script({**table, **texts(language, "sentences")}),
     )
+
+
+def kinds() -> dict[str, str]:
+    """Return the names of all variants that are known, by their keys in the table of texts."""
+    return {
+        f"kind_{name}_{variant.name}": games.name_of(name, variant.name)
+        for name in games.game_names()
+        for variant in games.find_game(name).variants
+    }
 
 
 def _navigation(name: str, words: dict[str, str], root: str) -> str:

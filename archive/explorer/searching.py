@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from kohau.archive.bins import binned
 from kohau.archive.collection import player_report, searching
 from kohau.archive.collection.names import KINDS, spellings
-from kohau.archive.collection.overview import overview
+from kohau.archive.collection.overview import Overview, overview
 from kohau.archive.collection.players import players as players_of
 from kohau.archive.collection.saved_queries import parse, queries
 from kohau.archive.collection.selections import Selection, selection_of
@@ -160,9 +161,18 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     """Return counts of the games that satisfy all conditions."""
 
     def work(connection: DuckDBPyConnection) -> Json:
-        return overview(connection, given.selection(connection)).to_dict()
+        return counts_of(overview(connection, given.selection(connection)))
 
     return asked.json(await asked.read(work, slow=True))
+
+
+def counts_of(found: Overview) -> Json:
+    """Return the counts of an overview; *columns* of a group are its lengths, joined in steps."""
+    document = found.to_dict()
+    for own in document["groups"]:
+        step, joined = binned(found.summary.groups[own["game"], own["variant"]].lengths)
+        own["columns"] = {"step": step, "counts": [*map(list, joined.items())]}
+    return document
 
 
 @router.get("/suggestions", response_model=SuggestionsModel, responses=documented())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
@@ -35,23 +36,29 @@ class Service:
 
 
 class NotModified(Exception):
-    """What was asked for is what the client has."""
+    """What was asked for is what the client has; the *headers* of the answer say so."""
+
+    def __init__(self, headers: dict[str, str]) -> None:
+        super().__init__()
+        self.headers = headers
 
 
 class Asked:
     """A request, with the snapshot that answers it.
 
-    An archive has a version, which is the entity tag of everything that is read from it.
+    The entity tag is made of the version of the archive and the address: who has it has an answer
+    to this very request, which stays the same.
     """
 
     def __init__(self, request: Request) -> None:
         self.request = request
         self.service: Service = request.app.state.service
         self.snapshot: Snapshot = self.service.snapshots.current
-        self.tag = f'W/"{request.app.version}-{self.snapshot.version}"'
-        given = request.headers.get("if-none-match", "")
-        if self.tag in given or given.strip() == "*":
-            raise NotModified
+        address = f"{request.scope['path']}?{request.url.query}"
+        parts = f"{request.app.version}\n{self.snapshot.version}\n{address}"
+        self.tag = f'W/"{blake2b(parts.encode(), digest_size=16).hexdigest()}"'
+        if self.tag in request.headers.get("if-none-match", ""):
+            raise NotModified(self.headers)
 
     async def read(
         self, work: Callable[[DuckDBPyConnection], ResultT], *, slow: bool = False
@@ -76,6 +83,5 @@ Ask = Annotated[Asked, Depends(Asked)]
 
 def not_modified(request: Request, error: Exception) -> Response:
     """Return the answer that nothing has changed."""
-    service: Service = request.app.state.service
-    tag = f'W/"{request.app.version}-{service.snapshots.current.version}"'
-    return Response(status_code=304, headers={"etag": tag, "cache-control": "no-cache"})
+    assert isinstance(error, NotModified)  # noqa: S101 - registered for it
+    return Response(status_code=304, headers=error.headers)

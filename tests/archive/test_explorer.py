@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 from xml.etree import ElementTree
 
 import httpx
@@ -258,7 +259,12 @@ class TestPlayersAndCounts:
     def test_counts(self, client: httpx.Client, archive: Path, kohau: Run) -> None:
         options = ("--game", "hamnar", "--format", "json")
         shown = json.loads(kohau("archive", "summarise", archive, *options).stdout)
-        assert get(client, "/stats", game="hamnar") == shown
+        found = get(client, "/stats", game="hamnar")
+        (group,) = found["groups"]
+        columns = group.pop("columns")
+        assert found == shown
+        assert sum(count for _, count in columns["counts"]) == group["records"]
+        assert columns["counts"][0][0] <= group["lengths"]["shortest"]
 
     def test_the_archive(self, client: httpx.Client) -> None:
         found = get(client, "/archive")
@@ -277,6 +283,7 @@ class TestGames:
         assert len(record["fens"]) == len(record["pictures"]) == len(record["situations"])
         assert found["boards"][record["board"]]["spots"]
         assert "kgn" in found["formats"]
+        assert found["rules"] == ""
 
     def test_its_session(self, client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
         games = get(client, "/search", query="session:clean", sort="round")["games"]
@@ -363,6 +370,10 @@ class TestRecordsOfUsers:
     def test_refused(self, client: httpx.Client, params: Any, data: bytes, status: int) -> None:
         problem(client.post(f"{API}/validate", params=params, content=data), status)
 
+    def test_an_unknown_dialect_is_refused(self, client: httpx.Client) -> None:
+        answer = client.post(f"{API}/convert", params={"dialect": "nope"}, content=self.BROKEN)
+        assert problem(answer, 400)["code"] == "unknown-dialect"
+
     def test_a_killed_process_is_replaced(self, client: httpx.Client, server: Served) -> None:
         workers = server.service.workers
         assert client.post(f"{API}/validate", content=self.BROKEN).status_code == 200
@@ -405,6 +416,28 @@ class TestHttp:
         again = client.get(f"{API}/search", headers={"if-none-match": tag})
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
         assert client.get(f"{API}/search", headers={"if-none-match": 'W/"x"'}).status_code == 200
+
+    @pytest.mark.parametrize(
+        ("path", "status"),
+        [
+            (f"/games/{UUID(int=1)}", 404),
+            ("/explore?game=chess", 400),
+            ("/search?limit=999", 422),
+        ],
+    )
+    def test_entity_tags_hide_no_problems(
+        self, client: httpx.Client, path: str, status: int
+    ) -> None:
+        tag = client.get(f"{API}/search").headers["etag"]
+        problem(client.get(API + path, headers={"if-none-match": tag}), status)
+        problem(client.get(API + path, headers={"if-none-match": "*"}), status)
+
+    @pytest.mark.parametrize("path", ["/", "/explore/fanorona", f"{API}/search", "/health"])
+    def test_heads(self, client: httpx.Client, path: str) -> None:
+        head = client.head(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == client.get(path).headers["content-length"]
+        assert client.head(f"{API}/validate").status_code == 405
 
     def test_compression(self, client: httpx.Client) -> None:
         assert client.get(f"{API}/search").headers["content-encoding"] == "gzip"

@@ -22,6 +22,17 @@ PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
 USUAL = (1440, 900)
+RULED = """[White "Ana"]
+[Black "Tui"]
+[Date "2025.03.01"]
+[Result "*"]
+[Game "hanga-roa"]
+[Rules "first-throw=none"]
+
+1. Ae2-g2/f1/g7 Ph7-i8 *
+"""
+"""A game whose first ply is illegal with other rules, and which is not finished."""
+
 GAME = "/games/session"
 """Stands for the address of a game of a session."""
 SCREENS = {
@@ -47,8 +58,10 @@ SIMILAR = ("/explore/hanniball", "/players/Machine%20A")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("served") / "games.duckdb"
     samples = [ROOT / "samples" / name for name in ("annotated.kgn", "hanniball.kgn", "sessions")]
+    ruled = path.with_name("ruled.kgn")
+    ruled.write_text(RULED)
     with kohau.open_archive(path) as collection:
-        collection.add(samples, jobs=1)
+        collection.add([*samples, ruled], jobs=1)
         collection.save_query("open", "result:*")
     return path
 
@@ -69,7 +82,7 @@ def page(browser: Browser, server: Served) -> Iterator[Page]:
     complaints: list[str] = []
 
     def said(text: str) -> None:
-        if "status of 400" not in text:  # what is refused is shown by the page
+        if not re.search("status of 4(00|04|13)", text):  # what is refused is shown by the page
             complaints.append(text)
 
     page.on("console", lambda message: said(message.text))
@@ -270,6 +283,53 @@ def test_filters_are_chips(page: Page) -> None:
     expect(page.locator("#chips button")).to_have_count(1)
 
 
+def test_a_game_with_rules_is_explored_with_them(page: Page) -> None:
+    page.goto("/search?query=player:Tui")
+    page.locator("#games a").click()
+    page.get_by_role("link", name="Explore from here").click()
+    expect(page).to_have_url(re.compile(r"&rules=first-throw%3Dnone&fen="))
+    page.locator("#continuations .ply-button").click()
+    expect(page.locator("#walked a")).to_have_text("1. Ae2-g2/f1/g7")
+
+
+def test_a_double_click_plays_one_ply(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    page.locator("#continuations .ply-button").first.dblclick()
+    expect(page.locator("#situation")).to_have_text("Black is to play")
+    expect(page.locator("#walked a")).to_have_count(1)
+    page.locator("#continuations .ply-button").first.click()
+    expect(page.locator("#walked a")).to_have_count(2)
+    page.go_back()
+    page.go_back()
+    expect(page.locator("#walked a")).to_have_count(0)
+
+
+def test_the_focus_stays_where_one_works(page: Page) -> None:
+    page.goto("/explore/fanorona?query=plies:2..&query=plies:3..")
+    page.locator("#continuations .ply-button").first.press("Enter")
+    expect(page.locator("#walked a")).to_have_count(1)
+    expect(page.locator("#continuations .ply-button").first).to_be_focused()
+    page.locator("#chips button").first.press("Enter")
+    expect(page.locator("#chips button")).to_have_count(1)
+    expect(page.locator("#chips button")).to_be_focused()
+    page.locator("#start").press("Enter")
+    expect(page.locator("#walked a")).to_have_count(0)
+    expect(page.locator("#flip")).to_be_focused()
+    page.locator("#chips button").press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+def test_a_malformed_filter_can_be_taken_away(page: Page) -> None:
+    open_screen(page, "/explore/fanorona")
+    page.locator("#query").fill("plies:")
+    page.locator("#query").press("Enter")
+    expect(page.locator("#problem")).to_be_visible()
+    expect(page.locator("#continuations .ply-button")).to_have_count(0)
+    page.get_by_role("button", name="Remove the condition plies:").click()
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator("#continuations .ply-button").first).to_be_visible()
+
+
 def test_a_painted_pattern(page: Page) -> None:
     open_screen(page, "/search")
     page.locator("#kind").select_option("fanorona riatra")
@@ -279,9 +339,57 @@ def test_a_painted_pattern(page: Page) -> None:
     page.locator('#canvas [data-spot="d3"]').click()
     page.get_by_role("button", name="Find games").click()
     pattern = "?????????/?????????/???.W????/?????????/?????????"
-    expect(page.locator("#query")).to_have_value(f"pattern:{pattern}")
-    expect(page.locator("#count")).to_contain_text("game")
-    expect(page.locator("#games a").first).to_be_visible()
+    expect(page.locator("#pattern")).to_have_value(pattern)
+    expect(page.locator("#count")).to_have_text("4 games")
+    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
+    page.reload()
+    expect(page.locator('#canvas [data-spot="d3"]')).to_have_attribute("aria-label", "d3, empty")
+    expect(page.locator('#canvas [data-spot="e3"]')).to_have_attribute(
+        "aria-label", "e3, white stone"
+    )
+    page.locator("#query").fill("result:0-1 or plies:50..")
+    page.locator("#query").press("Enter")
+    expect(page.locator("#count")).to_have_text("1 game")
+    page.locator("#kind").select_option("hanniball standard")
+    expect(page.locator("#pattern")).to_have_value("")
+    expect(page.locator("#count")).to_have_text("No games match.")
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_links_to_what_the_lists_do_not_offer(page: Page) -> None:
+    page.goto("/search?kind=hamnar+standard")
+    expect(page.locator("#count")).to_have_text("No games match.")
+    expect(page.locator("#kind")).to_have_value("hamnar standard")
+    page.goto("/search?sort=plies&kind=fanorona+vela")
+    plies = page.locator("#games td.number")
+    expect(plies.first).to_be_visible()
+    numbers = [int(number) for number in plies.all_text_contents()]
+    assert numbers == sorted(numbers)
+    for path in ("/explore/%E0%A4%A", "/players/%E0%A4%A"):
+        page.goto(path)
+        expect(page.locator("#problem")).to_contain_text("%E0%A4%A")
+    page.goto(f"/games/{UUID(int=1)}")
+    expect(page.locator("#problem")).to_be_visible()
+    expect(page.locator("#actions")).to_be_hidden()
+
+
+def test_statistics_count_unfinished_games(page: Page) -> None:
+    page.goto("/statistics?query=player:Tui&lang=es")
+    group = page.get_by_role("region", name="Hanga Roa")
+    unfinished = "Blancas 0, tablas 0, Negras 0, inacabadas 1"
+    expect(group.locator("kohau-bar").first).to_have_attribute("aria-label", unfinished)
+    expect(group.locator("tbody tr").first).to_contain_text("Inacabada")
+    expect(group.locator("kohau-columns .column")).to_have_count(1)
+    group.locator("summary").click()
+    expect(group.locator("kohau-columns tbody tr")).to_have_text("21100,0\xa0%")
+
+
+def test_numbers_of_players_are_not_cut(page: Page) -> None:
+    page.set_viewport_size({"width": USUAL[0], "height": USUAL[1]})
+    page.goto("/players/Machine%20A?lang=fr")
+    expect(page.locator("#table table").first).to_contain_text("Noirs")
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert page.locator(".scrolled").evaluate_all(cut) == 0
 
 
 def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
@@ -291,8 +399,9 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     expect(page.locator("#diagnostics .error")).to_have_count(2)
     expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
-    page.locator(".show-fault").nth(1).click()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert page.locator("#text").evaluate(chosen) == "d3e3 *"
+    page.get_by_role("button", name="Show: record 2, line 17").click()
     assert page.locator("#text").evaluate(chosen) == "d3-e3 *"
     accessible(page)
     with page.expect_download() as download:
@@ -303,6 +412,36 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#diagnostics .error")).to_have_count(1)
     expect(page.locator("#mend")).to_be_disabled()
+
+
+def test_checks_say_what_they_do_not_show(page: Page) -> None:
+    page.goto("/check")
+    good = '[Game "fanorona"]\n1. e2e3+ *\n\n'
+    bad = '[Game "fanorona"]\n1. a1a9 *\n\n'
+    page.locator("#text").fill(good * 200 + bad)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#beyond")).to_have_text(
+        "Only the first 200 records are shown on the board."
+    )
+    expect(page.locator("#viewer")).to_be_hidden()
+    page.locator("#text").fill("x" * ((2 << 20) + 1))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#problem")).to_contain_text("at most 2,097,152 bytes")
+    expect(page.locator("#diagnostics li")).to_have_count(0)
+    expect(page.locator("#beyond")).to_have_text("")
+    assert {"ludii", "text"} <= set(page.locator("#from option").all_text_contents())
+
+
+def test_links_are_copied_with_plies_and_filters(page: Page) -> None:
+    path = "/explore/fanorona?variant=riatra&moves=d3e3%2B&query=plies%3A2.."
+    open_screen(page, "/explore/fanorona")
+    page.goto(path)
+    button = page.locator("#share")
+    button.click()
+    button.click()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(path)
+    expect(button).to_have_text("Copied")
+    expect(button).to_have_text("Copy link")
 
 
 def test_languages_and_themes(page: Page) -> None:
@@ -369,6 +508,16 @@ def test_what_screens_are_made_of(server: Served) -> None:
     for name in ("none.js", "screen.html", "..%2Fscreens.py", "board.css", "records.JS"):
         assert client.get(f"/assets/{name}").status_code == 404
     assert client.get("/games/1").status_code == 422
+    for path in ("/nonsense", "/games/xyz"):
+        answer = client.get(
+            path, headers={"accept": "text/html,*/*;q=0.8", "accept-language": "fr"}
+        )
+        assert answer.status_code in (404, 422)
+        assert '<html lang="fr"' in answer.text
+        assert "Statistiques" in answer.text
+        assert client.get(path).headers["content-type"] == "application/problem+json"
+    page = client.get("/api/v1/nonsense", headers={"accept": "text/html"})
+    assert page.headers["content-type"] == "application/problem+json"
     assert "language=fr" in client.get("/players?lang=fr").headers["set-cookie"]
     assert "set-cookie" not in client.get("/players?lang=xx").headers
 

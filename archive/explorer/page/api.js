@@ -23,6 +23,15 @@ export function address(path, parameters = {}) {
   return `${root}${path}${query ? `?${query}` : ""}`;
 }
 
+/** Return a part of an address without its escapes; one with a malformed escape as it is. */
+export function unescaped(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Return the document that the API answers with. Throws ApiProblem. */
 export async function get(path, parameters = {}, signal = undefined) {
   return read(await fetch(address(`/api/v1${path}`, parameters), { signal }));

@@ -25,21 +25,27 @@ const validate = shown(async () => {
   try {
     checked = await post("/validate", { name: name(), from: part("from").value }, content());
   } catch (error) {
-    part("verdict").textContent = "";
+    part("verdict").textContent = part("beyond").textContent = "";
+    part("diagnostics").replaceChildren();
+    part("viewer").hidden = true;
     throw error;
   }
   const { totals } = checked;
   part("verdict").textContent = [counted("records", totals.records), counted("count_errors", totals.errors), counted("count_warnings", totals.warnings)].join(" · ");
   part("diagnostics").replaceChildren(...checked.diagnostics.map(problem));
   if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
-  await showRecord(checked.diagnostics[0] ?? { record: 1 });
+  const first = checked.diagnostics[0] ?? { record: 1 };
+  selectLine(first);
+  await showRecord(first);
   mended = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
   part("mend").disabled = !mended.text;
 });
 
 function problem(diagnostic) {
   const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });
-  const button = element("button", { type: "button", class: "show-fault" }, text("show_fault"));
+  const { record, line } = diagnostic;
+  const place = [record && text("record_number", { record }), line && `${text("at_line")} ${line}`].filter(Boolean).join(", ");
+  const button = element("button", { type: "button", class: "show-fault", "aria-label": `${text("show_fault")}: ${place}` }, text("show_fault"));
   button.addEventListener("click", () => {
     selectLine(diagnostic);
     showRecord(diagnostic);
@@ -63,6 +69,7 @@ function selectLine({ line, column }) {
 async function showRecord({ record, ply }) {
   const number = (record ?? 1) - 1;
   part("viewer").hidden = !checked.records[number];
+  part("beyond").textContent = number < checked.totals.records && !checked.records[number] ? text("beyond", { count: checked.records.length }) : "";
   if (!checked.records[number]) return;
   Object.assign(source, { rows: checked.rows, boards: checked.boards });
   viewer ??= begun();
@@ -104,7 +111,7 @@ const choose = shown(async () => {
 });
 
 const begin = shown(async () => {
-  const { formats } = await get("/archive");
+  const { known_formats: formats } = await get("/archive");
   part("from").append(...formats.map((format) => element("option", { value: format }, format)));
 });
 

@@ -1,5 +1,5 @@
 // Explore: a position, and beside it what was played from it.
-import { address, get, root } from "./api.js";
+import { address, get, root, unescaped } from "./api.js";
 import { addBoards, boardNamed } from "./board.js";
 import { element } from "./dom.js";
 import { copyText, part, showProblem } from "./frame.js";
@@ -14,6 +14,8 @@ const board = part("board");
 let state = null;
 let position = null;
 let leaving = new AbortController();
+/** Whether what the address asks for is not shown yet: plies can't be played until then. */
+let loading = false;
 /** The list of variants, while and after it is filled. */
 const kinds = fillKinds();
 
@@ -22,7 +24,7 @@ function asked() {
   const given = new URL(location.href).searchParams;
   const path = location.pathname.slice(root.length).split("/");
   const one = (name) => given.get(name) ?? "";
-  return { game: decodeURIComponent(path[2] ?? ""), variant: one("variant"), rules: one("rules"), fen: one("fen"),
+  return { game: unescaped(path[2] ?? ""), variant: one("variant"), rules: one("rules"), fen: one("fen"),
     moves: one("moves").split(" ").filter(Boolean), query: given.getAll("query").filter(Boolean), mirrored: one("mirrored") };
 }
 
@@ -46,7 +48,10 @@ async function load() {
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
+  const refocus = focusKept();
+  loading = true;
   state = asked();
+  showChips();
   try {
     if (!state.game) {
       await kinds;
@@ -59,8 +64,24 @@ async function load() {
     showGames(found);
     showProblem(null);
   } catch (error) {
+    if (signal.aborted) return;
+    showNothing();
     showProblem(error);
   }
+  loading = false;
+  refocus();
+}
+
+/** Return a function that gives the focus to a neighbour of what had it, if that is gone by then. */
+function focusKept() {
+  const focused = document.activeElement;
+  const within = focused.closest(".controls, #chips, #walked, #continuations");
+  return () => {
+    const now = document.activeElement;
+    if (!within || (now !== document.body && now !== focused) || (focused.isConnected && !focused.disabled)) return;
+    const next = within.querySelector("[aria-current], button:not(:disabled)") ?? part("main");
+    next.focus({ preventScroll: true });
+  };
 }
 
 async function showPosition(signal) {
@@ -95,16 +116,26 @@ async function showPosition(signal) {
   }));
 }
 
-function showPlies(found) {
-  part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
+/** Show no games, because what was asked for can't be answered. */
+function showNothing() {
+  part("count").textContent = "";
+  part("top").hidden = true;
+  for (const name of ["continuations", "games"]) part(name).replaceChildren();
+}
+
+function showChips() {
   part("chips").replaceChildren(...state.query.map((query, at) => {
     const button = element("button", { type: "button", "aria-label": text("remove_filter", { query }) }, query, " ×");
     button.addEventListener("click", () => go({ query: state.query.filter((_, other) => other !== at) }));
     return element("li", {}, button);
   }));
+}
+
+function showPlies(found) {
+  part("count").textContent = found.games ? counted("count_games", found.games) : text("unknown_position");
   const rows = found.plies.map((one) => {
     const first = one.ply === null ? text("ended_here") : element("button", { type: "button", class: "ply-button" }, one.ply);
-    return [first, number(one.games), `${number(100 * one.share)} %`, resultBar(one.white, one.draws, one.black), number(one.length), one.last ?? ""];
+    return [first, number(one.games), `${number(100 * one.share)} %`, resultBar(one.white, one.draws, one.black, one.games - one.white - one.draws - one.black), number(one.length), one.last ?? ""];
   });
   if (!rows.length) {
     part("continuations").replaceChildren();
@@ -120,16 +151,18 @@ function listen(row, one) {
   if (one.ply === null) return;
   row.classList.add("playable");
   const show = () => board.setAttribute("marks", one.strokes);
+  const showFocused = (event) => { if (event.target.matches(":focus-visible")) show(); };
   const hide = () => board.removeAttribute("marks");
   row.addEventListener("pointerenter", show);
   row.addEventListener("pointerleave", hide);
-  row.addEventListener("focusin", show);
+  row.addEventListener("focusin", showFocused);
   row.addEventListener("focusout", hide);
-  row.addEventListener("click", () => play(one.ply));
+  // The second click of two meets the next position's table.
+  row.addEventListener("click", (event) => { if (event.detail < 2) play(one.ply); });
 }
 
 function play(ply) {
-  go({ moves: [...state.moves, ply] });
+  if (!loading) go({ moves: [...state.moves, ply] });
 }
 
 /** Show the games that reached the position; those of rated players only if there are any. */
@@ -140,8 +173,8 @@ function showGames(found) {
   const all = (sort) => element("a", { class: "button", href: address("/search", { query: filter ? `(${filter}) and ${reached}` : reached, kind: `${game} ${variant}`, sort }) },
     counted("all_games", found.games));
   part("top").hidden = !found.top_games.length;
-  part("top-games").replaceChildren(gamesTable(found.top_games), all("-rating"));
-  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
+  part("top-games").replaceChildren(gamesTable(found.top_games, false), all("-rating"));
+  part("games").replaceChildren(...(found.games ? [gamesTable(found.recent_games, false), all("")] : [element("p", { class: "soft" }, text("no_games"))]));
 }
 
 async function fillKinds() {
@@ -170,7 +203,7 @@ part("flip").addEventListener("click", () => {
   part("flip").setAttribute("aria-pressed", flipped);
 });
 part("share").addEventListener("click", (event) =>
-  copyText(event.currentTarget, new URL(address(`/explore/${state.game}`, { variant: position.variant, rules: position.rules, fen: position.fen }), location.href).href));
+  copyText(event.currentTarget, new URL(addressOf(state), location.href).href));
 part("set").addEventListener("submit", (event) => {
   event.preventDefault();
   go({ fen: part("fen").value.trim(), moves: [] });

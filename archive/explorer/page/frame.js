@@ -39,6 +39,9 @@ export function shown(task) {
   };
 }
 
+/** What buttons say when they do not say that something is copied. */
+const labels = new WeakMap();
+
 /** Copy a text, and say so on the button. */
 export async function copyText(button, copied) {
   try {
@@ -47,9 +50,9 @@ export async function copyText(button, copied) {
     prompt(text("copy"), copied);
     return;
   }
-  const before = button.textContent;
+  if (!labels.has(button)) labels.set(button, button.textContent);
   button.textContent = text("copied");
-  setTimeout(() => { button.textContent = before; }, 1500);
+  setTimeout(() => { button.textContent = labels.get(button); }, 1500);
 }
 
 /** Let a file be saved. */

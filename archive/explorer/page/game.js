@@ -1,5 +1,5 @@
 // Game: the viewer for a game of the archive, and what can be done with it.
-import { address, get, root } from "./api.js";
+import { address, get, root, unescaped } from "./api.js";
 import { element } from "./dom.js";
 import { copyText, part, shown } from "./frame.js";
 import { Viewer } from "./viewer.js";
@@ -9,24 +9,26 @@ const framed = document.body.classList.contains("framed");
 
 const begin = shown(async () => {
   const game = await get(`/games/${digest}`);
-  const { row } = game;
+  const { row, rules } = game;
   const source = { rows: [game.index], boards: game.boards, sessions: sessionsOf(game), read: async () => game.record };
+  part("viewer").hidden = false;
   const viewer = new Viewer(part("viewer"), source, {
     linkOf: (_, path) => `#${path}`,
     linkOfGame: (other) => address(`${framed ? "/embed" : "/games"}/${other.digest}`),
     selected: (_, node) => {
       if (!node) return;
       history.replaceState(null, "", node.path === "0" ? location.pathname : `#${node.path}`);
-      part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, fen: node.fen });
+      part("explore").href = address(`/explore/${row.game}`, { variant: row.variant, rules, fen: node.fen });
     },
   });
   viewer.openToolsIfRoomy();
-  const path = () => decodeURIComponent(location.hash.slice(1)) || "0";
+  const path = () => unescaped(location.hash.slice(1)) || "0";
   await viewer.open(0, path());
   document.title = part("players").textContent.trim();
   document.addEventListener("keydown", (event) => viewer.key(event));
   addEventListener("hashchange", () => viewer.select(viewer.nodeAt(path())));
   fillActions(game);
+  part("actions").hidden = false;
 });
 
 /** Return the session of a game as the viewer knows it: this game is the only one in its list. */

@@ -9,24 +9,37 @@ import { text } from "./texts.js";
 const ANY = "?";
 /** What shows the squares that must be empty or occupied. */
 const MARKS = { ".": "from", "*": "to" };
+const MEANINGS = { ".": "empty_square", "*": "occupied_square" };
 
-/** The palette and board with which a pattern is painted; `find` gets the pattern and its variant. */
+/** The palette and board with which the pattern in a field is painted; `find` gets its variant. */
 export class Pattern {
-  constructor(archive, find) {
+  constructor(archive, field, find) {
     this.archive = archive;
+    this.field = field;
     this.canvas = part("canvas");
     this.squares = new Map();
     this.brush = ANY;
-    const ready = shown(() => this.choose());
-    part("painting").addEventListener("toggle", (event) => { if (event.target.open) ready(); });
-    part("kind").addEventListener("change", () => { if (part("painting").open) ready(); });
+    const follow = shown(() => this.choose());
+    this.redraw = () => { if (part("painting").open) follow(); };
+    part("painting").addEventListener("toggle", this.redraw);
+    for (const changed of [part("kind"), field]) changed.addEventListener("change", this.redraw);
     this.canvas.addEventListener("squarepress", (event) => this.paint(event.detail.name, event.detail.dragged));
     part("clear").addEventListener("click", () => this.fill(() => ANY));
     part("from-start").addEventListener("click", () => this.fill((file, rank) => this.start[rank]?.[file] ?? ANY));
-    part("find").addEventListener("click", () => find(this.written(), this.kind));
+    part("find").addEventListener("click", () => {
+      field.value = this.written();
+      find(this.kind);
+    });
   }
 
-  /** Show the board of the variant that is chosen, or else of the most frequent one. */
+  /** Show the pattern that is in the field. */
+  follow() {
+    const { open } = part("painting");
+    if (this.field.value && !open) part("painting").open = true; // which draws it
+    else this.redraw();
+  }
+
+  /** Show the pattern on the board of the variant that is chosen, or else of the most frequent one. */
   async choose() {
     const first = this.archive.kinds[0] ?? { game: "fanorona", variant: "riatra" };
     this.kind = part("kind").value || `${first.game} ${first.variant}`;
@@ -41,7 +54,8 @@ export class Pattern {
     this.canvas.setAttribute("label", text("paint"));
     this.canvas.open = true;
     this.showPalette();
-    this.fill(() => ANY);
+    const ranks = ranksOf(this.field.value);
+    this.fill((file, rank) => ranks[rank]?.[file] ?? ANY);
   }
 
   showPalette() {
@@ -79,6 +93,10 @@ export class Pattern {
       else if (letter in this.board.men) men.push([this.board.men[letter], x, y]);
     }
     this.canvas.setAttribute("position", [packItems(this.board, lights), "", packItems(this.board, men), "", ""].join("\t"));
+    for (const [name] of this.places) {
+      const meaning = MEANINGS[this.squares.get(name)];
+      if (meaning) this.canvas.querySelector(`[data-spot="${name}"]`).setAttribute("aria-label", `${name}, ${text(meaning)}`);
+    }
   }
 
   /** Return the pattern as queries have it. */

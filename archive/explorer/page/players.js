@@ -1,13 +1,23 @@
 // Players: all of them, or the report on one.
-import { address, get, root } from "./api.js";
+import { address, get, root, unescaped } from "./api.js";
 import { element } from "./dom.js";
 import { part, shown } from "./frame.js";
-import { table, winsBar } from "./tables.js";
+import { kindName, nameOf, table, winsBar, winsText } from "./tables.js";
 import { counted, number, text } from "./texts.js";
 
 const PAGE = 100;
-const one = decodeURIComponent(location.pathname.slice(`${root}/players`.length).replace(/^\//, ""));
+const one = unescaped(location.pathname.slice(`${root}/players`.length).replace(/^\//, ""));
 let found = [];
+
+/** How the names of rows are shown, where they are not names of their own. */
+const NAMES = {
+  openings: (name) => name || text("unnamed"),
+  colours: (name) => text(name.toLowerCase()),
+  variants: (name) => {
+    const [game, variant] = name.split(" ");
+    return kindName({ game, variant });
+  },
+};
 
 const percent = (score) => (score === null || score === undefined ? "" : `${number(100 * score)} %`);
 
@@ -18,6 +28,10 @@ const list = shown(async (offset = 0) => {
   found = offset ? [...found, ...answer.players] : answer.players;
   part("count").textContent = counted("count_players", answer.total);
   part("more").hidden = found.length >= answer.total;
+  if (!found.length) {
+    part("table").replaceChildren();
+    return;
+  }
   part("table").replaceChildren(table(text("screen_players"), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`, `#${text("score")}`],
     found.map((player) => [
       element("a", { href: address(`/players/${encodeURIComponent(player.name)}`) }, player.name),
@@ -29,11 +43,11 @@ const report = shown(async () => {
   const player = await get(`/players/${encodeURIComponent(one)}`);
   document.title = player.name;
   part("title").textContent = player.name;
-  part("count").textContent = [counted("count_games", player.games), text("wins_bar", player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
+  part("count").textContent = [counted("count_games", player.games), winsText(player), percent(player.score), player.performance && text("performance", player)].filter(Boolean).join(" · ");
   const groups = ["colours", "variants", "opponents", "openings", "years"].filter((name) => player[name].length).map((name) =>
     element("section", {}, element("h2", {}, text(`by_${name}`)),
       table(text(`by_${name}`), [text("name"), `#${text("games")}`, text("wins_draws_losses"), `#${text("points")}`],
-        player[name].map((row) => [row.name || text("unknown"), number(row.games), winsBar(row), number(row.points, row.points % 1 ? 1 : 0)]))));
+        player[name].map((row) => [(NAMES[name] ?? nameOf)(row.name), number(row.games), winsBar(row), number(row.points, row.points % 1 ? 1 : 0)]))));
   part("table").replaceChildren(
     element("p", {}, element("a", { class: "button", href: address("/search", { player: player.name }) }, counted("all_games", player.games)), " ",
       element("a", { class: "button", href: address("/players") }, text("all_players"))),

@@ -12,17 +12,26 @@ const form = part("search");
 const fields = () => [...form.elements].filter((field) => field.name);
 let games = [];
 let leaving = new AbortController();
+let painter = null;
 
 /** Fill the form from the address, and show what it finds. */
 function follow() {
   const given = new URL(location.href).searchParams;
   for (const field of fields()) {
     const value = given.get(field.name);
-    if (value !== null) field.value = value;
-    else if (field.tagName === "SELECT") field.selectedIndex = 0;
-    else field.value = "";
+    if (field.tagName === "SELECT") choose(field, value);
+    else field.value = value ?? "";
   }
+  painter?.follow();
   load(0);
+}
+
+/** Choose a value of a list, the first for null; one that is not offered, but may have a meaning, is added. */
+function choose(list, value) {
+  list.value = value ?? list.options[0].value;
+  if (list.selectedIndex >= 0) return;
+  const [game, variant] = value.split(" ");
+  list.append(element("option", { value, selected: true }, list.name === "kind" ? kindName({ game, variant }) : value));
 }
 
 function conditions() {
@@ -66,10 +75,8 @@ async function begin() {
     const saved = Object.keys(archive.queries);
     part("saved").replaceChildren(...(saved.length ? [`${text("saved_queries")} `] : []), ...saved.flatMap((name) =>
       [element("a", { href: address("/search", { query: `@${name}` }) }, `@${name}`), " "]));
-    new Pattern(archive, (pattern, kind) => {
+    painter = new Pattern(archive, part("pattern"), (kind) => {
       part("kind").value = kind;
-      const query = part("query").value.trim();
-      part("query").value = `${query && !/^pattern:\S+$/.test(query) ? `${query.replace(/\s*(and )?pattern:\S+/g, "")} and ` : ""}pattern:${pattern}`;
       submit();
     });
   } catch (error) {
@@ -82,6 +89,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   submit();
 });
+part("kind").addEventListener("change", () => { part("pattern").value = ""; });
 for (const field of fields()) if (field.tagName === "SELECT") field.addEventListener("change", submit);
 part("more").addEventListener("click", () => load(games.length));
 addEventListener("popstate", follow);

@@ -3,10 +3,12 @@ import { address, get } from "./api.js";
 import { element } from "./dom.js";
 import { part, shown } from "./frame.js";
 import { completeQueries } from "./querybox.js";
-import { bars, kindName, resultBar } from "./tables.js";
+import { bars, endingName, kindName, nameOf, resultBar, table } from "./tables.js";
 import { counted, number, text } from "./texts.js";
 
 const MOST = 20;
+/** Results in the order of the bar. */
+const RESULTS = { "1-0": "white_won", "1/2-1/2": "drawn", "0-1": "black_won", "*": "unfinished" };
 
 const load = shown(async () => {
   const query = new URL(location.href).searchParams.get("query") ?? "";
@@ -17,17 +19,37 @@ const load = shown(async () => {
 });
 
 function group(counts) {
-  const { results, lengths } = counts;
-  const tables = [["by_openings", counts.openings], ["by_endings", counts.endings], ["by_years", counts.years], ["by_dialects", counts.dialects]]
-    .filter(([, given]) => given && Object.keys(given).length)
-    .map(([title, given]) => element("div", {}, element("h3", {}, text(title)),
-      bars(`${kindName(counts)}: ${text(title)}`, text("name"), Object.fromEntries(Object.entries(given).slice(0, MOST)), counts.records)));
+  const results = Object.keys(RESULTS).map((result) => counts.results[result] ?? 0);
+  const named = (given, nameOfOne) => Object.entries(given).slice(0, MOST).map(([name, count]) => [nameOfOne(name), count]);
+  const tables = [
+    ["by_results", Object.values(RESULTS).map((key, at) => [text(key), results[at]]).filter(([, count]) => count)],
+    ["by_openings", named(counts.openings, nameOf)],
+    ["by_endings", named(counts.endings, endingName)],
+    ["by_years", named(counts.years, nameOf)],
+    ["by_dialects", named(counts.dialects, nameOf)],
+  ].filter(([, rows]) => rows.length).map(([title, rows]) => element("div", {}, element("h3", {}, text(title)),
+    bars(`${kindName(counts)}: ${text(title)}`, text("name"), rows, counts.records)));
+  tables.splice(1, 0, lengths(counts));
   return element("section", { "aria-label": kindName(counts) }, element("h2", {}, kindName(counts)),
-    element("p", {}, counted("count_games", counts.records), " · ", text("lengths", {
-      shortest: number(lengths.shortest), median: number(lengths.median), mean: number(lengths.mean, 1), longest: number(lengths.longest) })),
-    resultBar(results["1-0"] ?? 0, results["1/2-1/2"] ?? 0, results["0-1"] ?? 0),
+    resultBar(...results),
     element("p", { class: "soft" }, counted("full_bar", counts.records)),
     element("div", { class: "groups" }, ...tables));
+}
+
+/** Return the lengths of games as columns, with a table of their numbers. */
+function lengths({ game, variant, lengths: found, columns, records }) {
+  const { step, counts } = columns;
+  const title = text("by_lengths");
+  const rows = counts.map(([first, count]) => [step === 1 ? number(first) : `${number(first)}–${number(first + step - 1)}`,
+    number(count), `${number((100 * count) / records, 1)} %`]);
+  const numbers = table(`${kindName({ game, variant })}: ${title}`, [text("plies_title"), `#${text("games")}`, "#%"], rows);
+  numbers.querySelectorAll("tbody tr").forEach((row, at) => counts[at].forEach((value, place) => { row.cells[place].dataset.value = value; }));
+  const words = text("lengths", {
+    shortest: number(found.shortest), median: number(found.median), mean: number(found.mean, 1), longest: number(found.longest) });
+  return element("div", {}, element("h3", {}, title), element("p", {}, words),
+    element("kohau-columns", { x: text("plies_title"), y: text("games"), step, label: `${title}: ${words}`,
+      mark: `${found.median} ${text("median")}` },
+    element("details", {}, element("summary", {}, text("in_numbers")), numbers)));
 }
 
 part("filter").addEventListener("submit", (event) => {

@@ -1,7 +1,7 @@
 // Tables: numbers as text, and beside it as lengths.
 import { address } from "./api.js";
 import "./bars.js";
-import { element } from "./dom.js";
+import { element, english } from "./dom.js";
 import { number, text } from "./texts.js";
 
 /** Return a table; cells are texts or nodes, columns whose title begins with # hold numbers. */
@@ -18,14 +18,20 @@ export function table(caption, titles, rows, attributes = {}) {
       element("tbody", {}, ...rows.map((row) => element("tr", {}, ...row.map(cell))))));
 }
 
-/** Return a bar of games that White won, drawn games, and games that Black won. */
-export function resultBar(white, draws, black) {
-  return sharesBar({ white, drawn: draws, black }, text("result_bar", { white, draws, black }));
+/** Return a bar of games that White won, drawn games, games that Black won, and unfinished ones. */
+export function resultBar(white, draws, black, unfinished) {
+  return sharesBar({ white, drawn: draws, black, open: unfinished }, text("result_bar", { white, draws, black, unfinished }));
 }
 
 /** Return a bar of the games of a player. */
-export function winsBar({ wins, draws, losses }) {
-  return sharesBar({ won: wins, half: draws, lost: losses }, text("wins_bar", { wins, draws, losses }));
+export function winsBar(player) {
+  const { games, wins, draws, losses } = player;
+  return sharesBar({ won: wins, half: draws, lost: losses, open: games - wins - draws - losses }, winsText(player));
+}
+
+/** Return the results of a player as a text. */
+export function winsText({ games, wins, draws, losses }) {
+  return text("wins_bar", { wins, draws, losses, unfinished: games - wins - draws - losses });
 }
 
 function sharesBar(parts, label) {
@@ -33,12 +39,22 @@ function sharesBar(parts, label) {
   return element("kohau-bar", { parts: Object.entries(parts).flat().join(" "), full: counts.reduce((one, other) => one + other) }, label);
 }
 
-/** Return counts by name as a table with a bar for each; a full bar is as long as `total`. */
+/** Return pairs of a name and a count as a table with bars; a full bar is as long as `total`. */
 export function bars(caption, title, counts, total) {
-  return table(caption, [title, `#${text("games")}`, ""], Object.entries(counts).map(([name, count]) => [
-    name || text("unknown"), number(count),
+  return table(caption, [title, `#${text("games")}`, ""], counts.map(([name, count]) => [
+    name, number(count),
     element("kohau-bar", { parts: `all ${count}`, full: total }, `${number(count)} · ${number((100 * count) / total, 1)} %`),
   ]), { class: "data with-bars" });
+}
+
+/** Return how a value that records leave open is shown: `????` is the year of games without a date. */
+export const nameOf = (value) => (value && value !== "????" ? value : text("unknown"));
+
+/** Return the name of a way in which games end; those of games that have no translation are in English. */
+export function endingName(ending) {
+  const key = `ending_${ending}`;
+  const found = text(key);
+  return found === key ? english(ending) : found;
 }
 
 const known = (value) => (value && value !== "?" && !value.startsWith("????") ? value : "");
@@ -46,17 +62,19 @@ const known = (value) => (value && value !== "?" && !value.startsWith("????") ? 
 /** Return a player's name, with the rating if it is known. */
 const side = (name, rating) => `${known(name) || "?"}${rating ? ` (${rating})` : ""}`;
 
-/** Return games as a table with links to them. */
-export function gamesTable(games) {
-  return table(text("games"), [text("players"), text("result"), text("game_label"), `#${text("plies_title")}`, text("date"), text("event")],
+/** Return games as a table with links to them; `kind` false leaves out which games are played. */
+export function gamesTable(games, kind = true) {
+  return table(text("games"), [text("players"), text("result"), ...(kind ? [text("game_label")] : []), `#${text("plies_title")}`, text("date"), text("event")],
     games.map((game) => [
       element("a", { href: `${address(`/games/${game.digest}`)}${game.at ? `#${game.at}` : ""}` },
         `${side(game.white, game.white_rating)} – ${side(game.black, game.black_rating)}`),
-      game.result, kindName(game), number(game.plies), known(game.date), known(game.event),
-    ]));
+      game.result, ...(kind ? [kindName(game)] : []), number(game.plies), known(game.date), known(game.event),
+    ]), { class: "data games" });
 }
 
 /** Return the name of a variant. */
 export function kindName({ game, variant }) {
-  return variant === "standard" ? game : `${game} ${variant}`;
+  const key = `kind_${game}_${variant}`;
+  const name = text(key);
+  return name === key ? `${game} ${variant}` : name;
 }
