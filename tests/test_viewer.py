@@ -784,6 +784,9 @@ class TestLayout:
             ".filter(e => e.getClientRects().length > 1).length"
         )
         assert viewer.page.evaluate(broken) == 0
+        discs = view("samples/hamnar.kgn", width=320, height=568)
+        discs.open()
+        assert viewer.page.evaluate(broken) == 0
 
     def test_a_wrong_link_says_what_is_shown_beside_both_players(self, view: View) -> None:
         viewer = view(ANNOTATED, width=1024, height=600)
@@ -817,7 +820,7 @@ class TestSides:
     def test_white_is_white_and_black_is_black_in_every_theme(self, view: View) -> None:
         viewer = view("samples/hamnar.kgn")
         viewer.open("#1/1")
-        ground = "e => getComputedStyle(e, '::before').backgroundColor"
+        ground = "e => getComputedStyle(e.firstChild, '::before').backgroundColor"
         for scheme in ("light", "dark"):
             viewer.page.emulate_media(color_scheme=scheme)
             for side, colour in (("w", "rgb(255, 253, 246)"), ("b", "rgb(27, 25, 22)")):
