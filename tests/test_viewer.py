@@ -341,7 +341,7 @@ class TestRecords:
         viewer.open()
         assert viewer.page.evaluate("document.body.list.all.length") > 200
         assert viewer.page.locator("[role=option]").count() < 40
-        viewer.page.evaluate("document.getElementById('list').scrollTop = 6000")
+        viewer.page.evaluate("document.getElementById('list').scrollTop = 8000")
         expect(viewer.page.locator("#record-105")).to_be_visible()
 
     def test_what_is_broken_is_shown_where_it_is(self, view: View) -> None:
@@ -763,6 +763,39 @@ class TestPointing:
         viewer.page.click("#play")
 
 
+class TestLayout:
+    @pytest.mark.parametrize(
+        "size", [(820, 1180), (1024, 600), (844, 390), (390, 844), (320, 568), (1440, 900)]
+    )
+    def test_every_size_says_what_the_game_is(self, view: View, size: tuple[int, int]) -> None:
+        viewer = view(ANNOTATED, width=size[0], height=size[1])
+        viewer.open("#1/3")
+        if not viewer.page.locator("#about").is_visible():
+            viewer.page.evaluate("document.getElementById('tools').open = true")
+        seen = [e.inner_text() for e in viewer.page.locator(".about").all() if e.is_visible()]
+        assert len(seen) == 1
+        assert "fanorona" in seen[0].lower()
+
+    def test_plies_are_broken_between_steps_only(self, view: View) -> None:
+        viewer = view(ANNOTATED, width=320, height=568)
+        viewer.open()
+        broken = (
+            "[...document.querySelectorAll('.ply > span')]"
+            ".filter(e => e.getClientRects().length > 1).length"
+        )
+        assert viewer.page.evaluate(broken) == 0
+        discs = view("samples/hamnar.kgn", width=320, height=568)
+        discs.open()
+        assert viewer.page.evaluate(broken) == 0
+
+    def test_a_wrong_link_says_what_is_shown_beside_both_players(self, view: View) -> None:
+        viewer = view(ANNOTATED, width=1024, height=600)
+        viewer.open("#999")
+        expect(viewer.page.locator("#warning")).to_contain_text("Record 3 is shown.")
+        assert viewer.page.locator("#side-top").is_visible()
+        assert viewer.page.locator("#side-bottom").is_visible()
+
+
 class TestMemory:
     def test_the_theme_is_remembered(self, view: View) -> None:
         viewer = view(ANNOTATED)
@@ -787,7 +820,7 @@ class TestSides:
     def test_white_is_white_and_black_is_black_in_every_theme(self, view: View) -> None:
         viewer = view("samples/hamnar.kgn")
         viewer.open("#1/1")
-        ground = "e => getComputedStyle(e, '::before').backgroundColor"
+        ground = "e => getComputedStyle(e.firstChild, '::before').backgroundColor"
         for scheme in ("light", "dark"):
             viewer.page.emulate_media(color_scheme=scheme)
             for side, colour in (("w", "rgb(255, 253, 246)"), ("b", "rgb(27, 25, 22)")):
@@ -813,6 +846,14 @@ class TestSides:
 
 
 class TestList:
+    def test_a_row_names_both_players(self, view: View) -> None:
+        viewer = view(ANNOTATED, width=1440, height=900)
+        viewer.open()
+        names = viewer.page.locator("[role=option] .names").first
+        tops = "e => [...e.children].map(c => c.getBoundingClientRect().top)"
+        white, black = names.evaluate(tops)
+        assert black > white
+
     def test_accents_make_no_difference_and_comments_are_found(
         self, view: View, commented: Path
     ) -> None:

@@ -127,6 +127,18 @@ class TestPage:
         assert "Activity" not in summarised(kohau, undated)
         assert "years" not in kohau("summarise", "-", stdin=undated).stdout
 
+    def test_one_year_is_said_and_not_drawn(self, kohau: Run) -> None:
+        page = summarised(kohau, '[Game "fanorona"]\n[Date "2026.05.01"]\n\n*\n')
+        assert "Activity" not in page
+        assert "2026" in page
+
+    def test_the_opponents_of_a_player_are_called_so(self, kohau: Run, tmp_path: Path) -> None:
+        archive = tmp_path / "games.duckdb"
+        kohau("archive", "add", archive, SAMPLES[0])
+        page = kohau("archive", "player", archive, "Example White", "--format", "html").stdout
+        assert "Example White against" in Reader(page).words
+        assert "Players" not in Reader(page).words
+
     def test_nothing_to_count(self, kohau: Run) -> None:
         page = kohau("summarise", "--format", "html", "-", status=1).stdout
         assert "There are no valid records to count." in Reader(page).words

@@ -4,7 +4,7 @@ import { folded } from "./folding.js";
 import { ROW } from "./records.js";
 import { counted, text } from "./texts.js";
 
-const ROW_REMS = 3.75;
+const ROW_REMS = 5;
 const SPARE_ROWS = 6;
 
 /** How rows are ordered, by the value of the choice; equal rows stay in the order of the file. */
@@ -146,7 +146,7 @@ export class RecordList {
       role: "option", id: `record-${number}`, class: `row worst-${row[ROW.worst]}`, "data-number": number,
       "aria-selected": number === this.chosen ? "true" : "false", "aria-setsize": this.found.length, "aria-posinset": at + 1,
     },
-    element("span", { class: "names" }, `${number + 1}. ${row[ROW.white]} – ${row[ROW.black]}`),
+    element("span", { class: "names" }, element("span", {}, `${number + 1}. ${row[ROW.white]} `), element("span", {}, `– ${row[ROW.black]}`)),
     element("span", { class: "result" }, row[ROW.result]),
     element("span", { class: "what" }, about.filter(Boolean).join(" · ")),
     element("span", { class: "state" }, state));

@@ -42,7 +42,7 @@ async function follow() {
   if (viewer.shown && viewer.shown.number === number) viewer.follow(path ?? "0");
   else await viewer.open(number, path);
   if (hash.length > 1 && record === undefined) viewer.warn(text("bad_link", { link: decoded(hash) }));
-  else if (record !== undefined && Number(record) !== number + 1) viewer.warn(text("no_such_record", { record, count }));
+  else if (record !== undefined && Number(record) !== number + 1) viewer.warn(`${text("no_such_record", { record, count })} ${text("record_shown", { record: number + 1 })}`);
 }
 
 function decoded(link) {

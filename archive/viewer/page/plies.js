@@ -83,7 +83,7 @@ export function spellPlies(shown, dialect) {
 
 /** Return the parts of a ply, between which a line may be broken. */
 function breakable(word) {
-  return word.split(/(?<=[,\/])/).flatMap((part, index) => (index ? [element("wbr", {}), part] : [part]));
+  return word.split(/(?<=[,\/ ])/).flatMap((part, index) => [...(index ? [element("wbr")] : []), element("span", {}, part)]);
 }
 
 /** Return the problems of a record as a list, each with its place. */
