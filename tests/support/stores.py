@@ -15,6 +15,8 @@ LOOPBACK = "127.0.0.1"
 def object_store(bucket: str) -> Iterator[str]:
     """Yield the address of a new bucket, with the environment that finds its server."""
     import s3fs
+    from moto.core.models import DEFAULT_ACCOUNT_ID
+    from moto.s3.models import s3_backends
     from moto.server import ThreadedMotoServer
 
     server = ThreadedMotoServer(ip_address=LOOPBACK, port=0, verbose=False)
@@ -33,3 +35,4 @@ def object_store(bucket: str) -> Iterator[str]:
     finally:
         s3fs.S3FileSystem.clear_instance_cache()
         server.stop()
+        s3_backends[DEFAULT_ACCOUNT_ID]["aws"].reset()  # servers of a process share their buckets

@@ -27,7 +27,7 @@ def test_a_lake_in_an_object_store(kohau: Run, bucket: str, tmp_path: Path) -> N
     lake = f"{bucket}/lake"
     build(lake, [file], catalogue=f"sqlite:///{tmp_path}/catalogue.db", **LARGE)
     done = kohau("lake", "search", lake, "--limit", "2")
-    assert done.stdout.startswith("2 games\n")
+    assert done.stdout.startswith("2 of 3 games\n")
 
 
 @pytest.mark.deep
