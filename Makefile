@@ -4,13 +4,18 @@
 VENV := .venv
 BIN := $(VENV)/bin
 KOHAU := $(BIN)/kohau
-PYTEST := $(BIN)/pytest -n auto --dist loadgroup
+PYTEST := sh .ci/in-memory $(BIN)/pytest -n auto --dist loadgroup
 
 DIST := $(VENV)/dist
 UNPACKED := $(VENV)/compiled
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard -- setup.py pyproject.toml \
 	MANIFEST.in README.md LICENSE samples grammars notation replay archive \
 	'kohau/*.py' 'kohau/*.pyi' 'kohau/*.typed'))
+LINKS := $(addprefix kohau/,grammars notation replay archive)
+COPY := $(VENV)/source
+
+# Modules are compiled to bytecode once, not by each of the processes that tests start.
+export PYTHONDONTWRITEBYTECODE =
 
 # The compiled form runs from the unpacked wheel, which the working directory must not shadow.
 AS_INTERPRETED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=interpreted
@@ -20,20 +25,25 @@ AS_COMPILED = KOHAU_DIST=$(CURDIR)/$(DIST) KOHAU_FORM=$$(sh .ci/form $(VENV)) \
 FUZZ_STATE = $(VENV)/fuzz.json
 MINUTES = 5
 
-.PHONY: demo test test-deep browser lint wheel bench golden fuzz torture samples clean FORCE
+.PHONY: demo test test-interpreted test-deep browser lint wheel bench golden fuzz torture trial samples \
+	clean FORCE
 
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
 
+# The wheel is built beside the other checks; what needs it comes last.
 test: $(VENV)/installed-dev
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/built lint browser
-	$(AS_INTERPRETED) $(PYTEST)
-	$(AS_COMPILED) $(PYTEST) -m "compiled and not deep" tests
+	@$(MAKE) --no-print-directory -j 3 $(VENV)/built lint test-interpreted
+	$(AS_COMPILED) $(PYTEST) -m "(compiled or journey) and not deep" \
+		$$(grep -rl --include="test_*.py" -e "mark\.compiled" -e "mark\.journey" tests)
 	@echo "Not run: tests marked deep and, in the compiled form, tests not marked compiled." \
 		"Run them with: make test-deep"
 
+test-interpreted: browser
+	$(AS_INTERPRETED) $(PYTEST) --ignore tests/test_wheel.py
+
 test-deep: $(VENV)/installed-dev $(VENV)/built browser
-	$(BIN)/python -m pip install --quiet "pyright[nodejs]"
+	$(BIN)/python -m pip install --quiet "pyright[nodejs]" pyspark
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) -m deep
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) -m "deep or not deep" tests
 
@@ -62,6 +72,11 @@ TORTURE = --kills 200 --full 20 --flips 1000 --rounds 10
 torture: $(VENV)/installed-dev
 	PYTHONPATH=tests/support $(BIN)/python tests/torture/torture.py $(TORTURE)
 
+# Whole journeys with 250,000 games: what each command uses is written to benchmarks/journeys.md.
+trial: $(VENV)/built browser
+	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/support:$(CURDIR)/tests/journeys \
+		$(BIN)/python tests/journeys/trial.py
+
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python
 	$(VENV)-bench/bin/python benchmarks/archives.py
@@ -84,18 +99,20 @@ clean:
 
 $(VENV)/installed: pyproject.toml
 	sh .ci/venv $(VENV)
-	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable .
+	sh .ci/install $(VENV) .
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml
 	sh .ci/venv $(VENV)
-	KOHAU_PURE=1 $(BIN)/python -m pip install --quiet --editable ".[dev]"
+	sh .ci/install $(VENV) ".[dev]"
 	@touch $@ $(VENV)/installed
 
 # The sdist, and the wheel built from it, as users get them: compiled if there is a C compiler.
+# They are built from a copy: tests that run meanwhile read the folders where the build would write.
 $(VENV)/built: $(VENV)/installed-dev $(VENV)/sources $(SOURCES)
-	@rm -rf $(DIST) $(UNPACKED)
-	$(BIN)/python -m build --no-isolation --outdir $(DIST) . >$(VENV)/build.log 2>&1 \
+	@rm -rf $(DIST) $(UNPACKED) $(COPY) && mkdir $(COPY)
+	@tar -cf - $(SOURCES) $(LINKS) | tar -xf - -C $(COPY)
+	$(BIN)/python -m build --no-isolation --outdir $(DIST) $(COPY) >$(VENV)/build.log 2>&1 \
 		|| { cat $(VENV)/build.log; exit 1; }
 	$(BIN)/python -m zipfile -e $(DIST)/*.whl $(UNPACKED)
 	@touch $@

@@ -1,10 +1,10 @@
-"""Batches: the records of many files in portions that processes work on."""
+"""Batches: the records of many files in groups that processes work on."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kohau.archive.collection.restoring import StoredGame
 from kohau.archive.queries.conditions import Node
@@ -20,10 +20,11 @@ from kohau.notation.record import Record
 from kohau.notation.results import changed_phrases
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
+from kohau.notation.visible import visible
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
-__all__ = ["BATCH_BYTES", "Batch", "StoredGames", "batches"]
+__all__ = ["BATCH_BYTES", "Batch", "Section", "StoredGames", "batches", "grouped", "sections"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,21 @@ class StoredGames:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class Section:
     """Some consecutive records of a file, not yet parsed, or of an archive.
 
-    Without a *block* or *stored* games a batch has only *diagnostics* of the file itself.
+    Without a *block* or *stored* games a section has only *diagnostics* of the file itself.
     *unreadable* says that the file could not be read, or not completely, *is_named* that it was not
-    found in a folder.
+    found in a folder. *is_first* and *is_last* say whether the file begins and ends here.
     """
 
-    block: RawBlock | None
+    block: RawBlock | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
     unreadable: bool = False
     is_named: bool = True
     stored: StoredGames | None = None
+    is_first: bool = True
+    is_last: bool = True
 
     def records(self) -> Records | None:
         """Return the records, or None if there are none."""
@@ -85,8 +88,10 @@ class Batch:
 
     @property
     def file(self) -> str | None:
-        """The name of the file."""
-        return None if self.block is None else self.block.file
+        """The name of the file or archive, as in diagnostics."""
+        if self.block is not None:
+            return self.block.file
+        return self.stored.archive if self.stored is not None else self.diagnostics[0].file
 
     @property
     def size(self) -> int:
@@ -96,19 +101,75 @@ class Batch:
         return 0 if self.block is None else len(self.block.data)
 
 
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Records that are processed together: one section, or several, which are different files."""
+
+    sections: tuple[Section, ...]
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether a file could not be read, or not completely."""
+        return any(section.unreadable for section in self.sections)
+
+    @property
+    def size(self) -> int:
+        """The number of bytes of text."""
+        return sum(section.size for section in self.sections)
+
+    @property
+    def order(self) -> dict[str | None, int]:
+        """The places of the sections, by file."""
+        return {section.file: place for place, section in enumerate(self.sections)}
+
+
 def batches(
     names: Iterable[str],
     given: Format | None = None,
     size: int = BATCH_BYTES,
     exclude: Iterable[str] = (),
-    skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
-    """Yield the records of the files *names* in batches of about *size* bytes.
+    """Yield the records of the files *names* (see :func:`sections`) in batches of about *size*."""
+    return grouped(sections(names, given, size, exclude), size)
+
+
+LEAST_BYTES = 1 << 8
+"""What a section counts at least in the size of a batch, in bytes."""
+
+
+def grouped(sections: Iterable[Section], size: int = BATCH_BYTES) -> Iterator[Batch]:
+    """Yield *sections* in batches of about *size* bytes."""
+    group: dict[str, Section] = {}
+    total = 0
+    for section in sections:
+        is_whole = section.is_first and section.is_last
+        name = visible(section.file or "")
+        cost = max(section.size, LEAST_BYTES)
+        if group and (not is_whole or name in group or total + cost > size):
+            yield Batch((*group.values(),))
+            group, total = {}, 0
+        if is_whole:
+            group[name] = section
+            total += cost
+        else:
+            yield Batch((section,))
+    if group:
+        yield Batch((*group.values(),))
+
+
+def sections(
+    names: Iterable[str],
+    given: Format | None = None,
+    size: int = BATCH_BYTES,
+    exclude: Iterable[str] = (),
+    skips: Callable[[FoundFile], bool] = lambda file: False,
+) -> Iterator[Section]:
+    """Yield the records of the files *names* in sections of at most about *size* bytes.
 
     Files that *skips* returns true for are not read.
 
     Folders and ZIP archives are walked, but for files that a pattern in *exclude* matches; ``-`` is
-    stdin. A file that can't be read, or holds no record, yields a batch with a diagnostic, and so
+    stdin. A file that can't be read, or holds no record, yields a section with a diagnostic, and so
     do all files of a folder together that hold something else.
     """
     patterns = tuple(exclude)
@@ -121,9 +182,9 @@ def batches(
                     is_empty = False
                     continue
                 try:
-                    for batch in _batches_of_file(file, given, size):
+                    for section in _sections_of_file(file, given, size):
                         is_empty = False
-                        yield batch
+                        yield section
                 except NoRecordsProblem:
                     walk.skipped.append(file.name.removeprefix(name).lstrip("/\\"))
         except UnreadableFile as problem:
@@ -132,9 +193,9 @@ def batches(
         if is_empty:
             hint = f"in a folder, only files named *{' *'.join(formats.suffixes())} are read"
             message = "this folder contains no record files"
-            yield Batch(None, (_empty(name, message, hint=hint),))
+            yield Section(diagnostics=(_empty(name, message, hint=hint),))
         if walk.skipped:
-            yield Batch(None, (_skipped(name, walk.skipped),))
+            yield Section(diagnostics=(_skipped(name, walk.skipped),))
 
 
 def changed_results() -> Iterator[Batch]:
@@ -144,29 +205,51 @@ def changed_results() -> Iterator[Batch]:
         for name, message in changed_phrases().items()
     ]
     if notes:
-        yield Batch(None, tuple(notes))
+        yield Batch((Section(diagnostics=tuple(notes)),))
 
 
-def _batches_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Batch]:
+def sections_of(blocks: Iterable[RawBlock], *, is_named: bool = True) -> Iterator[Section]:
+    """Yield the *blocks* of a file as sections.
+
+    None of them is the last one if the file is damaged: then the error is raised after them.
+    """
+    section: Section | None = None
+    try:
+        for block in blocks:
+            if section is not None:
+                yield replace(section, is_last=False)
+            section = Section(block, is_named=is_named, is_first=section is None)
+    except UnreadableFile:
+        if section is not None:
+            yield replace(section, is_last=False)
+        raise
+    if section is not None:
+        yield section
+
+
+def _sections_of_file(file: FoundFile, given: Format | None, size: int) -> Iterator[Section]:
     is_empty = True
     try:
-        for block in sources.blocks_of_file(file, given, size):
+        for section in sections_of(
+            sources.blocks_of_file(file, given, size), is_named=file.is_named
+        ):
             is_empty = False
-            yield Batch(block, is_named=file.is_named)
+            yield section
     except UnreadableFile as problem:
-        yield unreadable(file.name, problem)
+        yield unreadable(file.shown_name, problem)
         return
     if is_empty:
-        yield Batch(None, (_empty(file.shown_name, "this file contains no record", at=1),))
+        message = "this file contains no record"
+        yield Section(diagnostics=(_empty(file.shown_name, message, at=1),))
 
 
-def unreadable(name: str, problem: Problem) -> Batch:
-    """Return the batch of a file *name* that can't be read because of *problem*."""
+def unreadable(name: str, problem: Problem) -> Section:
+    """Return the section of a file *name* that can't be read because of *problem*."""
     message = problem.message
     if message.startswith(f"{name} "):  # reports begin with the name
         message = f"this file{message.removeprefix(name)}"
     diagnostic = Diagnostic(problem.code, Severity.ERROR, message, file=name, hint=problem.hint)
-    return Batch(None, (diagnostic,), unreadable=True)
+    return Section(diagnostics=(diagnostic,), unreadable=True)
 
 
 MOST_NAMED = 5
@@ -188,8 +271,8 @@ def _skipped(name: str, skipped: list[str]) -> Diagnostic:
     )
 
 
-def of_other_games(batch: Batch, names: Counter[str], records: int) -> Batch:
-    """Return a batch that only says which games are skipped in the file of *batch*.
+def of_other_games(section: Section, names: Counter[str], records: int) -> Diagnostic:
+    """Return the remark which games are skipped in the file of *section*.
 
     *names* are those of the games, *records* is how many records of known games there are. If a
     named file has none, that is an error.
@@ -200,14 +283,13 @@ def of_other_games(batch: Batch, names: Counter[str], records: int) -> Batch:
         listed.append(f"{len(names) - MOST_NAMED:,} more")
     games = " and ".join(filter(None, (", ".join(listed[:-1]), listed[-1])))
     are = "record is of another game and is" if count == 1 else "records are of other games and are"
-    diagnostic = Diagnostic(
+    return Diagnostic(
         "other-game",
-        Severity.ERROR if batch.is_named and not records else Severity.NOTE,
+        Severity.ERROR if section.is_named and not records else Severity.NOTE,
         f"{count:,} {are} skipped: {games}",
-        file=batch.file,
+        file=section.file,
         hint=None if records else "it holds no record of a game that Kohau knows",
     )
-    return Batch(None, (diagnostic,))
 
 
 def _empty(name: str, message: str, at: int | None = None, hint: str | None = None) -> Diagnostic:

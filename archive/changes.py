@@ -61,8 +61,15 @@ class TagChanges:
         return played.with_tags(tags)
 
 
-def parse_tag(text: str) -> tuple[str, str]:
-    """Parse ``NAME=VALUE``, a tag to set; return name and value. Raises :class:`Problem`.
+MISSPELT = "misspelt-tag"
+"""The code of the problem that the name of a tag looks misspelt."""
+
+
+def parse_tag(text: str, *, any_name: bool = False) -> tuple[str, str]:
+    """Parse ``NAME=VALUE``, a tag to set; return name and value.
+
+    Raises :class:`Problem` if it is malformed, and unless *any_name* for a name that looks like
+    that of another tag misspelt.
 
     >>> parse_tag("Event=Open 2024")
     ('Event', 'Open 2024')
@@ -72,7 +79,8 @@ def parse_tag(text: str) -> tuple[str, str]:
         raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
     check_name(name)
     for problem in check_tags({name: value}):
-        raise Problem(problem.message, hint=problem.hint)
+        if not (any_name and problem.code == MISSPELT):
+            raise Problem(problem.message, code=problem.code, hint=problem.hint)
     return name, value
 
 

@@ -9,6 +9,7 @@ from typing import cast
 
 from kohau.archive.batches import Batch
 from kohau.archive.changes import NO_CHANGES, TagChanges
+from kohau.archive.outputs import open_output
 from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
@@ -16,7 +17,10 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.opening import PathLike, path_name
+from kohau.notation.record import Record
 from kohau.replay.checks import mended_tags
+from kohau.replay.replay import Replay, verify
 from kohau.replay.rewriting import repair
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -63,7 +67,8 @@ class Conversion(Verdict):
     @property
     def left_out(self) -> int:
         """The number of records that were to be written, but are not."""
-        return self.totals.invalid - self.unchanged + self.other_games.total()
+        others = sum(section.other_games.total() for section in self.sections)
+        return self.totals.invalid - self.unchanged + others
 
 
 def convert(
@@ -106,7 +111,6 @@ def convert(
             conversion.totals.plies += len(written.line)
         conversion.add_diagnostics(diagnostics)
     conversion.texts.extend(_texts(converted, format_))
-    conversion.add_diagnostics(batch.diagnostics)
     return conversion
 
 
@@ -139,3 +143,36 @@ def _loss(one: ExportedRecord, format_: Format, *, strict: bool) -> Problem | No
     if strict:
         raise problem
     return problem
+
+
+def write(
+    records: Record | Replay | Iterable[Record | Replay],
+    path: PathLike,
+    format: str | None = None,  # noqa: A002 - the word that users know
+    dialect: str | None = None,
+    *,
+    defaults: Defaults = NO_DEFAULTS,
+) -> int:
+    """Write *records*, one or several, to the file *path* and return their number.
+
+    The format follows from the suffix of *path*, KGN if it has none; plies are written in *dialect*
+    (None: each record's own). Every record is verified first: an invalid one raises
+    :class:`InvalidRecord`, and nothing is written. ``UnknownName`` is raised for unknown suffixes,
+    ``TypeError`` for what is no record and for what is no path.
+    """
+    name = path_name(path)
+    given = [records] if isinstance(records, Record | Replay) else records
+    found = formats.find_writable(format) if format else formats.written_as(name)
+    chosen = found or formats.find(formats.FALLBACK)
+    count = 0
+
+    def proven() -> Iterator[ExportedRecord]:
+        nonlocal count
+        for record in given:
+            count += 1
+            yield exported(verify(record, defaults), chosen, dialect)
+
+    with open_output(name) as put:
+        for piece in chosen.joined(chosen.texts(proven())):
+            put(piece)
+    return count

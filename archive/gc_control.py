@@ -17,13 +17,3 @@ def gc_disabled() -> Iterator[None]:
     finally:
         if enabled:
             gc.enable()
-
-
-@contextmanager
-def gc_frozen() -> Iterator[None]:
-    """Exempt existing objects in the block: visiting them copies memory that forks share."""
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()

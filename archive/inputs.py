@@ -5,35 +5,38 @@ This is the only place where an archive becomes a source of records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from kohau.archive.batches import BATCH_BYTES, Batch, batches, unreadable
+from kohau.archive.batches import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
 from kohau.archive.collection import searching
 from kohau.archive.collection.connecting import connect_for_reading, is_collection
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.restoring import stored_games
 from kohau.archive.collection.schema import WrongVersion
 from kohau.archive.collection.selections import EVERYTHING, selection_of
-from kohau.archive.collection.stored import stored_batches
+from kohau.archive.collection.stored import stored_sections
 from kohau.archive.outputs import UnwritableFile
 from kohau.archive.queries.conditions import Node
 from kohau.archive.queries.parsing import parse_query
 from kohau.archive.queries.records import holds
 from kohau.archive.queries.scopes import all_scopes, check_scopes
 from kohau.notation import sources
-from kohau.notation.diagnostics import Problem
-from kohau.notation.files import FoundFile
+from kohau.notation.diagnostics import Diagnostic, Problem
+from kohau.notation.files import FoundFile, check_present
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
+from kohau.notation.quantity import quantity
+from kohau.notation.record import Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+ResultT = TypeVar("ResultT")
 Opened = Callable[[str], "AbstractContextManager[DuckDBPyConnection]"]
 
 
@@ -61,7 +64,7 @@ def inputs(
     opened: Opened = reading,
     skips: Callable[[FoundFile], bool] = lambda file: False,
 ) -> Iterator[Batch]:
-    """Yield the records of files (see :func:`batches`) and archives in batches.
+    """Yield the records of files (see :func:`sections`) and archives in batches.
 
     From archives only games that satisfy *conditions* are chosen, see :func:`selection_of`; they
     are *collated*, or in file order. *opened* opens an archive. Archives in folders are
@@ -69,11 +72,40 @@ def inputs(
     Raises ``Problem`` for conditions that do not fit an archive.
     """
     patterns = tuple(exclude)
+
+    def each() -> Iterator[Section]:
+        for name in names:
+            if is_collection(name):
+                yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
+            else:
+                yield from sections([name], given, size, patterns, skips)
+
+    return grouped(each(), size)
+
+
+def check_inputs(names: Iterable[str]) -> None:
+    """Raise :class:`UnreadableFile` for a name of no file, folder, archive or lake."""
     for name in names:
-        if is_collection(name):
-            yield from _of_archive(name, size, conditions, collated=collated, opened=opened)
-        else:
-            yield from batches([name], given, size, patterns, skips)
+        if not is_collection(name):
+            check_present(name)
+
+
+def noting_unread(
+    results: Iterable[tuple[Batch, ResultT]], unread: list[Diagnostic]
+) -> Iterator[tuple[Batch, ResultT]]:
+    """Yield *results*; *unread* gets the diagnostics of files that could not be read."""
+    for batch, result in results:
+        for section in batch.sections:
+            if section.unreadable:
+                unread += section.diagnostics
+        yield batch, result
+
+
+def problem_of(unread: Sequence[Diagnostic]) -> UnreadableFile:
+    """Return the problem of the first of the *unread* files, and the number of others."""
+    first, *others = unread
+    more = f" (and {quantity(len(others), 'other file')})" if others else ""
+    return UnreadableFile(f"{first.file}: {first.message}{more}", hint=first.hint)
 
 
 def each(
@@ -85,11 +117,16 @@ def each(
     """
     if is_collection(name):
         with opened(name) as connection:
-            for batch in stored_batches(connection, name, EVERYTHING, BATCH_BYTES, collated=False):
-                yield from map(verify, batch.records() or ())
+            yield from map(verify, stored_records(connection, name))
     else:
         for record in sources.records_of_file(name, given):
             yield verify(record, defaults)
+
+
+def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Record]:
+    """Yield the records of the open *archive* in the order of their files."""
+    for section in stored_sections(connection, archive, EVERYTHING, BATCH_BYTES, collated=False):
+        yield from section.records() or ()
 
 
 def find_replay(
@@ -152,10 +189,10 @@ def parse_query_for_files(text: str) -> Node:
 
 def _of_archive(
     name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, opened: Opened
-) -> Iterator[Batch]:
+) -> Iterator[Section]:
     try:
         with opened(name) as connection:
             selection = selection_of(connection, **conditions)
-            yield from stored_batches(connection, name, selection, size, collated=collated)
+            yield from stored_sections(connection, name, selection, size, collated=collated)
     except (UnreadableFile, UnwritableFile, WrongVersion, DamagedArchive) as problem:
         yield unreadable(name, problem)

@@ -13,15 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from kohau.notation import formats
 from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import Problem
-from kohau.notation.formats.base import ExportedRecord
-from kohau.notation.record import Record
 from kohau.notation.visible import visible_lines
-from kohau.replay.replay import verify
-from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.writing import exported
 
 
 class UnwritableFile(Problem):
@@ -81,24 +75,32 @@ def _target(path: Path) -> Iterator[BinaryIO]:
 def replacement(path: Path, *companions: str) -> Iterator[Path]:
     """Yield the path of an empty file that replaces *path* when the block succeeds.
 
-    If it fails, the file is removed, and so are files with its name and one of the suffixes
-    *companions*.
+    If it fails, the file is removed, see :func:`temporary_file`.
+    """
+    path = Path(os.path.realpath(path))
+    with temporary_file(path, *companions) as temporary:
+        yield temporary
+        temporary.chmod(_mode(path))
+        temporary.replace(path)
+
+
+@contextmanager
+def temporary_file(path: Path, *companions: str) -> Iterator[Path]:
+    """Yield the path of an empty file in the folder of *path*, which is removed at the end.
+
+    Files with its name and one of the suffixes *companions* are removed, too.
     """
     path = Path(os.path.realpath(path))
     if path.is_symlink():  # only a link that leads to itself is left
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     os.close(handle)
-    temporary = Path(name)
-    made = [temporary, *(Path(f"{name}{suffix}") for suffix in companions)]
+    made = [Path(name), *(Path(f"{name}{suffix}") for suffix in companions)]
     try:
         with _removed_when_terminated(made):
-            yield temporary
-        temporary.chmod(_mode(path))
-        temporary.replace(path)
-    except BaseException:
+            yield made[0]
+    finally:
         _remove(made)
-        raise
 
 
 def _remove(paths: Iterable[Path]) -> None:
@@ -118,11 +120,9 @@ def _removed_when_terminated(paths: Sequence[Path]) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    owner = os.getpid()
 
     def terminate(number: int, frame: object) -> None:
-        if os.getpid() == owner:  # not in a process that was forked to share the work
-            _remove(paths)
+        _remove(paths)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
@@ -169,34 +169,3 @@ def _compressed(raw: BinaryIO, name: str) -> Iterator[BinaryIO]:
             yield cast(BinaryIO, zst_packed)
     else:
         yield raw
-
-
-def write(
-    records: Iterable[Record],
-    path: str | os.PathLike[str],
-    format: str | None = None,  # noqa: A002 - the word that users know
-    dialect: str | None = None,
-    *,
-    defaults: Defaults = NO_DEFAULTS,
-) -> int:
-    """Write *records* to the file *path* and return their number.
-
-    The format follows from the suffix of *path*, KGN if it has none; plies are written in *dialect*
-    (None: each record's own). Every record is verified first: an invalid one raises
-    :class:`InvalidRecord`, and nothing is written. ``UnknownName`` is raised for unknown suffixes.
-    """
-    name = os.fspath(path)
-    found = formats.find_writable(format) if format else formats.written_as(name)
-    chosen = found or formats.find(formats.FALLBACK)
-    count = 0
-
-    def proven() -> Iterator[ExportedRecord]:
-        nonlocal count
-        for record in records:
-            count += 1
-            yield exported(verify(record, defaults), chosen, dialect)
-
-    with open_output(name) as put:
-        for piece in chosen.joined(chosen.texts(proven())):
-            put(piece)
-    return count

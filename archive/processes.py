@@ -6,21 +6,33 @@ Only a few batches per process are in memory at a time.
 from __future__ import annotations
 
 import os
-import signal
-import threading
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from itertools import chain
-from typing import TypeVar
+from concurrent.futures import Future
+from contextlib import closing
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from kohau.archive.batches import BATCH_BYTES, Batch, of_other_games
-from kohau.archive.gc_control import gc_frozen
+from kohau.archive.batches import Batch
+from kohau.archive.numbering import numbered
 from kohau.archive.verdicts import Verdict
-from kohau.notation.diagnostics import Problem
+
+if TYPE_CHECKING:
+    from kohau.archive.worker import Worker
 
 ResultT = TypeVar("ResultT", bound=Verdict)
+
+START_SECONDS = 0.3
+"""How long this process works on batches before it starts others, in processor time.
+
+That is what starting one costs, so little input is not slowed down and much is hardly delayed.
+"""
+
+ANSWER_SECONDS = 600
+"""How long another process may work on a batch, which takes it a second or less."""
 
 
 def default_jobs() -> int:
@@ -34,97 +46,118 @@ def map_in_order(
     """Yield every batch with its result of *function*, in order, computed by *jobs* processes.
 
     Records and lines are numbered per file, across its batches. Up to *ahead* batches per process
-    are queued while the caller is busy.
+    are queued or done while the caller is busy.
 
-    With one job or little input, all work is done in this process. The first batches always are:
-    forked processes then share the modules and caches loaded for them. Closing the iterator, or an
-    exception in the caller, ends the processes.
+    This process is one of the *jobs*. Whenever it has worked for :data:`START_SECONDS`, as many
+    more are started as there are. They import *function*, but not the program that calls this.
+    Closing the iterator, or an exception in the caller, ends them. Raises :class:`WorkerFailure`
+    when one of them ends unexpectedly, or has not answered for :data:`ANSWER_SECONDS`.
     """
-    file = _File()
-    for batch, result in _map(function, iter(items), jobs, ahead):
-        if not file.goes_on_in(batch):
-            yield from file.remarks(function)
-            file = _File()
-        result.move(file.records, file.lines)
-        file.add(batch, result)
-        yield batch, result
-    yield from file.remarks(function)
-
-
-class _File:
-    """How far a file has been read: its last *batch*, and counts."""
-
-    def __init__(self) -> None:
-        self.batch: Batch | None = None
-        self.records = self.lines = 0
-        self.other_games: Counter[str] = Counter()
-
-    def goes_on_in(self, batch: Batch) -> bool:
-        """Return whether *batch* is the next one of the file."""
-        before = self.batch and self.batch.block
-        return bool(batch.block and before and batch.block.follows(before))
-
-    def add(self, batch: Batch, result: Verdict) -> None:
-        """Add the counts of a batch."""
-        self.batch = batch
-        self.records += result.totals.records + result.skipped
-        self.lines += result.lines
-        self.other_games += result.other_games
-
-    def remarks(self, function: Callable[[Batch], ResultT]) -> Iterator[tuple[Batch, ResultT]]:
-        """Yield what there is to say at the end of the file, as *function* returns it."""
-        if self.batch and self.other_games:
-            known = self.records - self.other_games.total()
-            batch = of_other_games(self.batch, self.other_games, known)
-            yield batch, function(batch)
+    yield from numbered(_map(function, items, jobs, ahead))
 
 
 def _map(
-    function: Callable[[Batch], ResultT], stream: Iterator[Batch], jobs: int, ahead: int
-) -> Iterator[tuple[Batch, ResultT]]:
-    """Yield the batches of *stream* with their results, in order."""
-    done = 0
-    for batch in stream:
-        if jobs > 1 and done >= BATCH_BYTES >> 1 and (following := next(stream, None)):
-            with gc_frozen():
-                yield from _map_in_processes(
-                    function, chain([batch, following], stream), jobs, ahead
-                )
-            return
-        yield batch, function(batch)
-        done += batch.size
-
-
-def _map_in_processes(
     function: Callable[[Batch], ResultT], items: Iterable[Batch], jobs: int, ahead: int
 ) -> Iterator[tuple[Batch, ResultT]]:
-    waiting: deque[tuple[Batch, Future[ResultT]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_watch_parent, initargs=(os.getpid(),))
-    try:
+    """Yield the batches of *items* with their results, in order."""
+    waiting: deque[_Task[ResultT]] = deque()
+    with closing(_Team(function, jobs - 1)) as team:
         for batch in items:
-            waiting.append((batch, pool.submit(function, batch)))
-            if len(waiting) > ahead * jobs:
-                first, future = waiting.popleft()
-                yield first, future.result()
+            waiting.append(team.submit(batch))
+            while waiting and (waiting[0].is_done or len(waiting) > ahead * team.size):
+                yield team.finished(waiting.popleft())
         while waiting:
-            first, future = waiting.popleft()
-            yield first, future.result()
-    except BrokenExecutor:
-        raise Problem("a worker process ended unexpectedly", hint="try --jobs 1") from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+            yield team.finished(waiting.popleft())
 
 
-PARENT_CHECK_SECONDS = 1.0
+@dataclass(slots=True)
+class _Task(Generic[ResultT]):
+    """A batch, and the *future* that gets its result."""
+
+    batch: Batch
+    future: Future[ResultT]
+
+    @property
+    def is_done(self) -> bool:
+        return self.future.done()
+
+    def run(self, function: Callable[[Batch], ResultT]) -> None:
+        """Let the future have the result of *function*, or its exception."""
+        try:
+            result = function(self.batch)
+        except Exception as error:
+            self.future.set_exception(error)
+        else:
+            self.future.set_result(result)
 
 
-def _watch_parent(parent: int) -> None:
-    """Leave interrupts to the *parent* process, and exit when it has ended for any reason."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+class _Team(Generic[ResultT]):
+    """This process and up to *others* more, which apply *function* to batches."""
 
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(PARENT_CHECK_SECONDS)
-        os._exit(1)
+    def __init__(self, function: Callable[[Batch], ResultT], others: int) -> None:
+        self._function = function
+        self._others = others
+        self._seconds = 0.0
+        """How long this process has worked since it started others."""
+        self._queue: SimpleQueue[_Task[ResultT] | None] = SimpleQueue()
+        self._workers: list[tuple[Worker, Thread]] = []
 
-    threading.Thread(target=watch, daemon=True).start()
+    @property
+    def size(self) -> int:
+        """The number of processes between which work is shared."""
+        return len(self._workers) + 1 if self._workers else 0
+
+    def submit(self, batch: Batch) -> _Task[ResultT]:
+        """Return the task of working on *batch*, which has been queued."""
+        if self._seconds >= START_SECONDS:
+            self._start()
+        task = _Task[ResultT](batch, Future())
+        self._queue.put(task)
+        return task
+
+    def finished(self, task: _Task[ResultT]) -> tuple[Batch, ResultT]:
+        """Return the batch of *task* with its result; work on queued batches until it is done."""
+        while not task.is_done:
+            try:
+                queued = self._queue.get_nowait()
+            except Empty:
+                break
+            if queued is not None:
+                begin = time.thread_time()
+                queued.run(self._function)
+                self._seconds += time.thread_time() - begin
+        return task.batch, task.future.result()
+
+    def close(self) -> None:
+        """End the other processes."""
+        for worker, _ in self._workers:
+            worker.kill()
+            self._queue.put(None)
+        for worker, thread in self._workers:
+            thread.join()
+            worker.close()
+
+    def _start(self) -> None:
+        """Double the number of processes, as far as there may be others."""
+        from kohau.archive.worker import Limits, Worker
+
+        count = len(self._workers)
+        for _ in range(min(count + 1, self._others - count)):
+            worker = Worker(Limits(ANSWER_SECONDS))
+            thread = Thread(target=self._serve, args=(worker,), daemon=True, name="batches")
+            self._workers.append((worker, thread))
+            thread.start()
+        self._seconds = 0.0
+
+    def _serve(self, worker: Worker) -> None:
+        """Let *worker* work on queued batches; while it starts, this process works on them."""
+        failure: Exception | None = None
+        try:
+            worker.do(callable, self._function)  # imports it
+        except Exception as error:
+            failure = error
+        while (task := self._queue.get()) is not None:
+            if failure:
+                task.future.set_exception(failure)
+            else:
+                task.run(lambda batch: worker.do(self._function, batch))

@@ -177,7 +177,6 @@ def summarise(batch: Batch, defaults: Defaults = NO_DEFAULTS, query: Node | None
             summary.diagnostics += errors
         else:
             _count(summary, played)
-    summary.add_diagnostics(batch.diagnostics)
     return summary
 
 

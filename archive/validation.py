@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from kohau.archive.batches import Batch
 from kohau.archive.gc_control import gc_disabled
@@ -28,15 +29,8 @@ def validate(
     """
     verdict = Verdict()
     with gc_disabled():
-        own = batch.defaults(defaults)
-        for record in verdict.reading(batch.records()):
-            played = verify(record, own)
-            if batch.chooses(played, query):
-                judge(verdict, played, strict=strict)
-            else:
-                verdict.skip()
-                _keep_in_session(verdict, played)
-    verdict.add_diagnostics(batch.diagnostics)
+        for played in replays(batch, verdict, defaults, query, whole_sessions=True):
+            judge(verdict, played, strict=strict)
     return verdict
 
 
@@ -74,17 +68,20 @@ def replays(
 ) -> Iterator[Replay]:
     """Yield the replays of the records of *batch* that *query* chooses, by default all.
 
-    Records and lines are counted in *verdict*, which also gets the others of *whole_sessions*.
+    Records and lines are counted in *verdict*, which also gets the diagnostics of files as a whole,
+    and the others of *whole_sessions*.
     """
-    own = batch.defaults(defaults)
-    for record in verdict.reading(batch.records()):
-        played = verify(record, own, keep_rest=keep_rest)
-        if batch.chooses(played, query):
-            yield played
-        else:
-            verdict.skip()
-            if whole_sessions:
-                _keep_in_session(verdict, played)
+    for section in batch.sections:
+        own = section.defaults(defaults)
+        for record in verdict.reading(section.records()):
+            played = verify(record, own, keep_rest=keep_rest)
+            if section.chooses(played, query):
+                yield played
+            else:
+                verdict.skip()
+                if whole_sessions:
+                    _keep_in_session(verdict, played)
+        verdict.remark(section.diagnostics)
 
 
 def with_sessions(
@@ -92,7 +89,7 @@ def with_sessions(
 ) -> Iterator[Verdict]:
     """Yield the verdicts on batches in file order, with the diagnostics of sessions added."""
     book = SessionBook()
-    for _, verdict in verdicts:
+    for batch, verdict in verdicts:
         for entry in verdict.sessions:
             step = book.follow(entry)
             if step is None or not entry.reported:
@@ -106,14 +103,14 @@ def with_sessions(
                 verdict.totals.invalid += 1
             verdict.add_diagnostics(misfits)
         if verdict.sessions:
-            verdict.diagnostics.sort(key=_order)
+            verdict.diagnostics.sort(key=partial(_place, batch.order))
         yield verdict
 
 
-def _order(diagnostic: Diagnostic) -> tuple[float, int, int]:
+def _place(order: Mapping[str | None, int], diagnostic: Diagnostic) -> tuple[float, ...]:
     """Return the sort key of a diagnostic: its place; those of a whole file come last."""
     record = float("inf") if diagnostic.record is None else diagnostic.record
-    return record, diagnostic.line or 0, diagnostic.column or 0
+    return order[diagnostic.file], record, diagnostic.line or 0, diagnostic.column or 0
 
 
 def _stricter(diagnostic: Diagnostic) -> Diagnostic:

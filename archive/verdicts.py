@@ -14,7 +14,7 @@ from kohau.notation.record import Record
 
 
 class Records(Protocol):
-    """The records of a batch, which are read while they are iterated over.
+    """The records of a section, which are read while they are iterated over.
 
     *lines* is the number of their lines, once all have been read.
     """
@@ -53,44 +53,59 @@ class Totals(Counts):
 
 
 @dataclass(slots=True)
+class SectionCounts:
+    """The numbers of *records* and *lines* read in a section of a batch.
+
+    *skipped* is the number of records that are not counted otherwise, because a query does not
+    choose them or because they are of *other_games*, which are counted by name.
+    """
+
+    records: int = 0
+    lines: int = 0
+    skipped: int = 0
+    other_games: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
 class Verdict:
     """The findings in a batch; *sessions* has the records that belong to sessions.
 
-    *skipped* is the number of records that are not counted, because a query does not choose them or
-    because they are of *other_games*, which are counted by name. *lines* is the number of lines of
-    the batch. Records and lines are numbered from the beginning of the batch until :meth:`move`
-    renumbers them.
+    *sections* has the counts of each section. *remarks* are those of the *diagnostics* that are
+    about a file as a whole. Records and lines are numbered from the beginning of their section
+    until :meth:`move` renumbers them.
     """
 
     totals: Totals = field(default_factory=Totals)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    remarks: list[Diagnostic] = field(default_factory=list)
     sessions: list[SessionEntry] = field(default_factory=list)
-    skipped: int = 0
-    other_games: Counter[str] = field(default_factory=Counter)
-    lines: int = 0
+    sections: list[SectionCounts] = field(default_factory=list)
 
     def move(self, records: int, lines: int) -> None:
-        """Renumber everything by the *records* and *lines* before the batch in its file."""
+        """Renumber everything by the *records* and *lines* before the only section in its file."""
         if records or lines:
             self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
             self.sessions = [entry.moved(records, lines) for entry in self.sessions]
 
     def reading(self, records: Records | None) -> Iterator[Record]:
-        """Yield *records* of games that are known, and count them and their lines."""
+        """Yield the *records* of a section that are of known games; count them and their lines."""
+        counts = SectionCounts()
+        self.sections.append(counts)
         if records is not None:
             for record in records:
+                counts.records += 1
                 self.totals.records += 1
                 if record.diagnostics and (name := record.other_game):
-                    self.other_games[name] += 1
+                    counts.other_games[name] += 1
                     self.skip()
                 else:
                     yield record
-            self.lines = records.lines
+            counts.lines = records.lines
 
     def skip(self) -> None:
         """Do not count the record read last."""
         self.totals.records -= 1
-        self.skipped += 1
+        self.sections[-1].skipped += 1
 
     def leave_out(self, dropped: Callable[[Diagnostic], bool]) -> None:
         """Take the diagnostics that are to be *dropped* from the verdict and its counts."""
@@ -106,3 +121,9 @@ class Verdict:
         found = list(diagnostics)
         self.totals.count(found)
         self.diagnostics += found
+
+    def remark(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Add *diagnostics* of files as a whole, and count them."""
+        found = list(diagnostics)
+        self.remarks += found
+        self.add_diagnostics(found)

@@ -53,7 +53,7 @@ def begin(python: str, kind: str, path: Path, *arguments: object) -> subprocess.
 
 
 def end(process: subprocess.Popen[str]) -> dict[str, float]:
-    """Wait for a measurement; return its plies, seconds and peak memory (KiB)."""
+    """Wait for a measurement; return its plies, seconds, processor time and peak memory (KiB)."""
     text, _ = process.communicate()
     if process.returncode:
         raise SystemExit(process.returncode)
@@ -71,6 +71,12 @@ def rate_of_two(python: str, path: Path) -> float:
     """Return the plies per second of two independent processes, each with its own file."""
     both = [end(process) for process in [begin(python, "validate", path) for _ in range(2)]]
     return sum(found["plies"] for found in both) / max(found["seconds"] for found in both)
+
+
+def thrift(python: str, path: Path, *arguments: object) -> float:
+    """Return the plies per second of processor time of one measurement, imports included."""
+    found = end(begin(python, "validate", path, *arguments))
+    return found["plies"] / found["processor"]
 
 
 @cache
@@ -107,6 +113,8 @@ def measurements(python: str) -> dict[str, Callable[[], float]]:
         found[f"{game} add"] = partial(rate, python, "add", path_of(game))
         found[f"{game} two jobs"] = partial(rate, python, "validate", path_of(game), 2, 2)
         found[f"{game} two commands"] = partial(rate_of_two, python, path_of(game))
+        found[f"{game} processor time of two jobs"] = partial(thrift, python, path_of(game), 2, 2)
+        found[f"{game} processor time of a command"] = partial(thrift, python, path_of(game))
         found[f"{game} interpreted"] = partial(rate, sys.executable, "validate", path_of(game))
     export = path_of("fanorona")
     found["fanorona convert"] = partial(rate, python, "convert", export, "schadd")
@@ -149,6 +157,9 @@ def rows_of_programs() -> Iterator[Row]:
         yield Row(game, "archive add ÷ validate", f"{game} add", f"{game} export", bar)
     for game in GAMES:
         yield Row(game, "two jobs ÷ two commands", f"{game} two jobs", f"{game} two commands", 0.85)
+    for game in GAMES:
+        jobs, command = (f"{game} processor time of {what}" for what in ("two jobs", "a command"))
+        yield Row(game, "two jobs ÷ two commands, processor time", jobs, command, 0.85)
 
 
 def rows() -> Iterator[Row]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import repeat
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
@@ -73,7 +73,7 @@ def group_text(group: tuple[str, int, bool]) -> str:
 def texts_of(game: str, *, with_notes: bool = False) -> Iterator[str]:
     """Yield all random games of a game, generated in several processes."""
     groups = [(game, first, with_notes) for first in range(1, GAMES[game] + 1, GROUP)]
-    with Pool() as pool:
+    with get_context("spawn").Pool() as pool:
         yield from pool.imap(group_text, groups)
 
 

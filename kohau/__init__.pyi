@@ -1,8 +1,9 @@
 from .archive.collection.collection import Collection as Collection
 from .archive.collection.collection import open_archive as open_archive
+from .archive.conversion import write as write
 from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
-from .archive.outputs import write as write
+from .archive.reading import read as read
 from .archive.viewer.widget import widget as widget
 from .commands.version import __version__ as __version__
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
@@ -20,7 +21,6 @@ from .notation.notes import Nag as Nag
 from .notation.opening import UnreadableFile as UnreadableFile
 from .notation.ply import Ply as Ply
 from .notation.ply import Step as Step
-from .notation.reading import read as read
 from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record

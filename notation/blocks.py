@@ -227,10 +227,6 @@ class RawBlock:
         """Return the number of lines of the block, including skipped ones."""
         return line_ends(self.data) + self.passed_lines
 
-    def follows(self, before: RawBlock) -> bool:
-        """Whether this is a later block of the same stream as *before*."""
-        return self.file == before.file and self.offset > before.offset
-
 
 def decoded(data: bytes) -> str:
     r"""Return *data* as text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``.

@@ -28,6 +28,32 @@ def _odd_ply(message: str) -> Problem:
     return Problem(message, code="odd-ply", severity=Severity.NOTE)
 
 
+class UnreadableWord(SyntaxProblem):
+    """A *word* that does not match the grammar of a dialect."""
+
+    code = "bad-ply"
+
+    def __init__(self, word: str, message: str, *, hint: str | None, offset: int = 0) -> None:
+        super().__init__(message, hint=hint, offset=offset)
+        self.word = word
+
+
+def _ranges(square: str, squares: Sequence[str]) -> str:
+    """Return which files and ranks *squares* have, as far as *square* is outside of them.
+
+    >>> _ranges("e9", ["a1", "b1", "a2", "b2"])
+    '; files are a to b; ranks are 1 to 2'
+    """
+    files = sorted({name[0] for name in squares})
+    ranks = sorted({int(name[1:]) for name in squares})
+    outside = []
+    if square[0] not in files:
+        outside.append(f"; files are {files[0]} to {files[-1]}")
+    if square[1:] not in map(str, ranks):
+        outside.append(f"; ranks are {ranks[0]} to {ranks[-1]}")
+    return "".join(outside)
+
+
 _END = {"$END", "<END-OF-FILE>"}
 """Lark's name for the end of a text."""
 
@@ -46,6 +72,12 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     - ``word_per_step``: a ply has one word per step.
     - ``blanks_in_plies``: a ply has several words in another way.
     - ``separated``: plies are commonly separated by semicolons.
+    - ``resembling``: a regular expression for text that resembles a ply, mistyped or in quotation
+      marks; by default for two squares, each a letter and a digit.
+    - ``bracketed_part``: a regular expression for a word that may belong to the ply before it, even
+      in brackets; brackets with only such words are an error.
+    - ``square_noun``: what the places of the board are called.
+    - ``square_pattern``: a regular expression for the name of a square, on the board or not.
     - ``continuation``: if steps are separated by commas, a regular expression for what may follow
       a comma and a blank without being a ply itself.
     - ``variants``: the variants that the dialect can be used for (None: all).
@@ -67,6 +99,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     word_per_step: ClassVar[bool] = False
     blanks_in_plies: ClassVar[bool] = False
     separated: ClassVar[bool] = False
+    resembling: ClassVar[str] = r"[A-Za-z][0-9]+[^\w\n]{0,4}[A-Za-z]?[^\w\n]{0,4}[A-Za-z][0-9]"
+    bracketed_part: ClassVar[str | None] = None
+    square_noun: ClassVar[str] = "square"
+    square_pattern: ClassVar[str] = "[a-z][0-9]+"
     continuation: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
@@ -174,6 +210,22 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 count += 1
         return count
 
+    def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
+        """Return a message if the name at place *at* of *word* is that of none of the *squares*."""
+        name = self.name_at(word, at, self.square_pattern)
+        if not name:
+            return None
+        square = name.lower() if name[0].isalpha() else name[-1].lower() + name[:-1]
+        if square in squares:
+            return None
+        return f"no {self.square_noun} {name}{_ranges(square, squares)}"
+
+    def name_at(self, word: str, at: int, pattern: str) -> str:
+        """Return the part of *word* that matches a *pattern* and includes place *at*, if any."""
+        at = len(plain(word[:at]))
+        parts = re.finditer(pattern, plain(word[:MAX_WORD_LENGTH]))
+        return next((part[0] for part in parts if part.start() <= at < part.end()), "")
+
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         """Return offset and length of *step* (from 1) in *word*, of the whole word if unknown."""
         return 0, len(word)
@@ -218,7 +270,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         try:
             written = self._read(word)
         except UnexpectedInput as error:
-            raise self._syntax_problem(word, self._in_detail(plain(word)) or error) from None
+            raise self._unreadable_word(word, self._in_detail(plain(word)) or error) from None
         if self.reflect is not None:
             written = self.reflect(written)
         return written
@@ -273,7 +325,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
             return error
         return None
 
-    def _syntax_problem(self, word: str, error: UnexpectedInput) -> SyntaxProblem:
+    def _unreadable_word(self, word: str, error: UnexpectedInput) -> UnreadableWord:
         if isinstance(error, UnexpectedCharacters):
             at, expected = error.pos_in_stream or 0, error.allowed or set()
         elif isinstance(error, UnexpectedToken):
@@ -285,9 +337,9 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         names = sorted(map(self._readable_name, expected - _END)) or ["its end"]
         found = f"{word[at]!r} at its character {at + 1}" if at < len(word) else "its end"
         expectation = f": expected {' or '.join(names)}, not {found}"
-        return SyntaxProblem(
+        return UnreadableWord(
+            word,
             f"{shorten(word)} is not a ply in the dialect {self.name}{expectation}",
-            code="bad-ply",
             hint=f"a ply is written like {self.example}",
             offset=at,
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -22,9 +24,6 @@ SHOWN_STANDARD_INPUT = "<stdin>"
 
 ZIP_SUFFIX = ".zip"
 ZIP_MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
-
-DATABASE_MAGIC = slice(8, 12), b"DUCK"
-"""Where a DuckDB database says what it is, and how."""
 
 LAKE = "lake.json"
 """The file that says that a folder, or a prefix of an object store, is a lake.
@@ -77,6 +76,18 @@ class FoundFile(NamedTuple):
         return SHOWN_STANDARD_INPUT if self.name == STANDARD_INPUT else self.name
 
 
+def check_present(name: str) -> None:
+    """Raise :class:`UnreadableFile` unless the file or folder *name*, or standard input, exists."""
+    if name == STANDARD_INPUT:
+        return
+    if not name:
+        raise UnreadableFile("the name of a file is empty")
+    try:
+        Path(name).stat()
+    except (OSError, ValueError) as error:
+        raise cannot_be_read(name, error) from None
+
+
 class Walk:
     """Finds files of records among names, in folders and in ZIP archives.
 
@@ -117,21 +128,25 @@ class Walk:
                 folders.clear()
                 continue
             folders[:] = sorted(name for name in folders if not name.startswith("."))
+            # Strings, not paths: there may be many files.
+            before = _before(PurePath(root))
+            within = _before(PurePath(root).relative_to(folder)).replace(os.sep, "/")
             for name in sorted(files):
-                path = Path(root, name)
-                if not name.startswith(".") and _may_be_file(path):
-                    yield from self._of_path(path, path.relative_to(folder).as_posix())
+                if not name.startswith(".") and _may_be_file(before + name):
+                    yield from self._of_path(before + name, within + name)
         yield from _damaged(unreadable)
 
-    def _of_path(self, path: Path, within: str) -> Iterator[FoundFile]:
+    def _of_path(self, path: str, within: str) -> Iterator[FoundFile]:
         if self._is_excluded(within):
             return
         if within.lower().endswith(ZIP_SUFFIX) or formats.of_name(within):
-            yield FoundFile(str(path), is_named=False)
+            yield FoundFile(path, is_named=False)
         else:
             self.skipped.append(within)
 
     def _is_excluded(self, within: str) -> bool:
+        if not self.exclude:
+            return False
         names = (within, PurePath(within).name)
         return any(fnmatch(name, pattern) for pattern in self.exclude for name in names)
 
@@ -167,12 +182,6 @@ class Walk:
             self.skipped.append(within)
 
 
-def is_database(name: str) -> bool:
-    """Return whether the file *name* is a DuckDB database; False if it cannot be read."""
-    place, magic = DATABASE_MAGIC
-    return beginning(name, place.stop)[place] == magic
-
-
 def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
     """Yield a damaged file for each folder in *unreadable*, and empty the list."""
     while unreadable:
@@ -181,11 +190,22 @@ def _damaged(unreadable: list[OSError]) -> Iterator[FoundFile]:
         yield FoundFile(name, damage=cannot_be_read(name, error))
 
 
-def _may_be_file(path: Path) -> bool:
+def _before(folder: PurePath) -> str:
+    """Return what precedes the name of a file in the path of a file in *folder*."""
+    path = str(folder)
+    return "" if path == "." else os.path.join(path, "")  # noqa: PTH118
+
+
+def _may_be_file(path: str) -> bool:
     try:
-        return path.is_file()
-    except OSError:
-        return True  # opening it reports the error
+        return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116
+    except OSError as error:
+        return error.errno not in _NO_FILE  # opening it reports other errors
+    except ValueError:
+        return False
+
+
+_NO_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)
 
 
 def _is_archive(found: FoundFile) -> bool:

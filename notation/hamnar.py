@@ -94,6 +94,7 @@ class Lap(Dialect[Ply, Ply, Board]):
     name = "lap"
     grammar = "hamnar/lap.lark"
     example = "Ha1xb3"
+    resembling = rf"@[{ICONS}](?!\w)|(?<!\w)S(?:--|\w~\w)|{Dialect.resembling}"
     complete = True
     detailed_rule = "ply"
     whole_word = "PLY"

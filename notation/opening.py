@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.streams import as_text
+
+DATABASE_MAGIC = slice(8, 12), b"DUCK"
+"""Where a DuckDB database says what it is, and how."""
 
 
 class UnreadableFile(Problem):
@@ -21,6 +25,34 @@ class UnreadableFile(Problem):
 def cannot_be_read(name: str, error: Exception) -> UnreadableFile:
     """Return the problem that the file or folder *name* cannot be opened or read."""
     return UnreadableFile(f"{name} can't be read: {getattr(error, 'strerror', None) or error}")
+
+
+PathLike = str | os.PathLike[str]
+"""What names a file or folder."""
+
+
+def path_name(path: PathLike) -> str:
+    """Return *path* as text. Raises ``TypeError`` for anything else.
+
+    >>> path_name(Path("games.kgn"))
+    'games.kgn'
+    """
+    name = os.fspath(path) if isinstance(path, str | os.PathLike) else None
+    if not isinstance(name, str):
+        raise TypeError(f"expected a path (str or os.PathLike), not {type(path).__name__}")
+    return name
+
+
+def path_names(paths: PathLike | Iterable[PathLike]) -> list[str]:
+    """Return a path, or several, as texts. Raises ``TypeError`` for anything else.
+
+    >>> path_names("games.kgn"), path_names(["a.kgn", Path("b.kgn")])
+    (['games.kgn'], ['a.kgn', 'b.kgn'])
+    """
+    is_one = isinstance(paths, str | bytes | os.PathLike) or hasattr(paths, "read")
+    if isinstance(paths, Iterable) and not is_one:
+        return [path_name(path) for path in paths]
+    return [path_name(cast(PathLike, paths))]
 
 
 @contextmanager
@@ -67,3 +99,9 @@ def beginning(name: str, count: int) -> bytes:
             return stream.read(count)
     except (OSError, ValueError):
         return b""  # reading the file as such says why
+
+
+def is_database(name: str) -> bool:
+    """Return whether the file *name* is a DuckDB database; False if it cannot be read."""
+    place, magic = DATABASE_MAGIC
+    return beginning(name, place.stop)[place] == magic

@@ -5,44 +5,44 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterator
-from typing import IO, Any, BinaryIO, cast
+from typing import IO, Any, BinaryIO, TypeGuard, cast
 
 from kohau.notation import formats, sources
+from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
 
-Source = str | os.PathLike[str] | IO[Any]
 
-
-def read(source: Source, format: str | None = None) -> Iterator[Record]:  # noqa: A002
+def read(source: PathLike | IO[Any], format: str | None = None) -> Iterator[Record]:  # noqa: A002
     """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
 
-    *format* is the name of a format (``docs/formats.md``); by default it is determined by the name
-    and the beginning of the file. Compressed files are unpacked. Records come in the order of the
-    file, with their tags, annotations, and plies as written. Problems with the text of a record are
-    in its ``diagnostics``; reading continues with the next record. Whether plies are legal is not
-    checked: see ``kohau.verify``. Only one block of records (about 512 KiB) is in memory at a time.
-
-    Raises ``UnreadableFile`` if a file cannot be opened or unpacked, ``UnknownName`` if the format
-    does not exist.
+    ``kohau.read`` also reads archives and several files.
 
     >>> import io
     >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
     ['1-0', '*']
     """
     given = formats.find(format) if format else None
-    if isinstance(source, str | os.PathLike):
-        yield from sources.records_of_file(os.fspath(source), given)
-    else:
+    if is_handle(source):
         name = str(getattr(source, "name", "<stream>"))
         yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, given))
+    else:
+        yield from sources.records_of_file(path_name(cast(PathLike, source)), given)
+
+
+def is_handle(source: object) -> TypeGuard[IO[Any]]:
+    """Return whether *source* is an open file."""
+    return hasattr(source, "read") and not isinstance(source, str | os.PathLike)
 
 
 def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
-    """Yield the records in *text*, like :func:`read`.
+    """Yield the records in *text*, like ``kohau.read``. Raises ``TypeError`` for anything else.
 
     >>> [record.line.plies for record in read_text("1. e2e3+ *")]
     [('e2e3+',)]
     """
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        raise TypeError(f"expected a text (str), not {kind}; kohau.read reads files")
     return read(io.BytesIO(text.encode(errors="surrogatepass")), format)
 
 

@@ -8,9 +8,9 @@ from typing import BinaryIO, cast
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import DATABASE_MAGIC, ZIP_MAGIC, FoundFile, Walk
+from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk
 from kohau.notation.formats.base import Format
-from kohau.notation.opening import UnreadableFile, naming_damage
+from kohau.notation.opening import DATABASE_MAGIC, UnreadableFile, naming_damage
 from kohau.notation.record import Record
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.streams import as_text

@@ -51,11 +51,15 @@ class Splitter(ABC):
         return bool(data.strip())
 
     def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
-        """Yield the records of *stream*, called *file*, in blocks of about *size* bytes."""
+        """Yield the records of *stream*, called *file*, in blocks of about *size* bytes.
+
+        A stream that is not much longer is a single block.
+        """
         data = stream.read(min(FIRST_BLOCK_BYTES, size))
         offset = len(_BOM) if data.startswith(_BOM) else 0
         data = data[offset:]
         column = 1
+        is_first = True
         while True:
             try:
                 more = stream.read(max(size, len(data)))
@@ -65,8 +69,10 @@ class Splitter(ABC):
                 if place:
                     yield RawBlock(file, self.format, offset, data[:place], column=column)
                 raise
-            if not more:
+            if not more or (is_first and len(more) < size):
+                data += more
                 break
+            is_first = False
             place = self._place(data)
             if place:
                 yield RawBlock(file, self.format, offset, data[:place], column=column)

@@ -28,6 +28,8 @@ def misspelt(name: str, known: Iterable[str]) -> str | None:
 
     >>> misspelt("Gmae", ["Game"]), misspelt("GAME", ["Game"]), misspelt("GameId", ["Game"])
     ('Game', 'Game', None)
+    >>> misspelt("Dat", ["Date"]), misspelt("FAN", ["FEN"])
+    ('Date', None)
     """
     own = name.casefold()
     return next((other for other in known if name != other and _near(own, other.casefold())), None)
@@ -36,7 +38,7 @@ def misspelt(name: str, known: Iterable[str]) -> str | None:
 def _near(one: str, other: str) -> bool:
     if one == other:
         return True
-    if min(len(one), len(other)) < _SHORTEST or abs(len(one) - len(other)) > 1:
+    if max(len(one), len(other)) < _SHORTEST or abs(len(one) - len(other)) > 1:
         return False
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), -1)
     a, b = (one[at:], other[at:]) if at >= 0 else ("", "")
@@ -45,4 +47,4 @@ def _near(one: str, other: str) -> bool:
 
 
 _SHORTEST = 4
-"""Shorter names are misspelt only in letter case: too many others are like them."""
+"""If both are shorter, names are misspelt only in letter case: too many others are like them."""

@@ -147,13 +147,14 @@ _DIGITS: Final = re.compile(r"[0-9]+")
 
 
 def plain_number(token: str) -> str:
-    """Return a move number in its usual form.
+    r"""Return a move number in its usual form.
 
-    >>> plain_number("12)"), plain_number("Lap 3:")
-    ('12.', '3.')
+    >>> plain_number("12)"), plain_number("Lap 3:"), plain_number("1\u2026")
+    ('12.', '3.', '1...')
     """
     found = _DIGITS.search(token)
-    return token if found is None else found[0] + "."
+    goes_on = "\u2026" in token or ".." in token
+    return token if found is None else found[0] + ("..." if goes_on else ".")
 
 
 def plain_result(token: str) -> str:
@@ -287,6 +288,7 @@ class LineReader:
                 self.line.add_note(token)
             return
         if kind == IGNORED:
+            self.read_dots(token)
             return
         self.has_movetext = True
         if kind == OPEN:
@@ -303,6 +305,15 @@ class LineReader:
             self.close(")", place + len(token) - 1 if place >= 0 else place)
         elif self.fault is None:
             self.add(kind, token, place)
+
+    def read_dots(self, token: str) -> None:
+        """Add full stops after a move number to it, so that "1. ..." is read as "1..."."""
+        line = self.line
+        count = len(line.numbers)
+        if self.fault is not None or count == 0 or line.number_words[count - 1] != len(line.words):
+            return
+        if token.startswith(("..", "\u2026")):
+            line.numbers[count - 1] += token.replace("\u2026", "...")
 
     def note_oddity(self, kind: str, token: str, place: i64) -> None:
         """Record a token that is accepted, but not in Kohau's own spelling."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kohau.notation import formats, kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
-from kohau.notation.dialect import Dialect
+from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine, opened
 from kohau.notation.reflection import Reflection
@@ -163,11 +163,15 @@ def _fits_of(game: Game[Any], variant: str) -> _Fits:
 
 
 def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyDialect:
-    """Return the dialect that fits the most words of *record*, or gives the longest legal line."""
+    """Return the dialect that fits the most words of *record*, or gives the longest legal line.
+
+    Words that are no plies in any dialect do not matter, if at least half of the first ones are.
+    """
     readings = [_Reading(dialect, _settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
-    if len(record.line) and not any(scores):
-        raise _no_dialect(record, usable)
+    examined = min(len(record.line), FIRST_WORDS)
+    if 2 * max(scores) < examined and not may_begin(record, setting):
+        raise _no_dialect(record, usable, setting.start.squares)
     fitting = _best(readings, scores)
     if len(fitting) > 1:
         fitting = _best(fitting, [_fit(reading, None) for reading in fitting])
@@ -187,7 +191,7 @@ SHOWN_DIALECTS = 4
 """The number of dialects shown with an example if none fits a record."""
 
 
-def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
+def _no_dialect(record: Record, dialects: list[AnyDialect], squares: Sequence[str]) -> Problem:
     word = record.line.plies[0]
     offset = 0
     if record.source is not None and record.source.format == "kgn":
@@ -195,8 +199,10 @@ def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
     examples = " or ".join(dialect.example for dialect in dialects[:SHOWN_DIALECTS])
     if len(dialects) > SHOWN_DIALECTS:
         examples += "; the command games lists all dialects"
+    missing = _missing_square(dialects[0], word, squares)
+    reason = f": {missing}" if missing else ""
     return SyntaxProblem(
-        f"the first word, {shorten(word)}, is not a ply in any dialect",
+        f"the first word, {shorten(word)}, is not a ply in any dialect{reason}",
         code="unknown-dialect",
         hint=f"plies are written like {examples}",
         offset=offset,
@@ -204,8 +210,26 @@ def _no_dialect(record: Record, dialects: list[AnyDialect]) -> Problem:
     )
 
 
+def _missing_square(dialect: AnyDialect, word: str, squares: Sequence[str]) -> str | None:
+    try:
+        dialect.parse(word)
+    except UnreadableWord as problem:
+        return dialect.missing_square(word, problem.offset, squares) if squares else None
+    except SyntaxProblem:
+        pass
+    return None
+
+
 def _fit(reading: _Reading, limit: int | None) -> int:
-    return reading.dialect.fitting(reading.record.line.plies[:limit])
+    """Return how many of the first words, up to a *limit*, belong to plies of the dialect."""
+    dialect, words = reading.dialect, reading.record.line.plies[:limit]
+    count = index = 0
+    while index < len(words):
+        used = dialect.words_of_ply(words, index)
+        fits = dialect.fitting(words[index : index + used]) == used
+        count += used if fits else 0
+        index += used if fits else 1
+    return count
 
 
 def _best(readings: list[_Reading], scores: list[int]) -> list[_Reading]:

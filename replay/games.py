@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import UnknownName
 from kohau.notation.suggestions import did_you_mean
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from kohau.notation.ply import Ply
     from kohau.replay.game import Game
 
@@ -108,4 +109,6 @@ def game_names() -> list[str]:
 
 @cache
 def _added_games() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
+
     return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}

@@ -190,7 +190,7 @@ class LinePlayer:
         position = self.view(board.copy())
         used: i64 = dialect.words_of_ply(words, int(index))
         try:
-            written, used, remarks = dialect.take(words, int(index), position)
+            written, used, remarks = position.take(dialect, words, int(index))
             ply = position.resolve(written)
             turn = board.turn(ply)
             code = board.play(turn)
@@ -246,8 +246,16 @@ def value_of(token: str) -> int:
     return int(token.rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS] or "0")
 
 
-def _is_due(token: str, due: i64) -> bool:
-    return (0 <= due < 1000 and token == _DUE[due]) or value_of(token) == due
+def goes_on(token: str) -> bool:
+    """Whether a move number says that its first ply has been played, as in 1..."""
+    return token.endswith("..")
+
+
+def _is_due(token: str, due: i64, is_first: bool) -> bool:
+    """Whether a move number is *due* before a ply; *is_first*: the first ply of its number."""
+    if 0 <= due < 1000 and token == _DUE[due]:
+        return True
+    return value_of(token) == due and not (is_first and goes_on(token))
 
 
 def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -> int:
@@ -265,7 +273,10 @@ def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -
             break
         if plies is not None:
             at = plies.get(words[place], -1)
-        if at < 0 or not _is_due(numbers[place], number + (index + at) // per_number):
+        if at < 0:
+            return place
+        due = number + (index + at) // per_number
+        if not _is_due(numbers[place], due, (index + at) % per_number == 0):
             return place
     return -1
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
+from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import Board
@@ -138,16 +139,16 @@ class Position(ABC, Generic[PlyT]):
     __iter__ = None
     """A position is no sequence: its pieces are in :attr:`pieces`."""
 
-    def removed(self, ply: PlyT) -> dict[str, str]:
+    def removed(self, ply: PlyT | str) -> dict[str, str]:
         """Return the pieces that *ply* removes from the board, by the names of their squares.
 
-        Raises :class:`IllegalPly` if a rule forbids the ply.
+        A text is read as by :meth:`play`. Raises :class:`IllegalPly` if a rule forbids the ply.
 
         >>> from kohau.replay.games import find_game
-        >>> start = find_game("fanorona").start()
-        >>> start.removed(start.parse("e2e3+"))
+        >>> find_game("fanorona").start().removed("e2e3+")
         {'e4': 'b', 'e5': 'b'}
         """
+        ply = self._ply(ply)
         after = self.play(ply).pieces
         left = self.numbers_left(ply)
         numbers = self.square_numbers()
@@ -162,16 +163,31 @@ class Position(ABC, Generic[PlyT]):
         """Return the numbers of the squares from which *ply* moves pieces, by default none."""
         return ()
 
-    def after(self, ply: PlyT) -> Position[PlyT] | None:
+    def after(self, ply: PlyT | str) -> Position[PlyT] | None:
         """Return the position after *ply*, None if a rule forbids it.
 
-        The ply is verified directly; no other plies are generated.
+        The ply is verified directly; no other plies are generated. A text is read as by
+        :meth:`play`.
         """
+        ply = self._ply(ply)
         board = self.board.copy()
         return None if board.play(board.turn(ply)) else type(self)(board)
 
-    def fault(self, ply: PlyT) -> Problem:
+    def _ply(self, ply: PlyT | str) -> PlyT:
+        """Return *ply*, or the one that this text in the canonical dialect means here.
+
+        Raises ``TypeError`` for anything else.
+        """
+        if isinstance(ply, str):
+            return self.parse(ply)
+        if not hasattr(ply, "steps"):
+            kind = type(ply).__name__
+            raise TypeError(f"expected a ply of {self.game.title}, or its text, not {kind}")
+        return ply
+
+    def fault(self, ply: PlyT | str) -> Problem:
         """Return the problem with *ply*, which is illegal here: the rule and the reason."""
+        ply = self._ply(ply)
         board = self.board.copy()
         return self.explain(ply, board.play(board.turn(ply)))
 
@@ -244,32 +260,67 @@ class Position(ABC, Generic[PlyT]):
         outcome = self.outcome()
         return outcome.reason if outcome else _TO_PLAY[self.side]
 
-    def play(self, ply: PlyT) -> Position[PlyT]:
-        """Return the position after *ply*; raise :class:`IllegalPly` if a rule forbids it."""
+    def play(self, ply: PlyT | str) -> Position[PlyT]:
+        """Return the position after *ply*, which may be a text in the canonical dialect.
+
+        Raises :class:`IllegalPly` if a rule forbids it, and for a text what :meth:`parse` raises;
+        ``TypeError`` for what is neither a ply nor a text.
+
+        >>> from kohau.replay.games import find_game
+        >>> find_game("fanorona").start("telo").play("c1b2+").fen()
+        '1bb/bWW/WW1 b - 1'
+        """
+        ply = self._ply(ply)
         after = self.after(ply)
         if after is None:
             raise self.fault(ply)
         return after
 
-    def is_legal(self, ply: PlyT) -> bool:
-        """Return whether *ply* may be played here."""
-        return self.after(ply) is not None
+    def is_legal(self, ply: PlyT | str) -> bool:
+        """Return whether *ply* may be played here; a text is read as by :meth:`play`.
+
+        Raises :class:`SyntaxProblem` for a text that is no ply.
+        """
+        try:
+            return self.after(ply) is not None
+        except IllegalPly:
+            return False  # it cannot be resolved here
+
+    def take(
+        self, dialect: Dialect[Any, PlyT, Any], words: Sequence[str], index: int
+    ) -> tuple[Any, int, tuple[Problem, ...]]:
+        """Parse one ply here from the words at *index*; see :meth:`Dialect.take`.
+
+        If a word is no ply because it names a square that the board lacks, the problem says so.
+        """
+        try:
+            return dialect.take(words, index, self)
+        except UnreadableWord as problem:
+            message = None
+            if self.squares:
+                message = dialect.missing_square(problem.word, problem.offset, self.squares)
+            if message is None:
+                raise
+            raise UnreadableWord(problem.word, message, hint=problem.hint) from None
 
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:
-        """Return the ply that *text* means here in *dialect*; see :meth:`resolve`."""
+        """Return the ply that *text* means here in *dialect*; see :meth:`resolve`.
+
+        Raises :class:`SyntaxProblem` for a text that is no ply, or more than one.
+        """
         chosen = self.game.dialect(dialect)
         words = text.split()
         if not words:
             raise SyntaxProblem("an empty text is not a ply", code="bad-ply")
-        written, used, _ = chosen.take(words, 0, self)
+        written, used, _ = self.take(chosen, words, 0)
         if used < len(words):
             raise SyntaxProblem(f"{shorten(text)} is more than one ply", code="bad-ply")
         ply: PlyT = self.resolve(written)
         return ply
 
-    def write(self, ply: PlyT, dialect: str = "canonical") -> str:
-        """Return *ply*, legal here, written in *dialect*."""
-        return self.game.dialect(dialect).write(self, ply)
+    def write(self, ply: PlyT | str, dialect: str = "canonical") -> str:
+        """Return *ply*, legal here, written in *dialect*; a text is read as by :meth:`play`."""
+        return self.game.dialect(dialect).write(self, self._ply(ply))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):

@@ -78,7 +78,7 @@ class RecordEntry:
         plies, positions = list(self.plies), list(self.positions)
         index = 0
         while index < len(words):
-            written, used, _ = self.dialect.take(words, index, positions[-1])
+            written, used, _ = positions[-1].take(self.dialect, words, index)
             plies.append(positions[-1].resolve(written))
             positions.append(positions[-1].play(plies[-1]))
             index += used

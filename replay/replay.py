@@ -108,7 +108,7 @@ class Replay:
 
 
 def verify(
-    record: Record,
+    record: Record | Replay,
     defaults: Defaults = NO_DEFAULTS,
     *,
     keep_rest: bool = False,
@@ -119,8 +119,9 @@ def verify(
     Main line and variations are verified; move numbers, tags and the result are compared with them.
     The main line stops at its first illegal ply, and so does each variation; with *keep_rest*, the
     rest is kept in a comment at the end of the line. The packer that *packer_of* returns for the
-    game packs the main line. Never raises an exception because of a record's content. Linear in the
-    length of the record.
+    game packs the main line. A replay is returned as it is, whatever the other arguments. Never
+    raises an exception because of a record's content; raises ``TypeError`` for what is no record.
+    Linear in the length of the record.
 
     >>> from kohau.notation.record import Line, Record
     >>> record = Record({"Game": "fanorona"}, Line(("e2e3+", "e5e4"), result="*"))
@@ -128,6 +129,13 @@ def verify(
     >>> print(*played.line, played.final.side, played.problem.rule)
     e2e3+ black FA-3
     """
+    if isinstance(record, Replay):
+        return record
+    if not isinstance(record, Record):
+        raise TypeError(
+            f"expected a record, not {type(record).__name__}; kohau.read and kohau.read_text yield"
+            " records"
+        )
     try:
         setting = _setting(record, defaults)
         tried = attempt(record, setting, packer_of)
@@ -161,6 +169,7 @@ def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
         not record.diagnostics
         and not tried.setting.remarks
         and main.is_faultless
+        and main.line.words
         and has_due_numbers(main, start.numbering)
         and has_no_problems(record.tags, record.result, tried.final)
         and repetition(main, start) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,14 +16,16 @@ from kohau.notation.diagnostics import (
     place,
     shorten,
 )
+from kohau.notation.notes import Comment, Escape
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Record, WordLine
+from kohau.notation.record import Record, WordLine, as_note
 from kohau.notation.results import lacks_side, phrases
 from kohau.notation.tokens import OpenLine
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
+from kohau.replay.replayed import REST_MARKS
 from kohau.replay.setting import TagProblem
 
 
@@ -77,6 +79,8 @@ class Reporter:
         *final* is the position after the last ply, None if the line is not legal up to its end.
         """
         self.report_line(main, self.places)
+        if not main.line.words:
+            self.report_missing_plies(main.line)
         ply = repetition(main, self.start)
         if ply is not None:
             word = ply - 1 if main.first_words is None else main.first_words[ply - 1]
@@ -102,6 +106,32 @@ class Reporter:
             for variation in variations:
                 self.report_line(variation, placed.get(id(variation.line)))
         self.report_number(played, places)
+
+    def report_missing_plies(self, line: OpenLine) -> None:
+        """Report a comment or a tag of a record without plies that may contain some.
+
+        What plies look like does not depend on the dialect here, as records change theirs. Comments
+        that keep what could not be read or was not legal are not reported.
+        """
+        reading = reading_in(self.start.game.dialects[0], self.start.game)
+        for text in _texts_of(line):
+            if not text.startswith(REST_MARKS) and reading.may_hold_plies(text):
+                place = self.source.text.find(text) if self.source else 0
+                self.add(self.missing_plies("this comment"), max(0, place), len(text))
+                return
+        for tag, text in self.record.tags.items():
+            if tag != "FEN" and reading.count_plies(text.split()) > 1:
+                problem = TagProblem(tag, self.missing_plies(f"the tag {tag}"))
+                self.found.append(placed_at_tag(problem, self.record))
+                return
+
+    def missing_plies(self, where: str) -> Problem:
+        """Return the problem that a record has no plies, but that there may be some elsewhere."""
+        return Problem(
+            f"the record has no plies, but {where} may contain some",
+            code="missing-plies",
+            hint=f"write plies outside of comments and tags, such as {self.dialect.example}",
+        )
 
     def report_ply(self, remark: Remark, line: OpenLine, places: OpenLine | None) -> None:
         """Report *remark* at the place of its words."""
@@ -152,6 +182,8 @@ class Reporter:
             due, _ = numbering.at(int(played.before) + ply)
             what = f"the move number is {value}, and {due} is due"
             hint = f"write {due}, or is a ply missing before it, or too many?"
+            if value == due:
+                what, hint = _goes_on_too_early(value, numbering.plies_per_number)
         problem = Problem(what, code="bad-move-number", severity=Severity.WARNING, hint=hint)
         self.add(problem, places.number_places[wrong], len(str(value)))
 
@@ -192,6 +224,28 @@ class Reporter:
                 spell=str if position is None else spell,
             )
         )
+
+
+def _goes_on_too_early(number: int, plies_per_number: int) -> tuple[str, str]:
+    """Return message and hint for a move number such as 1... before the first ply of its number."""
+    if plies_per_number == 2:
+        return (
+            f"{number}... announces a ply of Black, and White is to play",
+            f"write {number}., or is White's ply missing before it?",
+        )
+    return (
+        f"{number}... announces a later ply of number {number}, and this is the first one",
+        f"write {number}., or is a ply missing before it?",
+    )
+
+
+def _texts_of(line: OpenLine) -> Iterator[str]:
+    """Yield the comments and escaped lines of *line*, without those of variations."""
+    for notes in line.notes.values():
+        for written in notes:
+            note = None if isinstance(written, OpenLine) else as_note(written)
+            if isinstance(note, Comment | Escape):
+                yield note.text
 
 
 def _merged(remarks: Sequence[Remark]) -> list[Remark]:

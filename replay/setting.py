@@ -167,6 +167,8 @@ def check_defaults(defaults: Defaults) -> None:
 
     If a game is named, it must exist and have them; otherwise some game must have them.
     """
+    if not (defaults.game or defaults.variant or defaults.rules):
+        return
     names = [defaults.game] if defaults.game else games.game_names()
     problems = [problem for name in names if (problem := _unknown_default(name, defaults))]
     if len(problems) == len(names):

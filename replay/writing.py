@@ -91,7 +91,7 @@ def render(
 
 
 def export(
-    record: Record,
+    record: Record | Replay,
     format: str = "kgn",  # noqa: A002 - the word that users know
     dialect: str | None = None,
     *,
@@ -100,8 +100,8 @@ def export(
 ) -> str:
     """Verify *record* and return it as canonical text; equal records give identical text.
 
-    Raises :class:`InvalidRecord` if it has errors. Content that the format can't hold is omitted.
-    Options are those of :func:`exported`.
+    A replay is not verified again. Raises :class:`InvalidRecord` if it has errors. Content that the
+    format can't hold is omitted. Options are those of :func:`exported`.
 
     >>> from kohau.notation.reading import read_text
     >>> record = next(read_text('[Game "fanorona"] 1.e2-e3A! f4-e5W *'))

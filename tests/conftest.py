@@ -48,7 +48,7 @@ def runner(begin: Callable[[Sequence[str], bytes, Path], Done]) -> Run:
     return run
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def kohau() -> Run:
     """Run the ``kohau`` command in the test process, in the project's folder."""
     return runner(in_process)

@@ -10,12 +10,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from project import ROOT, Golden, Run
-from running import COMMAND
+from running import COMMAND, heeding_signals
 
 GOOD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ f4e5- *\n\n'
 BAD = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ a5a4 *\n\n'
@@ -47,8 +46,8 @@ class TestHelp:
 @pytest.mark.compiled
 class TestValidate:
     @pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
-    def test_the_forms_of_a_report(self, kohau_process: Run, golden: Golden, form: str) -> None:
-        done = kohau_process("validate", "--format", form, "samples/broken", status=1)
+    def test_the_forms_of_a_report(self, kohau: Run, golden: Golden, form: str) -> None:
+        done = kohau("validate", "--format", form, "samples/broken", status=1)
         golden(f"validate-broken.{form}", done.stdout)
         assert done.stderr == ""
 
@@ -82,14 +81,14 @@ class TestValidate:
         assert done.stdout.endswith(" plies\n")
         assert " 0 invalid" in done.stdout
 
-    def test_status(self, kohau_process: Run, tmp_path: Path) -> None:
+    def test_status(self, kohau: Run, kohau_process: Run, tmp_path: Path) -> None:
         kohau_process("validate", "-", stdin=GOOD, status=0)
-        kohau_process("validate", "-", stdin=WARNED, status=0)
+        kohau("validate", "-", stdin=WARNED, status=0)
         kohau_process("validate", "-", stdin=BAD + GOOD, status=1)
         kohau_process("validate", tmp_path / "nothing.kgn", status=2)
-        kohau_process("validate", status=2)
-        kohau_process("validate", "--game", "chess", "-", stdin=GOOD, status=2)
-        kohau_process("validate", "--variant", "x", "--game", "fanorona", "-", stdin=GOOD, status=2)
+        kohau("validate", status=2)
+        kohau("validate", "--game", "chess", "-", stdin=GOOD, status=2)
+        kohau("validate", "--variant", "x", "--game", "fanorona", "-", stdin=GOOD, status=2)
 
     def test_an_unreadable_file_does_not_hide_the_others(
         self, kohau_process: Run, tmp_path: Path
@@ -612,43 +611,6 @@ def seconds_used(process: int) -> float:
 
 
 class TestSignals:
-    @pytest.fixture(autouse=True)
-    def _interrupts_are_heeded(self) -> Iterator[None]:
-        """Let commands heed interrupts even where the tests were started to ignore them."""
-        interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
-        hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-        yield
-        signal.signal(signal.SIGINT, interrupt)
-        signal.signal(signal.SIGHUP, hang_up)
-
-    @pytest.mark.parametrize(
-        ("signal_", "status"),
-        [
-            (signal.SIGINT, 130),
-            (signal.SIGTERM, -signal.SIGTERM),
-            (signal.SIGHUP, -signal.SIGHUP),
-        ],
-    )
-    def test_an_interrupted_command_leaves_nothing_behind(
-        self, tmp_path: Path, signal_: signal.Signals, status: int
-    ) -> None:
-        pipe = tmp_path / "endless.kgn"
-        os.mkfifo(pipe)
-        running = subprocess.Popen(
-            [COMMAND, "convert", pipe, "--jobs", "2", "-o", tmp_path / "out.kgn"],
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        with pipe.open("w") as stream:
-            stream.write(GOOD * 20_000)  # more than a pipe holds: the command is at work
-            stream.flush()
-            time.sleep(1)  # Python acts on a signal that comes just before a read only after it
-            running.send_signal(signal_)
-            _, told = running.communicate(timeout=60)
-        assert running.returncode == status
-        assert "Traceback" not in told
-        assert [path.name for path in tmp_path.iterdir()] == ["endless.kgn"]
-
     def test_an_interrupt_stops_a_search(self, tmp_path: Path) -> None:
         (tmp_path / "games.kgn").write_text(GOOD)
         path = tmp_path / "games.duckdb"
@@ -656,27 +618,14 @@ class TestSignals:
         endless = "(SELECT count(*) FROM range(100000) a, range(100000) b, range(1000) c"
         endless += " WHERE (a.range * b.range + c.range) % 7 = games.id) > 0"
         running = subprocess.Popen(
-            [COMMAND, "archive", "search", path, "--where", endless],
+            heeding_signals(COMMAND, "archive", "search", path, "--where", endless),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
         )
-        while seconds_used(running.pid) < 6:  # starting takes less, the search for ever
+        while seconds_used(running.pid) < 2:  # starting takes less, the search for ever
             assert running.poll() is None
             time.sleep(0.1)
         running.send_signal(signal.SIGINT)
         assert running.communicate(timeout=60) == ("", "Interrupted\n")
         assert running.returncode == 130
-
-    def test_workers_end_with_a_killed_parent(self, tmp_path: Path) -> None:
-        pipe = tmp_path / "endless.kgn"
-        os.mkfifo(pipe)
-        running = subprocess.Popen(
-            [COMMAND, "validate", pipe, "--jobs", "2"], stdout=subprocess.PIPE
-        )
-        with pipe.open("w") as stream:
-            stream.write(GOOD * 20_000)
-            stream.flush()
-            running.kill()
-            # Standard output is closed only when the last process that has it has ended.
-            running.communicate(timeout=60)

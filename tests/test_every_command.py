@@ -79,14 +79,15 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
     "archive duplicates": [(ARCHIVE,), (ARCHIVE, "--format", "csv")],
     "archive export": [(ARCHIVE,), (ARCHIVE, "--to", "csv"), (ARCHIVE, "--where", EVIL)],
     "archive queries": [(ARCHIVE,), (ARCHIVE, "--delete", EVIL)],
-    "archive remove": [(ARCHIVE, "999")],
+    "archive remove": [(ARCHIVE, "999"), (ARCHIVE, "1", "--dry-run")],
     "archive names": [(ARCHIVE,)],
     "archive player": [(ARCHIVE, TEMPLATE), (ARCHIVE, EVIL), *((ARCHIVE, EVIL, "--format", form)
                        for form in ("json", "markdown"))],
-    "archive edit": [(ARCHIVE, "1", "--set", f"Event={TEMPLATE}"), (ARCHIVE, "1", "--set", EVIL)],
+    "archive edit": [(ARCHIVE, "1", "--set", f"Event={TEMPLATE}"), (ARCHIVE, "1", "--set", EVIL),
+                     (ARCHIVE, "1", "--set", f"Event={TEMPLATE}", "--dry-run")],
     "archive flag": [(ARCHIVE, "1", "--note", TEMPLATE), (ARCHIVE,), (ARCHIVE, "--format", "json"),
                      (ARCHIVE, "--format", "csv"), (ARCHIVE, "1", "--add", EVIL)],
-    "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL)],
+    "archive sync": [(ARCHIVE, "."), (ARCHIVE, EVIL), (ARCHIVE, ".", "--dry-run")],
     "archive compact": [(ARCHIVE, "-o", "copy.duckdb"), (ARCHIVE, "-o", f"{EVIL}/x")],
     "lake build": [(LAKE, FILE, "--workers", "1"), (LAKE, EVIL, "--workers", "1")],
     "lake check": [(LAKE,)],
@@ -136,7 +137,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(
     ("command", "arguments"),
-    [(command, arguments) for command, found in COMMANDS.items() for arguments in found],
+    [
+        pytest.param(command, arguments, marks=[pytest.mark.deep] if number else [])
+        for command, found in COMMANDS.items()
+        for number, arguments in enumerate(found)
+    ],
 )
 def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[str, ...]) -> None:
     names = {FILE: f"{EVIL}.kgn", ARCHIVE: "x.duckdb", LAKE: "lake"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable
+import sys
 from pathlib import Path
 
 import duckdb
 import pytest
 from project import ROOT, Run
-from running import COMMAND, in_process
+from running import COMMAND, in_process, prepared
 
 from kohau.archive import validation
 from kohau.archive.collection import searching
@@ -55,10 +55,6 @@ def test_an_interrupt_while_duckdb_reads_a_table_of_ours(
     assert (done.returncode, done.stderr) == (130, "Interrupted\n")
 
 
-def closing(descriptor: int) -> Callable[[], None]:
-    return lambda: os.close(descriptor)
-
-
 class TestClosedStreams:
     @pytest.mark.parametrize(
         ("descriptor", "arguments", "status"),
@@ -75,8 +71,7 @@ class TestClosedStreams:
         self, descriptor: int, arguments: tuple[str, ...], status: int
     ) -> None:
         done = subprocess.run(
-            [COMMAND, *arguments],
-            preexec_fn=closing(descriptor),
+            prepared(f"os.close({descriptor})", COMMAND, *arguments),
             capture_output=True,
             text=True,
             check=False,
@@ -89,8 +84,7 @@ class TestClosedStreams:
 
     def test_no_file_takes_the_place_of_closed_output(self, tmp_path: Path) -> None:
         done = subprocess.run(
-            [COMMAND, "convert", RECORDS, "-o", tmp_path / "out.kgn"],
-            preexec_fn=closing(1),
+            prepared("os.close(1)", COMMAND, "convert", RECORDS, "-o", tmp_path / "out.kgn"),
             check=False,
             cwd=ROOT,
         )
@@ -123,3 +117,22 @@ class TestOddArguments:
         kohau("archive", "add", tmp_path / "x.duckdb", RECORDS)
         kohau("archive", "remove", tmp_path / "x.duckdb", 1 << 31, status=2)
         kohau("archive", "search", tmp_path / "x.duckdb", "--limit", 1 << 63, status=2)
+
+
+def test_the_watcher_of_interrupts_ends_by_a_message() -> None:
+    """It does not wait until all have closed the socket, which another process may have, too."""
+    code = """
+import os, signal, duckdb
+from kohau.commands.interrupts import interruptible
+
+with duckdb.connect() as connection:
+    with interruptible(connection):
+        number = signal.set_wakeup_fd(-1)
+        signal.set_wakeup_fd(number, warn_on_full_buffer=False)
+        copy = os.dup(number)
+    print("ended")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("ended\n", "")

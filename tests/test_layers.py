@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import graphlib
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,11 @@ def modules() -> dict[str, Path]:
     return {name_of(file): file for file in sorted(files)}
 
 
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text())
+
+
 def name_of(file: Path) -> str:
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -41,7 +47,7 @@ def rank(module: str) -> int:
 
 def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
     """Yield the imports of a module, at its top or inside functions, but not for types alone."""
-    tree = ast.parse(file.read_text())
+    tree = tree_of(file)
     for_types = {
         id(node)
         for block in ast.walk(tree)
@@ -76,7 +82,7 @@ def with_packages(module: str) -> set[str]:
 
 
 def every_import(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -143,3 +149,43 @@ def test_the_front_door_opens_without_what_only_commands_need() -> None:
 def test_reading_kgn_needs_neither_yaml_nor_zstandard_nor_rich() -> None:
     code = "import kohau; list(kohau.read_text('[Game \"fanorona\"] 1. e2e3+ *'))"
     assert not loaded(code) & {"rich", "yaml", "zstandard"}
+
+
+STARTING = {"subprocess", "multiprocessing", "pty"}
+"""Modules that start processes."""
+
+STARTERS = {
+    "kohau.archive.worker": {"subprocess"},
+    # Dask starts processes, with interrupts blocked.
+    "kohau.archive.lake.running": {"multiprocessing"},
+}
+"""The modules of the package that import one of them."""
+
+FORKING = re.compile(r"(os|pty)\.(fork|forkpty|popen|posix_spawn|spawn|system)|asyncio\.create_sub")
+"""Calls that copy a process, or start one in another way."""
+
+
+def test_one_module_starts_processes() -> None:
+    """The others use its workers; so none inherits files, memory or threads."""
+    found = {
+        name: used
+        for name, file in modules().items()
+        if (used := {each.split(".")[0] for each in every_import(file)} & STARTING)
+    }
+    assert found == STARTERS
+
+
+def test_no_process_is_copied() -> None:
+    """Not by tests and benchmarks either, which have threads and DuckDB."""
+    for file in python_files():
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.Call):
+                function = ast.unparse(node.func)
+                assert not FORKING.match(function), f"{file}: {function}"
+                assert "preexec_fn" not in {each.arg for each in node.keywords}, file
+                if function.endswith(("get_context", "set_start_method")):
+                    assert ast.unparse(node.args[0]) == "'spawn'", file
+            if isinstance(node, ast.ImportFrom):
+                names = {each.name for each in node.names}
+                assert "ProcessPoolExecutor" not in names, file
+                assert node.module != "multiprocessing" or not names & {"Pool", "Process"}, file

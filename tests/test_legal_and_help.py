@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import pty
+import re
 import shlex
 import shutil
 import signal
 import subprocess
-import termios
 import zipfile
 from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
 from project import ROOT, Run
-from running import COMMAND, read_all
+from running import COMMAND, heeding_signals, prepared, read_all
 
 from kohau.archive import terminal
 from kohau.commands import main
@@ -205,21 +204,33 @@ class TestValidate:
         done = kohau("validate", "--watch", stdin="x", status=2)
         assert "standard input can't be watched" in done.stderr
 
+    @pytest.mark.parametrize("names", [["missing"], [HAMNAR, "missing/"], [""]])
+    def test_what_does_not_exist_is_not_watched(self, names: list[str | Path]) -> None:
+        done = subprocess.run(
+            [COMMAND, "validate", "--watch", *names],
+            capture_output=True, check=False, timeout=60, text=True,
+        )  # fmt: skip
+        assert done.returncode == 2
+        assert re.fullmatch("Error: (missing/? can't be read: .*|.* is empty)\n", done.stderr)
+        assert done.stdout == ""
+
     def test_watch(self, tmp_path: Path) -> None:
         file, out = tmp_path / "x.kgn", tmp_path / "out"
         file.write_text('[Game "fanorona"]\n\n1. e2e3+ *\n')
         with out.open("wb") as stream, subprocess.Popen(
-            [COMMAND, "validate", file, "--watch"],
+            heeding_signals(COMMAND, "validate", file, "--watch"),
             stdout=stream, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # in the background
         ) as process:  # fmt: skip
             assert process.stderr is not None
             assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
+            file.unlink()  # it may come back, as when an editor writes it anew
+            assert process.stderr.readline() == b"Watching 0 files; Ctrl-C ends.\n"
             file.write_text('[Game "fanorona"]\n\n1. a1a2 *\n')
             assert process.stderr.readline() == b"Watching 1 file; Ctrl-C ends.\n"
             process.send_signal(signal.SIGINT)
             assert process.wait(60) == 130
         assert b"1 valid, 0 invalid" in out.read_bytes()
+        assert b"x.kgn: error: this file can't be read" in out.read_bytes()
         assert b"0 valid, 1 invalid" in out.read_bytes()
 
 
@@ -282,15 +293,19 @@ TYPED = [
 START = {"bash": ("--norc", "--noprofile", "-i"), "zsh": ("-f", "-i")}
 
 
+CONTROLLING = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
+"""Makes standard input the terminal that controls a process."""
+
+
 def typed_in(shell: str, lines: list[str], folder: Path) -> list[str]:
     """Return what the key Tab makes of *lines*, typed at the prompt of an interactive shell."""
     script = "bindkey -e; autoload -Uz compinit; compinit -D -u\n" if shell == "zsh" else ""
     (folder / "complete.sh").write_text(script + completion_script(shell))
     mother, daughter = pty.openpty()
     with subprocess.Popen(
-        [installed(shell), *START[shell]], stdin=daughter, stdout=daughter, stderr=daughter,
+        prepared(CONTROLLING, installed(shell), *START[shell]),
+        stdin=daughter, stdout=daughter, stderr=daughter,
         cwd=folder, env=shell_environment(), start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     ):  # fmt: skip
         os.close(daughter)
         # Control-A goes to the beginning of the line, which is then written to a file

@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import lzma
+import os
 import re
 import struct
 import tracemalloc
@@ -18,16 +19,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import working
 import zstandard
 from project import ROOT, Run
 from running import measured
 
 from kohau import open_archive
-from kohau.archive import entry_file
+from kohau.archive import entry_file, processes
+from kohau.archive.batches import Batch, batches
 from kohau.archive.collection import boards, planes, restoring, sessions
 from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.processes import map_in_order
 from kohau.archive.queries import parsing
 from kohau.archive.queries.parsing import parse_query
+from kohau.archive.worker import WorkerFailure
 from kohau.notation import (
     blocks,
     dialect,
@@ -80,6 +85,9 @@ DOCUMENTED = {
     "a query": f"{parsing.MAX_LENGTH:,} characters, conditions {parsing.MAX_DEPTH} deep,"
     f" {parsing.MAX_BOARDS} patterns and material",
     "the time of a search": "`--timeout SECONDS`, by default none; Ctrl-C stops any search",
+    "the time in which a process of `--jobs` works on a batch of records": (
+        f"{processes.ANSWER_SECONDS} seconds"
+    ),
     "the positions of a chunk in an archive": f"{planes.MAX_POSITIONS >> 20} Mi",
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": f"{restoring.MAX_CHARACTERS >> 20} Mi"
@@ -221,9 +229,9 @@ class TestCompressedInput:
         path = tmp_path / "games.kgn"
         path.write_bytes(PACKERS[packer](b"\n" * (128 << 20) + GOOD["kgn"].encode()))
         assert path.stat().st_size < 1 << 18
-        done, kibibytes = measured("validate", path, "--jobs", "1")
+        done, usage = measured("validate", path, "--jobs", "1")
         assert "1 record: 1 valid" in done.stdout
-        assert kibibytes < 200 << 10
+        assert usage.memory < 200 << 10
 
     @pytest.mark.parametrize(("size", "accepted"), [(30, True), (31, True), (32, False)])
     def test_the_dictionary_of_xz(
@@ -407,6 +415,30 @@ class TestTime:
     @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e99", "9" * 99])
     def test_times_that_are_none(self, kohau: Run, archive: Path, seconds: str) -> None:
         kohau("archive", "search", archive, f"--timeout={seconds}", status=2)
+
+
+class TestProcesses:
+    @pytest.fixture
+    def parts(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
+        monkeypatch.setattr(processes, "START_SECONDS", 0)
+        path = tmp_path / "games.kgn"
+        path.write_text(f'[Event "?"]\n{GOOD["kgn"]}\n' * 500)
+        return list(batches([str(path)], size=1 << 11))
+
+    def test_one_that_does_not_answer_ends_the_command(
+        self, parts: list[Batch], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(processes, "ANSWER_SECONDS", 3)
+        function = partial(working.stop_elsewhere, tmp_path, os.getpid())
+        with pytest.raises(WorkerFailure, match="did not answer within 3 s") as raised:
+            list(map_in_order(function, parts, 2))
+        assert raised.value.hint == "try --jobs 1"
+
+    def test_others_are_waited_for(self, parts: list[Batch], tmp_path: Path) -> None:
+        folder = tmp_path / "notes"
+        folder.mkdir()
+        function = partial(working.work_together, folder, 2)
+        assert len(list(map_in_order(function, parts, 2))) == len(parts)
 
 
 class TestArchives:

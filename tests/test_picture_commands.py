@@ -115,8 +115,17 @@ class TestShow:
         done = kohau("show", "samples/hanniball.kgn", "--ply", "3", "--flip")
         golden("show-turned.txt", done.stdout)
 
-    @pytest.mark.parametrize("form", ["board", "ansi"])
-    @pytest.mark.parametrize("game", ["annotated", "hamnar", "hanga-roa", "hanniball"])
+    @pytest.mark.parametrize(
+        ("game", "form"),
+        [
+            *((game, "board") for game in ("annotated", "hamnar", "hanga-roa", "hanniball")),
+            ("annotated", "ansi"),
+            *(
+                pytest.param(game, "ansi", marks=pytest.mark.deep)
+                for game in ("hamnar", "hanga-roa", "hanniball")
+            ),
+        ],
+    )
     def test_terminals_that_lack_characters_get_ascii(self, game: str, form: str) -> None:
         file = f"samples/{game}.kgn"
         found = output("show", file, "--format", form, PYTHONUTF8="0", PYTHONIOENCODING="latin-1")

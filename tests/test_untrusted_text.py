@@ -39,6 +39,9 @@ NOT_OPENING = {
 }
 
 RUNNING = {"eval", "exec", "compile", "__import__", "system", "popen", "loads", "unsafe_load"}
+UNPICKLING = {"archive/worker.py", "archive/worker_program.py"}
+"""The modules that unpickle: what this program and the processes that it starts tell each other."""
+
 RUNNING_MODULES = ("pickle.", "marshal.", "shelve.", "subprocess.", "yaml.load", "yaml.full_load")
 NOT_RUNNING = {
     "json.loads",
@@ -80,6 +83,8 @@ def test_files_are_opened_in_few_places() -> None:
 
 def test_nothing_is_evaluated_or_unpickled() -> None:
     for name, _, function in calls():
+        if name in UNPICKLING and function in ("pickle.loads", "pickle.dumps"):
+            continue
         last = function.rpartition(".")[2]
         assert last not in RUNNING or function in NOT_RUNNING, f"{name}: {function}"
         running = function.startswith(RUNNING_MODULES)

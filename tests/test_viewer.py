@@ -17,6 +17,8 @@ from kohau.notation.reading import read, read_text
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import verify
 
+pytestmark = pytest.mark.xdist_group("viewer")
+
 ANNOTATED = "samples/annotated.kgn"
 GAMES = {
     "fanorona": ANNOTATED,

@@ -24,8 +24,9 @@ from typing import Any
 import pytest
 from project import ROOT
 
-# One process builds, where that is still to be done, and installs.
-pytestmark = pytest.mark.xdist_group("wheel")
+# One process builds, where that is still to be done, and installs. In `make test`, the wheel is
+# there only for the tests of the compiled form.
+pytestmark = [pytest.mark.xdist_group("wheel"), pytest.mark.compiled]
 
 SETUP = runpy.run_path(str(ROOT / "setup.py"))
 SHARED_LIBRARY = f"kohau__mypyc{sysconfig.get_config_var('EXT_SUFFIX')}"
@@ -233,10 +234,14 @@ def code_with_every_name() -> str:
 
 
 def mypy(python: Path, code: str, cwd: Path) -> list[str]:
-    """Return what ``mypy --strict`` says of code, line by line."""
+    """Return what ``mypy --strict`` says of code, line by line.
+
+    Its cache is in the environment of *python*, for all tests.
+    """
     (cwd / "user.py").write_text(code)
     done = run(
-        sys.executable, "-m", "mypy", "--strict", "--python-executable", python, "user.py",
+        sys.executable, "-m", "mypy", "--strict", "--python-executable", python,
+        "--cache-dir", python.parent.parent / "mypy_cache", "user.py",
         cwd=cwd, check=False,
     )  # fmt: skip
     assert not done.stderr

@@ -10,7 +10,7 @@ from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.names import MERGED, Kind, spellings_query
 from kohau.archive.collection.storing import transaction
 from kohau.notation.diagnostics import Problem
-from kohau.notation.files import is_database
+from kohau.notation.opening import is_database
 from kohau.notation.tables import read_table
 
 if TYPE_CHECKING:
@@ -42,8 +42,11 @@ def set_aliases(connection: DuckDBPyConnection, aliases: Aliases) -> list[str]:
 
     The names in the games are not changed, and other aliases are kept. A name that maps to itself
     is removed from the aliases; what stood for a spelling now stands for its name. Raises
-    :class:`Problem` for circular aliases.
+    :class:`Problem` for circular aliases, and for an unknown kind of names.
     """
+    kinds = [kind.name for kind in MERGED]
+    if unknown_kinds := sorted(aliases.keys() - {*kinds}):
+        raise Problem(f"names have the kinds {', '.join(kinds)}, not {unknown_kinds[0]!r}")
     unknown = []
     with transaction(connection):
         for kind in MERGED:

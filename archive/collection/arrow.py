@@ -43,13 +43,16 @@ def table_of(types: Mapping[str, str], rows: Sequence[tuple[Any, ...]]) -> pa.Ta
 def coded_columns(
     names: Sequence[str], rows: Sequence[tuple[str, ...]], places: Sequence[int]
 ) -> Iterator[tuple[str, pa.Array]]:
-    """Yield name and dictionary-encoded column for a table: row ``rows[place]`` for each place."""
+    """Yield name and dictionary-encoded column for a table: row ``rows[place]`` for each place.
+
+    No text is twice in a dictionary.
+    """
     import pyarrow as pa
 
     indices = pa.array(places, pa.int32())
     columns = zip(*rows, strict=True) if rows else [()] * len(names)
     for name, texts in zip(names, columns, strict=True):
-        yield name, pa.DictionaryArray.from_arrays(indices, pa.array(texts, pa.string()))
+        yield name, pa.array(texts, pa.string()).dictionary_encode().take(indices)
 
 
 def shifted(table: pa.Table, column: str, step: int) -> pa.Table:

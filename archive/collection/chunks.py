@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import storing
-from kohau.archive.collection.arrow import table_of
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.archive.collection.planes import Chunk, check_count
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_CHUNK_TYPES = {"id": "int32", "game": "string", "positions": "int32"}
-_PLANE_TYPES = {"chunk": "int32", "plane": "string", "bits": "binary"}
-
 
 def insert(connection: DuckDBPyConnection, chunks: Iterable[tuple[int, Chunk]]) -> None:
     """Store *chunks* with their ids."""
     own = list(chunks)
     rows = [(id_, chunk.game, chunk.positions) for id_, chunk in own]
-    storing.insert(connection, "chunks", table_of(_CHUNK_TYPES, rows))
     planes = [(id_, name, bits) for id_, chunk in own for name, bits in chunk.planes.items()]
-    storing.insert(connection, "planes", table_of(_PLANE_TYPES, planes))
+    for table, found in (("chunks", rows), ("planes", planes)):
+        if found:
+            columns = [list(column) for column in zip(*found, strict=True)]
+            values = ", ".join("unnest(?)" for _ in columns)
+            connection.execute(f"INSERT INTO {table} SELECT {values}", columns)
 
 
 def read(connection: DuckDBPyConnection, id_: int) -> Chunk:

@@ -1,75 +1,52 @@
-"""The collection: an open archive with its operations."""
+"""The collection: an open archive with its operations.
+
+Each operation imports what it needs: opening an archive is fast, and readers load nothing that
+writes.
+"""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import index
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-from kohau.archive.batches import Batch
-from kohau.archive.collection import (
-    adding,
-    checking,
-    connecting,
-    duplicates,
-    exploring,
-    exporting,
-    ordering,
-    players,
-    removing,
-    restoring,
-    rows,
-    saved_queries,
-    searching,
-    syncing,
-    tallying,
-)
-from kohau.archive.collection import aliases as own_aliases
-from kohau.archive.collection.adding import Added
-from kohau.archive.collection.checking import Check
-from kohau.archive.collection.duplicates import Pair
-from kohau.archive.collection.exploring import Explored
-from kohau.archive.collection.ledger import Ledger
-from kohau.archive.collection.players import Player
-from kohau.archive.collection.selections import Selection, selection_of
-from kohau.archive.collection.transactions import (
-    AHEAD,
-    BATCH_BYTES,
-    TRANSACTION_BYTES,
-    transactions,
-)
-from kohau.archive.conversion import ConversionOptions
-from kohau.archive.inputs import inputs
-from kohau.archive.processes import default_jobs, map_in_order
-from kohau.notation import formats
-from kohau.notation.opening import UnreadableFile
-from kohau.notation.record import Record
-from kohau.replay.position import Position
-from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.archive.collection import connecting
+from kohau.notation.opening import PathLike, UnreadableFile, path_name, path_names
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
+    from kohau.archive.batches import Batch
+    from kohau.archive.collection.adding import Added
+    from kohau.archive.collection.checking import Check
+    from kohau.archive.collection.duplicates import Pair
+    from kohau.archive.collection.exploring import Explored
+    from kohau.archive.collection.ledger import Ledger
     from kohau.archive.collection.overview import Overview
+    from kohau.archive.collection.players import Player
+    from kohau.archive.collection.rows import Rows
+    from kohau.archive.collection.searching import Found
+    from kohau.archive.collection.selections import Selection
+    from kohau.notation.diagnostics import Diagnostic
+    from kohau.notation.record import Record
+    from kohau.replay.position import Position
+    from kohau.replay.setting import Defaults
 
 
 def open_archive(
-    path: str | os.PathLike[str], *, read_only: bool = False, must_exist: bool = False
+    path: PathLike, *, read_only: bool = False, must_exist: bool = False
 ) -> Collection:
     """Open the archive file *path*; create it unless it *must_exist* or is *read_only*.
 
     While it is open for writing, no other program can open it; any number of programs can open it
     for reading. An archive of an older version is upgraded. Raises ``UnreadableFile`` or
-    ``UnwritableFile``.
+    ``UnwritableFile``, and ``TypeError`` for anything that is no path.
     """
-    return Collection(
-        connecting.connect(os.fspath(path), read_only=read_only, must_exist=must_exist)
-    )
+    name = path_name(path)
+    return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
 class SearchResult:
@@ -81,7 +58,7 @@ class SearchResult:
     games found, of which these may be a part.
     """
 
-    def __init__(self, connection: DuckDBPyConnection, found: searching.Found) -> None:
+    def __init__(self, connection: DuckDBPyConnection, found: Found) -> None:
         self._connection = connection
         self._found = found
         self.ids = found.ids
@@ -94,10 +71,14 @@ class SearchResult:
 
     def records(self) -> Iterator[Record]:
         """Yield the games as records, for ``kohau.verify`` and ``kohau.export``."""
+        from kohau.archive.collection import restoring
+
         return (record for _, record in restoring.records(self._connection, self.ids))
 
     def relation(self) -> DuckDBPyRelation:
         """Return the rows of ``games`` with ``ply`` and ``variation`` as a relation of DuckDB."""
+        from kohau.archive.collection import searching
+
         return searching.relation(self._connection, self._found)
 
     def arrow(self, *, positions: bool = False) -> pa.Table:
@@ -106,7 +87,20 @@ class SearchResult:
         With *positions* a column ``fens`` has the position strings of each game.
         """
         table = self.relation().to_arrow_table()
-        return exporting.with_fens(self._connection, table) if positions else table
+        if not positions:
+            return table
+        from kohau.archive.collection import exporting
+
+        return exporting.with_fens(self._connection, table)
+
+
+def _checked_ids(ids: Iterable[int]) -> list[int]:
+    """Return *ids* as a list. Raises ``TypeError`` for anything but numbers."""
+    try:
+        return [index(id_) for id_ in ids]
+    except TypeError:
+        kind = type(ids).__name__
+        raise TypeError(f"expected the ids of games, as in [1, 2], not {kind}") from None
 
 
 class Collection:
@@ -142,30 +136,53 @@ class Collection:
 
     def add(
         self,
-        files: Iterable[str | os.PathLike[str]],
+        files: PathLike | Iterable[PathLike],
         *,
         format: str | None = None,  # noqa: A002 - the word that users know
-        defaults: Defaults = NO_DEFAULTS,
+        defaults: Defaults | None = None,
         jobs: int | None = None,
-        batch_bytes: int = TRANSACTION_BYTES,
+        batch_bytes: int | None = None,
     ) -> Added:
-        """Add the records of *files*, which may be archives, and return the counts.
+        """Add the records of *files*, one path or several, and return the counts.
 
-        Valid records are stored, games already stored are skipped, and invalid records go with
-        their diagnostics into the table ``rejected``. Each transaction stores about *batch_bytes*
-        of text. Unreadable files are skipped.
+        A path is that of a file, folder, ZIP archive, archive or lake. Valid records are stored,
+        games already stored are skipped, and invalid records go with their diagnostics into the
+        table ``rejected``. Each transaction stores about *batch_bytes* of text.
+
+        Raises ``UnreadableFile`` before anything is added if a path does not exist, and at the end
+        if a file could not be read, or not completely: all other records are stored then.
         """
+        from contextlib import closing
+
+        from kohau.archive.collection.adding import Added
+        from kohau.archive.collection.transactions import (
+            AHEAD,
+            BATCH_BYTES,
+            TRANSACTION_BYTES,
+            transactions,
+        )
+        from kohau.archive.inputs import check_inputs, inputs, noting_unread, problem_of
+        from kohau.archive.processes import default_jobs, map_in_order
+        from kohau.notation import formats
+        from kohau.replay.setting import NO_DEFAULTS
+
         given = formats.find(format) if format else None
-        make_rows = self.row_maker(defaults)
-        names = [os.fspath(file) for file in files]
+        own = defaults or NO_DEFAULTS
+        size = batch_bytes or TRANSACTION_BYTES
+        make_rows = self.row_maker(own)
+        names = path_names(files)
+        check_inputs(names)
         self.check_others(names)
-        ledger = self.ledger(defaults, format, only_complete=True)
-        found = inputs(names, given, min(batch_bytes, BATCH_BYTES), skips=ledger.skips)
+        ledger = self.ledger(own, format, only_complete=True)
+        found = inputs(names, given, min(size, BATCH_BYTES), skips=ledger.skips)
         total = Added()
+        unread: list[Diagnostic] = []
         with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
-            for part in transactions(results, batch_bytes):
+            for part in transactions(noting_unread(results, unread), size):
                 total.add(self.add_rows(part, ledger))
         self.optimise(ledger, total)
+        if unread:
+            raise problem_of(unread)
         return total
 
     def ledger(
@@ -176,6 +193,9 @@ class Collection:
         only_complete: bool = False,
     ) -> Ledger:
         """Return the ledger of files that are read with these options."""
+        from kohau.archive.collection.ledger import Ledger
+        from kohau.replay.setting import NO_DEFAULTS
+
         given = (defaults, format_name)
         options = "" if given == (NO_DEFAULTS, None) else repr(given)
         return Ledger(self.connection, options, only_complete=only_complete)
@@ -186,13 +206,19 @@ class Collection:
         if same := next((name for name in names if own == Path(name).resolve()), None):
             raise UnreadableFile(f"{same} can't be added to itself")
 
-    def row_maker(self, defaults: Defaults) -> Callable[[Batch], rows.Rows]:
+    def row_maker(self, defaults: Defaults) -> Callable[[Batch], Rows]:
         """Return the function that makes the rows of a batch; it can run in other processes."""
+        from functools import partial
+
+        from kohau.archive.collection import adding, rows
+
         lengths = adding.rejected_lengths(self.connection)
         return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
 
-    def add_rows(self, part: rows.Rows, ledger: Ledger) -> Added:
+    def add_rows(self, part: Rows, ledger: Ledger) -> Added:
         """Store *part* in one transaction, and in the *ledger* where it came from."""
+        from kohau.archive.collection import syncing
+
         return syncing.add_rows(ledger, part)
 
     def optimise(self, ledger: Ledger, total: Added) -> None:
@@ -200,15 +226,23 @@ class Collection:
 
         The records of unchanged files are counted in *total*.
         """
+        from kohau.archive.collection import ordering, tallying
+        from kohau.archive.collection.adding import Added
+
         unchanged = ledger.unchanged_records()
         total.add(Added(records=unchanged, duplicates=unchanged))
         ledger.store_times()
         ordering.sort_if_due(self.connection)
         tallying.tally_if_due(self.connection)
 
-    def remove(self, ids: Sequence[int]) -> int:
-        """Remove the games with *ids*; return the number of games removed."""
-        return removing.remove(self.connection, ids)
+    def remove(self, ids: Iterable[int]) -> int:
+        """Remove the games with *ids*; return the number of games removed.
+
+        Raises ``TypeError`` for anything but numbers.
+        """
+        from kohau.archive.collection import removing
+
+        return removing.remove(self.connection, _checked_ids(ids))
 
     def set_aliases(
         self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
@@ -216,47 +250,66 @@ class Collection:
         """Map spellings (keys) to names (values); names in the games are not changed.
 
         Returns a message for each spelling that no game has. Raises ``Problem`` for circular
-        aliases.
+        aliases, and for another *kind*.
         """
+        from kohau.archive.collection import aliases as own_aliases
+
         return own_aliases.set_aliases(self.connection, {kind: aliases})
 
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
+        from kohau.archive.collection import saved_queries
+
         saved_queries.save(self.connection, name, query)
 
     def delete_query(self, name: str) -> None:
         """Delete the saved query *name*. Raises ``Problem`` if there is none."""
+        from kohau.archive.collection import saved_queries
+
         saved_queries.delete(self.connection, name)
 
     # Queries
 
-    def select(self, **conditions: Any) -> Selection:
-        """Return the selection of games that satisfy all *conditions*.
+    def select(self, query: str | None = None, **conditions: Any) -> Selection:
+        """Return the selection of games that satisfy *query* and all *conditions*.
 
-        *query* is in the query language, *where* an SQL condition on the table ``games``; all
-        others are conditions of the query language by name, for instance ``player="rabe"``. With
+        *query* is in the query language. Among the conditions, *where* is an SQL condition on the
+        table ``games``; all others are conditions of the query language by name, for instance
+        ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
         *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
         it satisfies the conditions with left and right swapped; with *variations*, positions in
         variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
-        an unknown one.
+        an unknown one, and for a value of another type.
         """
-        return selection_of(self.connection, **conditions)
+        from kohau.archive.collection.selections import selection_of
+
+        return selection_of(self.connection, query=query, **conditions)
 
     def search(
-        self, *, sort: str = "id", limit: int | None = None, offset: int = 0, **conditions: Any
+        self,
+        query: str | None = None,
+        *,
+        sort: str = "id",
+        limit: int | None = None,
+        offset: int = 0,
+        **conditions: Any,
     ) -> SearchResult:
-        """Return the games that satisfy all *conditions*, see :meth:`select`, in order.
+        """Return the games that satisfy *query* and all *conditions*, see :meth:`select`, in order.
 
         *sort* is a comma-separated list of columns; a minus sign reverses the order. With *limit*
         and *offset* it is a part: at most *limit* games after the first *offset*.
         """
-        chosen = self.select(**conditions)
+        from kohau.archive.collection import searching
+
+        chosen = self.select(query, **conditions)
         found = searching.search(self.connection, chosen, sort=sort, limit=limit, offset=offset)
         return SearchResult(self.connection, found)
 
-    def count(self, **conditions: Any) -> int:
-        """Return the number of games that satisfy all *conditions*."""
-        return searching.count(self.connection, self.select(**conditions))
+    def count(self, query: str | None = None, **conditions: Any) -> int:
+        """Return the number of games that satisfy *query* and all *conditions*."""
+        from kohau.archive.collection import searching
+
+        return searching.count(self.connection, self.select(query, **conditions))
 
     def explore(
         self,
@@ -278,6 +331,10 @@ class Collection:
         includes games with left and right swapped; *years* asks for the games of each ply by year,
         *top* for its latest games.
         """
+        from kohau.archive.collection import exploring
+
+        if isinstance(position, str):
+            raise TypeError("expected a position, not str: use fen= or moves= for texts")
         if position is None:
             position = exploring.position_of(self.connection, game, variant, rules, fen, moves)
         chosen = self.select(query=query)
@@ -285,46 +342,57 @@ class Collection:
             self.connection, position, chosen, mirrored=mirrored, years=years, top=top
         )
 
-    def records(self, ids: Sequence[int] | None = None) -> Iterator[Record]:
-        """Yield the games with *ids*, by default all, in the order in which they were added."""
+    def records(self, ids: Iterable[int] | None = None) -> Iterator[Record]:
+        """Yield the games with *ids*, by default all, in the order in which they were added.
+
+        Raises ``TypeError`` for anything but numbers.
+        """
+        from kohau.archive.collection import restoring
+
         if ids is None:
             found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
             ids = [row[0] for row in found]
-        return (record for _, record in restoring.records(self.connection, ids))
+        return (record for _, record in restoring.records(self.connection, _checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
         return self.connection.table(name)
 
-    def players(self, **conditions: Any) -> list[Player]:
-        """Return the players of the games that satisfy all *conditions*.
+    def players(self, query: str | None = None, **conditions: Any) -> list[Player]:
+        """Return the players of the games that satisfy *query* and all *conditions*.
 
         Aliases are applied; players are sorted by number of games, descending.
         """
-        chosen = self.select(**conditions)
+        from kohau.archive.collection import players, searching
+
+        chosen = self.select(query, **conditions)
         return players.players(self.connection, searching.query_of(self.connection, chosen))
 
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
+        from kohau.archive.collection import saved_queries
+
         return saved_queries.queries(self.connection)
 
-    def duplicates(self, **conditions: Any) -> list[Pair]:
+    def duplicates(self, query: str | None = None, **conditions: Any) -> list[Pair]:
         """Return pairs of games that are probably the same although their records differ.
 
-        Both satisfy all *conditions*.
+        Both satisfy *query* and all *conditions*.
         """
-        return duplicates.pairs(self.connection, self.select(**conditions))
+        from kohau.archive.collection import duplicates
 
-    def summarise(self, **conditions: Any) -> Overview:
-        """Return a summary of the games that satisfy all *conditions*."""
+        return duplicates.pairs(self.connection, self.select(query, **conditions))
+
+    def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
+        """Return a summary of the games that satisfy *query* and all *conditions*."""
         from kohau.archive.collection.overview import overview
 
-        return overview(self.connection, self.select(**conditions))
+        return overview(self.connection, self.select(query, **conditions))
 
     def export(
         self,
-        path: str | os.PathLike[str],
-        format: str = "kgn",  # noqa: A002 - the word that users know
+        path: PathLike,
+        format: str | None = None,  # noqa: A002 - the word that users know
         dialect: str | None = None,
         *,
         positions: bool = False,
@@ -333,13 +401,18 @@ class Collection:
         """Write games to a file in collation order, as ``kohau convert`` does; return their number.
 
         *format* is one that can be written, ``csv``, ``safe-csv`` (CSV for spreadsheets, in which
-        no text is taken for a formula) or ``parquet``. With *positions*, documents and
+        no text is taken for a formula) or ``parquet``; by default it follows from the suffix of
+        *path*, KGN if it has none. With *positions*, documents and
         Parquet have the position strings. The bytes do not depend on the order in which games were
         added. Raises ``Problem`` for a game that can't be written; then nothing is.
         """
+        from kohau.archive.collection import exporting
+        from kohau.archive.conversion import ConversionOptions
+
         chosen = self.select(**conditions)
-        options = ConversionOptions(format, dialect, positions)
-        return exporting.export(self.connection, os.fspath(path), chosen, options)
+        name = path_name(path)
+        options = ConversionOptions(format or exporting.format_of(name), dialect, positions)
+        return exporting.export(self.connection, name, chosen, options)
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""
@@ -349,4 +422,6 @@ class Collection:
 
     def check(self) -> Check:
         """Replay every game and compare it with the stored data."""
+        from kohau.archive.collection import checking
+
         return checking.check(self.connection, lambda done: None)

@@ -8,13 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kohau.archive.collection import schema, upgrading
+from kohau.archive.collection import schema
 from kohau.archive.collection.configuration import CONFIGURATION, lock, open_configuration
-from kohau.archive.lake import opening
-from kohau.archive.lake.catalogue import is_lake
 from kohau.archive.outputs import UnwritableFile
-from kohau.notation.files import is_database
-from kohau.notation.opening import UnreadableFile
+from kohau.notation.opening import UnreadableFile, is_database
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -27,8 +24,7 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
     :class:`UnwritableFile` if the file can't be opened, :class:`WrongVersion` if it is not an
     archive or a newer one, :class:`OlderVersion` if it is *read_only* and must be upgraded.
     """
-    _check_name(name)
-    _check_file(name, must_exist=read_only or must_exist)
+    check_place(name, must_exist=read_only or must_exist)
     is_new = not Path(name).exists()
     try:
         connection = _connect(name, read_only)
@@ -38,6 +34,8 @@ def connect(name: str, *, read_only: bool = False, must_exist: bool = False) -> 
         raise
     try:
         if _is_older(connection, name, read_only):
+            from kohau.archive.collection import upgrading
+
             upgrading.upgrade(connection, name, _connect)
             connection = _connect(name)
     except BaseException:
@@ -53,7 +51,9 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
 
     An older archive is upgraded first, or refused unless *upgrade*.
     """
-    if is_lake(name):
+    if _is_lake(name):
+        from kohau.archive.lake import opening
+
         return opening.connect(name)
     try:
         return connect(name, read_only=True)
@@ -91,16 +91,28 @@ def path_of(connection: DuckDBPyConnection) -> Path:
 
 def name_of(connection: DuckDBPyConnection) -> str:
     """Return the path of an archive's file, or the folder or address of a lake."""
-    ((name,),) = connection.execute(
-        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
-    ).fetchall()
-    return str(name or opening.location_of(connection))
+    if file := file_of(connection):
+        return file
+    from kohau.archive.lake import opening
+
+    return opening.location_of(connection)
 
 
 def bytes_of(connection: DuckDBPyConnection) -> int:
     """Return the size of an archive or a lake in bytes."""
-    found = opening.bytes_of(connection)
-    return path_of(connection).stat().st_size if found is None else found
+    if file := file_of(connection):
+        return Path(file).stat().st_size
+    from kohau.archive.lake import opening
+
+    return opening.bytes_of(connection)
+
+
+def file_of(connection: DuckDBPyConnection) -> str | None:
+    """Return the file of an archive, None if *connection* is a lake's."""
+    ((name,),) = connection.execute(
+        "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
+    ).fetchall()
+    return name or None
 
 
 def _remove(name: str) -> None:
@@ -126,17 +138,31 @@ def _check_name(name: str) -> None:
 
 def is_collection(name: str) -> bool:
     """Return whether *name* is an archive or a lake."""
-    return is_database(name) or is_lake(name)
+    return is_database(name) or _is_lake(name)
+
+
+def _is_lake(name: str) -> bool:
+    from kohau.archive.lake.catalogue import is_lake
+
+    return is_lake(name)
 
 
 def check_archive(name: str) -> None:
     """Raise :class:`UnreadableFile` unless *name* is the file of a database, or a lake."""
-    if is_lake(name):
+    if _is_lake(name):
         return
-    _check_name(name)
-    _check_file(name, must_exist=True)
+    check_place(name, must_exist=True)
     if not is_database(name):
         raise _no_database(name)
+
+
+def check_place(name: str, *, must_exist: bool = False) -> None:
+    """Raise :class:`UnreadableFile` or :class:`UnwritableFile` for a place of no archive.
+
+    An archive can be a regular file, or unless it *must_exist* a new file in a folder.
+    """
+    _check_name(name)
+    _check_file(name, must_exist=must_exist)
 
 
 def _check_file(name: str, *, must_exist: bool) -> None:
@@ -187,7 +213,10 @@ def _unreadable(name: str, message: str) -> UnreadableFile | UnwritableFile:
 
 
 def _no_database(name: str) -> UnreadableFile:
-    return UnreadableFile(f"{name} can't be opened as an archive: it is no DuckDB database")
+    return UnreadableFile(
+        f"{name} can't be opened as an archive: it is no DuckDB database",
+        hint="kohau archive add ARCHIVE FILES makes an archive of files of records",
+    )
 
 
 def _is_older(connection: DuckDBPyConnection, name: str, read_only: bool) -> bool:

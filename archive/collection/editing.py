@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from kohau.archive.changes import TagChanges
 from kohau.archive.collection.batch_builder import BatchBuilder
+from kohau.archive.collection.ids import check_ids
 from kohau.archive.collection.inserting import insert_games, update_games
 from kohau.archive.collection.removing import (
     delete_games,
     remove_games,
-    remove_unused_words,
-    retallied,
+    shared_updated,
 )
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.rows import Rows, fill
@@ -21,7 +21,9 @@ from kohau.archive.collection.storing import run, transaction
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.quantity import quantity
+from kohau.notation.reading import read_text
 from kohau.notation.record import Record
+from kohau.notation.visible import visible
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
@@ -38,29 +40,27 @@ class InvalidEdit(Problem):
         self.diagnostics = diagnostics
 
 
-def check_ids(connection: DuckDBPyConnection, ids: Iterable[int]) -> list[int]:
-    """Return *ids*, sorted, each once. Raises :class:`Problem` for ids of no game."""
-    wanted = sorted(set(ids))
-    rows = connection.execute(
-        "SELECT id FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))", [wanted]
-    ).fetchall()
-    if unknown := [str(id_) for id_ in wanted if (id_,) not in set(rows)]:
-        several = "s" if len(unknown) > 1 else ""
-        raise Problem(f"there is no game with the id{several} {', '.join(unknown)}")
-    return wanted
-
-
 def edit_tags(connection: DuckDBPyConnection, ids: Sequence[int], changes: TagChanges) -> int:
     """Change the tags of the games with *ids* in one transaction; return how many have changed.
 
     Raises :class:`Problem` for unknown ids, :class:`InvalidEdit` for games that are not valid then.
+    """
+    return store(connection, tag_edits(connection, ids, changes))
+
+
+def tag_edits(
+    connection: DuckDBPyConnection, ids: Sequence[int], changes: TagChanges
+) -> dict[int, Record]:
+    """Return the games with *ids* that *changes* change, as they are then, by their ids.
+
+    Raises :class:`Problem` for unknown ids.
     """
     edited = {}
     for id_, record in records(connection, check_ids(connection, ids)):
         tags = changes.applied(verify(record)).record.tags
         if tags != record.tags:
             edited[id_] = record.with_tags(tags)
-    return store(connection, edited)
+    return edited
 
 
 def text_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> str:
@@ -72,14 +72,13 @@ def _texts(connection: DuckDBPyConnection, ids: Sequence[int]) -> dict[int, str]
     return {id_: render(verify(record), "kgn") for id_, record in records(connection, ids)}
 
 
-def edit_text(
+def text_edits(
     connection: DuckDBPyConnection, ids: Sequence[int], before: str, edited: Sequence[Record]
-) -> int:
-    """Replace the games with *ids* by the records *edited*; return how many have changed.
+) -> dict[int, Record]:
+    """Return those of the records *edited* that change the games with *ids*, by their ids.
 
     *before* is the text of the games that was edited. Raises :class:`Problem` if it is no longer
-    that of the games, or if there are other numbers of games and records; otherwise as
-    :func:`edit_tags`.
+    that of the games, or if there are other numbers of games and records.
     """
     old = _texts(connection, check_ids(connection, ids))
     if "".join(old.values()) != before:
@@ -90,7 +89,7 @@ def edit_text(
             hint='edit each game in its place; "kohau archive remove" removes games',
         )
     new = dict(zip(old, edited, strict=True))
-    return store(connection, {id_: each for id_, each in new.items() if _text(each) != old[id_]})
+    return {id_: each for id_, each in new.items() if _text(each) != old[id_]}
 
 
 def _text(record: Record) -> str | None:
@@ -108,6 +107,37 @@ def store(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> int:
     return len(edited)
 
 
+def check(connection: DuckDBPyConnection, edited: Mapping[int, Record]) -> Rows:
+    """Return the rows of *edited* records in the order of their ids. Raises as :func:`store`."""
+    rows = _rows(connection, edited)
+    if edited:
+        _check_digests(connection, sorted(edited), rows)
+    return rows
+
+
+def as_text(edited: Mapping[int, Record], before: Mapping[int, Record]) -> str:
+    """Return how *edited* games differ from those *before*, a line for each, by their ids."""
+    return "".join(
+        f"game {id_}: {visible(_difference(_written(edited[id_]), _written(before[id_])))}\n"
+        for id_ in sorted(edited)
+    )
+
+
+def _written(record: Record) -> Record:
+    """Return *record*, which is valid, as it is exported."""
+    return next(read_text(render(verify(record), "kgn")))
+
+
+def _difference(after: Record, before: Record) -> str:
+    tags = dict.fromkeys((*before.tags, *after.tags))
+    found = [
+        f"no {tag}" if value is None else f'{tag} "{value}"'
+        for tag in tags
+        if (value := after.tags.get(tag)) != before.tags.get(tag)
+    ]
+    return "; ".join([*found, *([] if after.line == before.line else ["plies or comments"])])
+
+
 def put(
     connection: DuckDBPyConnection, edited: Mapping[int, Record], removed: Sequence[int] = ()
 ) -> None:
@@ -115,10 +145,7 @@ def put(
     if removed:
         remove_games(connection, list(removed))
     if edited:
-        rows = _rows(connection, edited)
-        ids = sorted(edited)
-        _check_digests(connection, ids, rows)
-        _replace(connection, rows, ids)
+        _replace(connection, check(connection, edited), sorted(edited))
 
 
 def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None:
@@ -128,12 +155,11 @@ def _replace(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> None
     """
     same = _with_same_plies(connection, rows, ids)
     changed = {place: id_ for place, id_ in enumerate(ids) if id_ not in same}
-    with retallied(connection, ids):
+    with shared_updated(connection, ids):
         update_games(connection, rows, {n: id_ for n, id_ in enumerate(ids) if id_ in same})
         if changed:
             delete_games(connection, list(changed.values()))
             insert_games(connection, rows, changed)
-            remove_unused_words(connection)
 
 
 def _with_same_plies(connection: DuckDBPyConnection, rows: Rows, ids: list[int]) -> set[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kohau.archive.batches import BATCH_BYTES
+from kohau.archive.batches import BATCH_BYTES, Batch
 from kohau.archive.collection.collation import COLLATION
 from kohau.archive.collection.connecting import name_of
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import records
 from kohau.archive.collection.searching import query_of
 from kohau.archive.collection.selections import Selection
-from kohau.archive.collection.stored import stored_batches
+from kohau.archive.collection.stored import stored_sections
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.outputs import open_binary_output, open_output
 from kohau.archive.tables import SAFE_CSV, as_csv
@@ -69,8 +69,8 @@ def export(
 
     def texts() -> Iterator[str]:
         nonlocal count
-        for batch in stored_batches(connection, archive, selection, BATCH_BYTES, collated=True):
-            conversion = convert(batch, options)
+        for section in stored_sections(connection, archive, selection, BATCH_BYTES, collated=True):
+            conversion = convert(Batch((section,)), options)
             if wrong := next((d for d in conversion.diagnostics if d.severity == "error"), None):
                 raise Problem(str(wrong), code=wrong.code, rule=wrong.rule, hint=wrong.hint)
             count += conversion.totals.valid

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.collection.editing import check_ids
+from kohau.archive.collection.ids import check_ids
 from kohau.archive.collection.storing import transaction
 from kohau.archive.queries.conditions import check_flag
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text

@@ -9,16 +9,16 @@ import os
 import stat
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import blake2b
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
+from kohau.archive.collection.arrow import table_of, uuids
 from kohau.archive.collection.connecting import path_of
 from kohau.archive.collection.digests import DIGEST_BYTES
 from kohau.archive.collection.rows import Rows
-from kohau.archive.collection.storing import run, transaction
+from kohau.archive.collection.storing import insert, run, transaction
 from kohau.notation.files import STANDARD_INPUT, FoundFile
 from kohau.notation.visible import visible
 
@@ -72,6 +72,7 @@ class Ledger:
         self.readings: Counter[str] = Counter()
         for path, reading in connection.execute(_READINGS).fetchall():
             self.readings[path] = reading
+        self._folders: dict[str, str] = {}
         self.states: dict[str, State] = {}
         self.seen: set[str] = set()
         self.unchanged: list[str] = []
@@ -82,11 +83,18 @@ class Ledger:
 
     def path(self, name: str) -> str:
         """Return the path of a file relative to the archive's folder."""
-        path = os.path.abspath(name)  # noqa: PTH100 - it does not follow links
+        folder, file = os.path.split(name)
+        before = self._folders.get(folder)
+        if before is None:
+            before = self._folders[folder] = os.path.join(self._relative(folder), "")  # noqa: PTH118
+        return visible(os.path.normpath(before + file))
+
+    def _relative(self, folder: str) -> str:
+        path = os.path.abspath(folder)  # noqa: PTH100 - it does not follow links
         try:
-            return visible(os.path.relpath(path, self.folder))
+            return os.path.relpath(path, self.folder)
         except ValueError:  # it is on another drive
-            return visible(path)
+            return path
 
     def unchanged_records(self) -> int:
         """Return the number of records in unchanged files, if they are all stored."""
@@ -139,11 +147,7 @@ class Ledger:
         for name, read in rows.read.items():
             self.counts[self.path(name)] += read.records
             self.rejected[self.path(name)] += read.rejected
-        for path in map(self.path, rows.ended):
-            if path in self.states:
-                complete = not self.rejected[path]
-                own = Known(self.states[path], self.options, self.counts[path], complete)
-                self._store(path, own, self.readings[path] + 1)
+        self._store_files([path for path in map(self.path, rows.ended) if path in self.states])
 
     def sources(self, rows: Rows, paths: Collection[str]) -> pa.Table:
         """Return which games of *rows* were read from *paths*, in which reading.
@@ -171,32 +175,40 @@ class Ledger:
             }
         )
 
-    def _store(self, path: str, known: Known, reading: int) -> None:
-        self.connection.execute("DELETE FROM files WHERE path = ?", [path])
-        self.connection.execute(
-            "INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [path, *known.state, *known[1:], reading],
-        )
+    def _store_files(self, paths: Sequence[str]) -> None:
+        """Store that the files *paths* have been read completely."""
+        if not paths:
+            return
+        rows = {
+            path: (
+                path, *self.states[path][:2], self.options, self.counts[path],
+                not self.rejected[path], self.readings[path] + 1,
+            )
+            for path in paths
+        }  # fmt: skip
+        digests = [self.states[path].digest.bytes for path in rows]
+        found = table_of(_FILE_TYPES, list(rows.values())).append_column("digest", uuids(digests))
+        run(self.connection, "DELETE FROM files WHERE path IN (SELECT path FROM batch)", found)
+        insert(self.connection, "files", found)
 
     def store_times(self) -> None:
         """Store the times of files that were touched, but have the same bytes."""
+        if not self.touched:
+            return
         with transaction(self.connection):
-            for path, state in self.touched.items():
-                self.connection.execute(
-                    "UPDATE files SET modified = ? WHERE path = ?", [state.modified, path]
-                )
-
-    def vanished(self, folders: Iterable[str]) -> list[str]:
-        """Return the paths of files in *folders* that are not there any more."""
-        return sorted(set(self.within(folders)) - self.seen)
+            rows = [(path, state.modified) for path, state in self.touched.items()]
+            times = table_of({"path": "string", "modified": "int64"}, rows)
+            run(self.connection, _STORE_TIMES, times)
 
     def within(self, folders: Iterable[str]) -> list[str]:
         """Return the paths of files in *folders* that have been read at any time."""
-        roots = [visible(os.path.abspath(folder)) for folder in folders]  # noqa: PTH100
+        join, absolute = os.path.join, os.path.abspath
+        roots = tuple(join(visible(absolute(folder)), "") for folder in folders)
+        own = visible(str(self.folder))
         return sorted(
             path
             for path in {*self.known, *self.readings}
-            if any(Path(os.path.normpath(self.folder / path)).is_relative_to(r) for r in roots)
+            if os.path.normpath(join(own, path)).startswith(roots)
         )
 
 
@@ -206,7 +218,7 @@ def _size_and_time(file: FoundFile) -> tuple[int, int | None] | None:
         return None
     if file.member is not None:
         return file.member.file_size, file.member.CRC
-    found = Path(file.name).stat()
+    found = os.stat(file.name)  # noqa: PTH116 - there may be many files
     if not stat.S_ISREG(found.st_mode):
         return None
     is_recent = time.time_ns() - found.st_mtime_ns < RECENT
@@ -222,6 +234,10 @@ def _digest(file: FoundFile) -> UUID:
     return UUID(bytes=hashed.digest())
 
 
+_FILE_TYPES = {"path": "string", "size": "int64", "modified": "int64", "options": "string",
+               "records": "int64", "complete": "bool", "reading": "int32"}  # fmt: skip
+_STORE_TIMES = """UPDATE files SET modified = batch.modified FROM batch
+    WHERE batch.path = files.path"""
 _READINGS = """SELECT path, max(reading) FROM (
     SELECT path, reading FROM files UNION ALL SELECT path, reading FROM sources) GROUP BY path"""
 _FORGET = """DELETE FROM sources USING batch, games

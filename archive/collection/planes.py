@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.collection.compression import zstd
 from kohau.archive.collection.damage import DamagedArchive
-from kohau.archive.queries.patterns import Clause
-from kohau.replay.game import Game
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from kohau.archive.queries.patterns import Clause
+    from kohau.replay.game import Game
 
 MAX_POSITIONS = 1 << 24
 """The maximum number of positions of a chunk: more than the records of one batch can give."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kohau.archive.collection.connecting import file_of
+
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
@@ -34,10 +36,7 @@ def positions_at(connection: DuckDBPyConnection, keys: Iterable[int]) -> str:
 
     In a lake, other files than those that may have them are not opened.
     """
-    is_lake = connection.execute(
-        "SELECT 1 FROM duckdb_tables() WHERE table_name = 'lake' AND NOT internal"
-    ).fetchone()
-    if is_lake is None:
+    if file_of(connection) is not None:
         return "positions"
     prefixes = sorted({prefix for key in keys for prefix in prefixes_of(key)})
     named = ", ".join(f"'{prefix}'" for prefix in prefixes) or "NULL"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection.damage import DamagedArchive
 from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
@@ -48,14 +49,18 @@ def check(connection: DuckDBPyConnection) -> Iterator[str]:
 
 
 def as_text(connection: DuckDBPyConnection) -> Iterator[bytes]:
-    """Yield every diagnostic on a line with its location, then its hint."""
+    """Yield every diagnostic on a line with its location, then its hint; at last their number."""
+    records = set()
     for id_, found in _diagnostics(connection):
+        records.add(id_)
         where = ":".join(str(found[name]) for name in ("file", "line", "column") if found[name])
         facts = [f"{name} {found[name]}" for name in ("record", "ply", "rule") if found[name]]
         message = f"{found['severity']}: {found['message']} [{found['code']}]"
         yield visible(f"{id_}  {where}: {message} ({', '.join(facts)})").encode() + b"\n"
         if found["hint"]:
             yield visible(f"    hint: {found['hint']}").encode() + b"\n"
+    counted = quantity(len(records), "rejected record") if records else "no rejected records"
+    yield f"{counted}\n".encode()
 
 
 def as_json(connection: DuckDBPyConnection) -> Iterator[bytes]:

@@ -36,7 +36,7 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
     ((count,),) = connection.execute(
         f"SELECT count(*) FROM games WHERE id IN {_THESE}", [ids]
     ).fetchall()
-    with retallied(connection, ids):
+    with shared_updated(connection, ids):
         delete_games(connection, ids)
         connection.execute(
             f"""UPDATE files SET complete = false
@@ -45,14 +45,13 @@ def remove_games(connection: DuckDBPyConnection, ids: list[int]) -> int:
         )
         for table in ("flags", "notes", "sources"):
             connection.execute(f"DELETE FROM {table} WHERE game IN {_THESE}", [ids])
-    remove_unused_words(connection)
     return int(count)
 
 
 def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
     """Delete the games with *ids*, and what follows from their records.
 
-    Must run in a transaction, and in :func:`retallied`.
+    Must run in a transaction, and in :func:`shared_updated`.
     """
     changed_chunks = _remove_boards(connection, ids)
     for table, column in _OF_GAMES.items():
@@ -61,17 +60,40 @@ def delete_games(connection: DuckDBPyConnection, ids: list[int]) -> None:
 
 
 @contextmanager
-def retallied(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
-    """Count the frequent positions of games that are changed in the block again after it."""
-    changed = f"""SELECT key FROM frequent
-        WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
-    connection.execute(f"CREATE TEMP TABLE changed AS {changed}", [ids])
-    yield
-    connection.execute(f"INSERT INTO changed {changed}", [ids])
-    for table in ("frequent", "tallies"):
-        connection.execute(f"DELETE FROM {table} WHERE key IN (FROM changed)")
-    tallying.tally(connection, "SELECT DISTINCT key FROM changed")
-    connection.execute("DROP TABLE changed")
+def shared_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Update what games share after those with *ids* have been deleted or replaced in the block.
+
+    These are tallies, and words, signatures and scopes, which are removed if no game has them any
+    more.
+    """
+    former = {table: _shared_by(connection, table, ids) for table in _SHARED}
+    with tallying.tallies_updated(connection, ids):
+        yield
+    for table, own in former.items():
+        _remove_unused(connection, table, own)
+    connection.execute("DELETE FROM scopes")
+    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")
+
+
+_SHARED = {"words": ("positions", "next"), "signatures": ("materials", "signature")}
+"""Tables of values that games share, and where games have their ids: table and column."""
+
+
+def _shared_by(connection: DuckDBPyConnection, table: str, ids: list[int]) -> list[int]:
+    """Return the ids of the values of *table* that the games with *ids* have."""
+    rows, column = _SHARED[table]
+    query = f"SELECT DISTINCT {column} FROM {rows} WHERE game IN {_THESE}"
+    return [id_ for (id_,) in connection.execute(query, [ids]).fetchall()]
+
+
+def _remove_unused(connection: DuckDBPyConnection, table: str, ids: list[int]) -> None:
+    """Remove those values of *table* with *ids* that no game has."""
+    rows, column = _SHARED[table]
+    connection.execute(
+        f"""DELETE FROM {table} WHERE id IN {_THESE} AND id NOT IN (
+            SELECT DISTINCT {column} FROM {rows} WHERE {column} IN {_THESE})""",
+        [ids],
+    )
 
 
 def _remove_boards(connection: DuckDBPyConnection, ids: list[int]) -> list[int]:
@@ -104,11 +126,3 @@ def _move_places(connection: DuckDBPyConnection, changed: list[int]) -> None:
         WHERE moved.id = games.id""",
         [changed],
     )
-
-
-def remove_unused_words(connection: DuckDBPyConnection) -> None:
-    """Remove words, signatures and scopes that no game has any more."""
-    connection.execute("DELETE FROM words WHERE id NOT IN (SELECT next FROM positions)")
-    connection.execute("DELETE FROM signatures WHERE id NOT IN (SELECT signature FROM materials)")
-    connection.execute("DELETE FROM scopes")
-    connection.execute(f"INSERT INTO scopes SELECT DISTINCT {SCOPE} FROM games")

@@ -19,6 +19,7 @@ from kohau.archive.sessions import session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -69,13 +70,15 @@ class Rows(Verdict):
     """The valid records of a batch as rows of the archive's tables, and the rejected records.
 
     The tables have the columns of the archive's tables, except that a game is identified by its
-    ``place`` in *games*. *chunks* are the boards of each kind of game, numbered from 0.
-    *line_counts* has the number of *positions* of each place. *sources* are the text digests of
-    records in *games* that may have been rejected before, by place. *read* has the files that the
-    records were read from, *ended* those that were read to their end.
+    ``place`` in *games*; *places* are those of the games of each section. *chunks* are the boards
+    of each kind of game, numbered from 0. *line_counts* has the number of *positions* of each
+    place. *sources* are the text digests of records in *games* that may have been rejected before,
+    by place. *read* has the files that the records were read from, *ended* those that were read to
+    their end.
     """
 
     games: pa.Table = None
+    places: list[range] = field(default_factory=list)
     line_counts: pa.Table = None
     positions: pa.Table = None
     tags: pa.Table = None
@@ -108,27 +111,34 @@ def rows_of(
     rows.totals.valid = rows.games.num_rows
     rows.totals.invalid = len(rows.rejected)
     rows.totals.plies = rows.positions.num_rows - rows.games.num_rows
-    rows.add_diagnostics(batch.diagnostics)
     return rows
 
 
 def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collection[int]) -> None:
     builder = BatchBuilder(rejected_lengths)
-    own = batch.defaults(defaults)
-    for record in rows.reading(batch.records()):
-        played = verify(record, own, packer_of=builder.packer)
-        source = record.source
-        assert source is not None  # noqa: S101 - batches are read from files
-        if played.diagnostics:
-            rows.add_diagnostics(played.diagnostics)
-        valid = played.valid
-        if entry := session_entry(played, valid=valid):
-            rows.sessions.append(entry)
-        if valid and played.game is not None:
-            builder.add(played, played.game, source)
-        else:
-            rows.rejected.append(rejected(source, played.diagnostics))
+    for section in batch.sections:
+        first = len(builder.games)
+        for record in rows.reading(section.records()):
+            _add(rows, builder, record, section.defaults(defaults))
+        rows.places.append(range(first, len(builder.games)))
+        rows.remark(section.diagnostics)
     fill(rows, builder)
+
+
+def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) -> None:
+    """Add *record* to *builder* if it is valid, else to the rejected ones of *rows*."""
+    played = verify(record, defaults, packer_of=builder.packer)
+    source = record.source
+    assert source is not None  # noqa: S101 - batches are read from files
+    if played.diagnostics:
+        rows.add_diagnostics(played.diagnostics)
+    valid = played.valid
+    if entry := session_entry(played, valid=valid):
+        rows.sessions.append(entry)
+    if valid and played.game is not None:
+        builder.add(played, played.game, source)
+    else:
+        rows.rejected.append(rejected(source, played.diagnostics))
 
 
 def fill(rows: Rows, builder: BatchBuilder) -> None:

@@ -81,14 +81,17 @@ def search(
     query = query_of(connection, selection)
     last = "" if limit is None else f" LIMIT {query.bind(limit)}"
     last += f" OFFSET {query.bind(offset)}" if offset else ""
+    counted = ", count(*) OVER ()" if last else ""
     if query.plies is not None and sort == "id":
-        first = f"SELECT game, {_number_and_ply('min(ply)')}, {_TOTAL} FROM {query.plies}"
+        first = f"SELECT game, {_number_and_ply('min(ply)')}{counted} FROM {query.plies}"
         text = query.complete(f"{first} GROUP BY game ORDER BY game{last}")
     else:
-        columns = f"g.id, {_number_and_ply(query.ply)}, {_TOTAL}"
+        columns = f"g.id, {_number_and_ply(query.ply)}{counted}"
         text = query.select(columns, f"ORDER BY {_order(sort, query)}{last}")
     rows = query.execute(connection, text).fetchall()
-    if rows or not (offset or limit == 0):
+    if not last:
+        total = len(rows)
+    elif rows or not (offset or limit == 0):
         total = rows[0][3] if rows else 0
     else:
         total = count(connection, selection)
@@ -100,9 +103,6 @@ def _number_and_ply(place: str) -> str:
     """Return the columns for the ply of a *place*, and the number of the variation."""
     ply = f"({place})::BIGINT & {(1 << LINE_BITS) - 1}"
     return f"{ply}, nullif(({place})::BIGINT >> {LINE_BITS}, 0)"
-
-
-_TOTAL = "count(*) OVER ()"
 
 
 def relation(connection: DuckDBPyConnection, found: Found) -> DuckDBPyRelation:
@@ -145,8 +145,8 @@ def _order(sort: str, query: Query) -> str:
 
 def scopes(connection: DuckDBPyConnection) -> list[Scope]:
     """Return the scopes of an archive. Raises :class:`DamagedArchive` for names of no game."""
-    rows = connection.execute(f"SELECT {SCOPE} FROM scopes ORDER BY ALL").fetchall()
-    return [_scope(name, variant, rules) for name, variant, rules in rows]
+    rows = connection.execute(f"SELECT {SCOPE} FROM scopes").fetchall()
+    return [_scope(name, variant, rules) for name, variant, rules in sorted(rows)]
 
 
 def _scope(game: str, variant: str, rules: str) -> Scope:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from kohau.archive.collection import saved_queries
@@ -43,21 +44,21 @@ def selection_of(
     fuzzy: bool = False,
     mirrored: bool = False,
     variations: bool = False,
-    **options: str | None,
+    **options: object,
 ) -> Selection:
     """Return the games that satisfy *query*, *where* and all *options*: conditions by name.
 
     With *fuzzy*, all names also match slightly different ones; *mirrored* and *variations* extend
     the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
-    one.
+    one, and for a value that is no text, number or date.
     """
     if unknown := options.keys() - NAMES.keys():
         raise TypeError(f"there is no condition {min(unknown)!r}")
     parts: list[Node] = [
-        condition(name, value) for name, value in options.items() if value is not None
+        condition(name, _text(name, value)) for name, value in options.items() if value is not None
     ]
     if query is not None:
-        parts.append(saved_queries.parse(connection, query))
+        parts.append(saved_queries.parse(connection, _text("query", query)))
     if not parts:
         return Selection(None, where)
     node = joined(And, parts)
@@ -66,3 +67,10 @@ def selection_of(
     node = Extended(MIRRORED, node) if mirrored else node
     check_size(node)
     return Selection(node, where)
+
+
+def _text(name: str, value: object) -> str:
+    """Return the *value* of a condition as text. Raises ``TypeError`` for what has no plain one."""
+    if isinstance(value, str | int | date) and not isinstance(value, bool | datetime):
+        return str(value)
+    raise TypeError(f"expected a text (str) as the value of {name}, not {type(value).__name__}")

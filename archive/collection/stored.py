@@ -1,11 +1,11 @@
-"""Stored games as batches, so that every command that reads records also reads archives."""
+"""Stored games as sections, so that every command that reads records also reads archives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kohau.archive.batches import Batch, StoredGames
+from kohau.archive.batches import Section, StoredGames
 from kohau.archive.collection.collation import COLLATION
 from kohau.archive.collection.query import Query
 from kohau.archive.collection.restoring import StoredGame, stored_games
@@ -19,10 +19,10 @@ FILE_ORDER = "file, record, id"
 """The order in which games follow each other in their files, so that sessions can be checked."""
 
 
-def stored_batches(
+def stored_sections(
     connection: DuckDBPyConnection, archive: str, selection: Selection, size: int, *, collated: bool
-) -> Iterator[Batch]:
-    """Yield the games of *selection* in batches of about *size* bytes of text.
+) -> Iterator[Section]:
+    """Yield the games of *selection* in sections of about *size* bytes of text.
 
     They are *collated*, or in file order; then all games of their sessions are included, which are
     not chosen.
@@ -36,7 +36,7 @@ def stored_batches(
     asked = frozenset(chosen)
     for games in _groups(stored_games(connection, ids), size):
         own = asked.intersection(game.id for game in games)
-        yield Batch(None, stored=StoredGames(archive, games, own))
+        yield Section(stored=StoredGames(archive, games, own))
 
 
 def _ids(connection: DuckDBPyConnection, query: Query, text: str) -> list[int]:

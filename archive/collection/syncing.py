@@ -13,6 +13,7 @@ from kohau.archive.collection.adding import Added
 from kohau.archive.collection.ledger import Ledger
 from kohau.archive.collection.rows import Rows
 from kohau.archive.collection.storing import run, transaction
+from kohau.notation.files import check_present
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
@@ -44,8 +45,7 @@ class Synced:
 def check_folders(names: Iterable[str]) -> None:
     """Raise :class:`UnreadableFile` unless all *names* are folders."""
     for name in names:
-        if not Path(name).exists():
-            raise UnreadableFile(f"{name} can't be read: No such file or directory")
+        check_present(name)
         if not Path(name).is_dir():
             raise UnreadableFile(f"{name} is not a folder", hint="archive add adds single files")
 
@@ -64,10 +64,12 @@ GROUP BY path ORDER BY path
 
 def compare(ledger: Ledger, folders: Sequence[str]) -> Synced:
     """Return what has become of the files in *folders*, which *ledger* has read."""
-    found = Synced(unchanged=len(ledger.unchanged), vanished=ledger.vanished(folders))
+    within = ledger.within(folders)
+    vanished = [path for path in within if path not in ledger.seen]
+    found = Synced(unchanged=len(ledger.unchanged), vanished=vanished)
     found.changed = len(ledger.changed())
     found.new = len(ledger.states) - found.changed
-    parameters = [ledger.within(folders), found.vanished]
+    parameters = [within, found.vanished]
     found.gone = dict(ledger.connection.execute(_GONE, parameters).fetchall())
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.storing import counters, transaction
@@ -65,6 +67,42 @@ def tally_if_due(connection: DuckDBPyConnection) -> None:
         return
     with transaction(connection):
         tally_all(connection)
+
+
+@contextmanager
+def tallies_updated(connection: DuckDBPyConnection, ids: list[int]) -> Iterator[None]:
+    """Update tallies after games with *ids* have been deleted or replaced in the block.
+
+    What was counted for them is subtracted. Only positions that they still have, or whose latest
+    game one of them was, are counted again.
+    """
+    connection.execute(f"CREATE TEMP TABLE former AS {_FORMER}", [ids])
+    connection.execute(f"CREATE TEMP TABLE former_tallies AS {tallies_query('FROM former')}")
+    yield
+    connection.execute(f"CREATE TEMP TABLE recounted AS {_RECOUNTED}", [ids])
+    for subtraction in (_SUBTRACT_GAMES, _SUBTRACT_TALLIES):
+        connection.execute(subtraction)
+    for table in ("frequent", "tallies"):
+        connection.execute(f"DELETE FROM {table} WHERE games = 0 OR key IN (FROM recounted)")
+    tally(connection, "FROM recounted")
+    for table in ("former", "former_tallies", "recounted"):
+        connection.execute(f"DROP TABLE {table}")
+
+
+_THESE = "(SELECT unnest($1::BIGINT[]))"
+_FORMER = f"""SELECT DISTINCT key, next, game FROM positions
+    WHERE game IN {_THESE} AND game < (SELECT tallied_game FROM archive)
+        AND key IN (SELECT key FROM frequent)"""
+_RECOUNTED = f"""SELECT key FROM former_tallies f JOIN tallies USING (key, next)
+    WHERE f.last = tallies.last
+    UNION
+    SELECT key FROM frequent WHERE key IN (SELECT key FROM positions WHERE game IN {_THESE})"""
+_SUBTRACT_GAMES = f"""UPDATE frequent SET games = frequent.games - f.games
+    FROM ({frequent_query("FROM former")}) f WHERE f.key = frequent.key"""
+_SUBTRACTED = ("games", "white", "black", "draws", "plies")
+_SUBTRACT_TALLIES = f"""UPDATE tallies
+    SET {", ".join(f"{name} = tallies.{name} - f.{name}" for name in _SUBTRACTED)}
+    FROM former_tallies f WHERE f.key = tallies.key AND f.next = tallies.next"""
 
 
 def tally_all(connection: DuckDBPyConnection) -> None:

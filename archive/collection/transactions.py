@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import tee
@@ -11,6 +12,7 @@ from kohau.archive.collection.arrow import shifted
 from kohau.archive.collection.rows import Read, Rejected, Rows, rejected
 from kohau.archive.validation import with_sessions
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.visible import visible
 
 BATCH_BYTES = 1 << 20
 """The approximate maximum size of the text of a batch, which one process works on."""
@@ -29,7 +31,8 @@ def transactions(results: Iterable[tuple[Batch, Rows]], size: int) -> Iterator[R
     """
     pending: list[Rows] = []
     text = 0
-    for batch, rows in _with_files(_with_sessions_checked(results)):
+    for batch, rows in _with_sessions_checked(results):
+        _note_files(batch, rows)
         pending.append(rows)
         text += batch.size
         if text >= size:
@@ -46,58 +49,43 @@ def _with_sessions_checked(
     own, checked = tee(results)
     for (batch, rows), _ in zip(own, with_sessions(checked), strict=True):
         if rows.sessions:
-            _reject_misfits(rows)
+            _reject_misfits(batch, rows)
         yield batch, rows
 
 
-def _with_files(results: Iterable[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
-    """Yield *results* with what was read of which file, and which files have ended.
-
-    A file that turns out to be damaged does not end.
-    """
-    before: tuple[Batch, Rows] | None = None
-    for batch, rows in results:
-        if batch.file is not None:
-            places = [range(rows.games.num_rows)]
-            rows.read[batch.file] = Read(rows.totals.records, len(rows.rejected), places)
-        if before is not None:
-            _end(before, batch)
-            yield before
-        before = batch, rows
-    if before is not None:
-        _end(before, None)
-        yield before
+def _note_files(batch: Batch, rows: Rows) -> None:
+    """Note what was read of which file, and which files have ended."""
+    rejected = Counter(record.file for record in rows.rejected)
+    for section, counts, places in zip(batch.sections, rows.sections, rows.places, strict=True):
+        if section.block is None:
+            continue
+        file = section.block.file
+        records = counts.records - counts.skipped
+        rows.read[file] = Read(records, rejected[visible(file)], [places])
+        if section.is_last:
+            rows.ended.append(file)
 
 
-def _end(read: tuple[Batch, Rows], following: Batch | None) -> None:
-    """Note that the file of a batch has ended, unless the *following* batch continues it."""
-    batch, rows = read
-    if batch.block is None:
-        return
-    if following is not None:
-        if following.block is not None and following.block.follows(batch.block):
-            return
-        if following.unreadable and following.diagnostics[0].file == batch.file:
-            return
-    rows.ended.append(batch.block.file)
-
-
-def _reject_misfits(rows: Rows) -> None:
+def _reject_misfits(batch: Batch, rows: Rows) -> None:
     """Add the records with session errors to the rejected records.
 
     If such a record is also in ``rows.games``, it has no errors other than those of its session.
     """
-    found: dict[int | None, list[Diagnostic]] = {}
+    found: dict[tuple[str | None, int | None], list[Diagnostic]] = {}
     for diagnostic in rows.diagnostics:
-        found.setdefault(diagnostic.record, []).append(diagnostic)
-    places = {record: place for place, record in enumerate(rows.games["record"].to_pylist())}
-    others = {record.record: record for record in rows.rejected}
-    for entry in rows.sessions:
-        number = entry.source.number if entry.source else entry.record
-        own = found.get(number, [])
-        if entry.source is not None and _has_error(own):
-            others[number] = rejected(entry.source, own, places.get(entry.record))
-    rows.rejected = [others[record] for record in sorted(others)]
+        found.setdefault((diagnostic.file, diagnostic.record), []).append(diagnostic)
+    origins = zip(*(rows.games[name].to_pylist() for name in ("file", "record")), strict=True)
+    places = {origin: place for place, origin in enumerate(origins)}
+    others = {(record.file, record.record): record for record in rows.rejected}
+    for source in (entry.source for entry in rows.sessions if entry.source is not None):
+        own = found.get((source.file, source.number), [])
+        if _has_error(own):
+            file, number, _ = source.origin
+            place = places.get((visible(file), number))
+            others[visible(source.file), source.number] = rejected(source, own, place)
+    order = {visible(file or ""): place for file, place in batch.order.items()}
+    in_order = sorted(others, key=lambda origin: (order[origin[0]], origin[1]))
+    rows.rejected = [others[origin] for origin in in_order]
 
 
 def _has_error(diagnostics: Sequence[Diagnostic]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from kohau.archive.batches import Batch
+from kohau.archive.batches import Batch, grouped, sections_of
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.processes import map_in_order
 from kohau.archive.validation import with_sessions
@@ -91,7 +91,7 @@ TASKS: dict[str, Callable[..., Json]] = {"validate": validated, "convert": conve
 
 def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:
     given = formats.find(source) if source else None
-    return map(Batch, sources.blocks_of_stream(io.BytesIO(data), name, given))
+    return grouped(sections_of(sources.blocks_of_stream(io.BytesIO(data), name, given)))
 
 
 def _counts(totals: Totals) -> Json:

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.batches import Batch
+from kohau.archive.batches import Section
 from kohau.archive.counts import Counts
 from kohau.archive.lake import catalogue as catalogues
 from kohau.archive.lake import reducing, staging
-from kohau.archive.lake.catalogue import Catalogue, State
+from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.closing import close, inputs_table
 from kohau.archive.lake.digests import digest
 from kohau.archive.lake.opening import IN_FILES, source
@@ -25,6 +25,7 @@ from kohau.archive.lake.planning import TASK_BYTES, Options, Plan, Task
 from kohau.archive.lake.reading import label
 from kohau.archive.lake.running import Runner, ThisProcess
 from kohau.archive.lake.staging import ScopeRows, Staged, chunk_file, staged_file, total
+from kohau.archive.lake.states import State
 from kohau.archive.lake.steps import (
     SETTLED,
     Numbering,
@@ -82,7 +83,10 @@ class Built(Counts):
 
 @dataclass
 class Build:
-    """What a build needs: the *store*, a *runner*, sizes, and where progress is shown."""
+    """What a build needs: the *store*, a *runner*, sizes, and where progress is shown.
+
+    Inputs of at most *task_bytes* are little work for the runner, whatever they become part of.
+    """
 
     store: Store
     options: Options = field(default_factory=Options)
@@ -91,7 +95,10 @@ class Build:
     task_bytes: int = TASK_BYTES
     range_rows: int = RANGE_ROWS
     progress: Progress = no_progress
-    remarks: list[Batch] = field(default_factory=list)
+    remarks: list[Section] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._suited = self.runner
 
     def run(self, names: Sequence[str]) -> Built:
         """Add the records of files, folders, archives and addresses to the lake.
@@ -137,8 +144,9 @@ class Build:
                 tasks.append(task)
                 advance(0)
         found = {}
+        self._suited = self.runner.suited(much=sum(task.bytes for task in tasks) > self.task_bytes)
         with self.progress("reading", len(tasks)) as advance:
-            for own in self.runner.map(partial(staging.stage, self.store), tasks):
+            for own in self._suited.map(partial(staging.stage, self.store), tasks):
                 found[own.task] = own
                 advance(sum(own.rows.values()))
         return tasks, [found[task.name] for task in tasks]
@@ -261,7 +269,7 @@ class Build:
         """Return the results of *parts*, in order."""
         found = {}
         with self.progress(what, len(parts)) as advance:
-            for part, result in self.runner.map(partial(run_part, self.store), parts):
+            for part, result in self._suited.map(partial(run_part, self.store), parts):
                 found[part] = result
                 advance(result.get("rows", 0))
         return [found[part] for part in parts]
@@ -338,7 +346,7 @@ def _files_with(store: Store, before: State, accepted: Sequence[str]) -> list[st
     with reducing.worker_connection(store) as connection:
         rows = connection.execute(
             f"""SELECT DISTINCT filename FROM {source(paths, f"{IN_FILES}, filename = true")}
-            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID) ORDER BY ALL""",
+            WHERE digest IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB) ORDER BY ALL""",
             [list(accepted)],
         ).fetchall()
     return [store.name(path) for (path,) in rows]

@@ -20,8 +20,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
+from kohau.archive.lake.database import (
+    ATTEMPTS,
+    POSTGRESQL,
+    database_errors_reported,
+    file_of,
+    repeated,
+)
 from kohau.archive.lake.digests import digest
 from kohau.archive.lake.extras import check_libraries
+from kohau.archive.lake.states import DataFile, State, current_state, state_file, write_state
 from kohau.archive.lake.store import Store, is_url
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
 from kohau.notation.diagnostics import Problem
@@ -36,7 +44,7 @@ if TYPE_CHECKING:
 
 ResultT = TypeVar("ResultT")
 
-VERSION = 2
+VERSION = 3
 
 REFUSED = "*?[]#%="
 """Characters that a lake's path can't have: DuckDB's patterns, addresses, names of partitions."""
@@ -50,35 +58,12 @@ STEP, SNAPSHOTS = "kohau.step", "kohau.snapshots"
 LAST = "inputs"
 """The table that is committed last."""
 
-ATTEMPTS = 20
-
 STEPS = 5
 """How often a step is begun anew after those of other programs."""
 
 
 class OutdatedStep(Exception):
     """Another step was committed since the one to be committed was begun."""
-
-
-class DataFile(NamedTuple):
-    """A file of a table: its name in the store, and its numbers of rows and bytes."""
-
-    name: str
-    rows: int
-    bytes: int
-
-
-class State(NamedTuple):
-    """A state of a lake: the name of the last *step*, and the *files* of each table.
-
-    *snapshots* are those of the tables that have files, *snapshot* is that of ``inputs``, None
-    before the first step.
-    """
-
-    step: str
-    snapshot: int | None
-    files: Mapping[str, Sequence[DataFile]]
-    snapshots: Mapping[str, int]
 
 
 def is_lake(name: str) -> bool:
@@ -159,14 +144,14 @@ class Catalogue:
         address = self.address
         if address == LOCAL:
             address = f"sqlite:///{self.store.path(LOCAL)}"
-        if not self.is_new and (file := _file_of(address)) and not Path(file).exists():
+        if not self.is_new and (file := file_of(address)) and not Path(file).exists():
             raise self._lost(f"{file} does not exist")
         root = self.store.root if self.store.is_remote else f"file://{self.store.root}"
         settings = {"uri": address, "warehouse": root, "pool_pre_ping": "true"}
         if self.store.is_remote:
             settings["py-io-impl"] = "pyiceberg.io.fsspec.FsspecFileIO"
-        with _database_errors_reported(self.address):
-            return _repeated(lambda: SqlCatalog("kohau", **settings))
+        with database_errors_reported(self.address):
+            return repeated(lambda: SqlCatalog("kohau", **settings))
 
     def _lost(self, reason: str) -> UnreadableFile:
         return UnreadableFile(
@@ -179,6 +164,14 @@ class Catalogue:
         if (found := self._load(LAST)) is None:
             raise self._lost(f"{self.address} does not have its tables")
         return found
+
+    def readable_state(self) -> State:
+        """Return the current state as it was stored, if it was, else like :meth:`state`."""
+        if self.address == LOCAL and not self.store.is_remote:
+            found = current_state(self.store, self.store.path(LOCAL), self.name)
+            if found is not None and found.files.keys() == LAYOUTS.keys():
+                return found
+        return self.state()
 
     def state(self) -> State:
         """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
@@ -215,6 +208,7 @@ class Catalogue:
             if table != LAST and {*names} != {file.name for file in before.files[table]}:
                 numbers[table] = self._commit(table, step, names)
         self._commit(LAST, step, files[LAST], before, {SNAPSHOTS: json.dumps(numbers)})
+        write_state(self.store, self.state())
 
     def _commit(
         self,
@@ -278,6 +272,10 @@ class Catalogue:
             tables = filter(None, map(self._load, LAYOUTS))
             return {self.store.name(path) for table in tables for path in _paths_of(table)}
 
+    def state_files(self) -> set[str]:
+        """Return the names of the files with states that the catalogue has; some may be missing."""
+        return {state_file(each.snapshot_id) for each in self._last().snapshots()}
+
     def _addresses(self, files: Iterable[str]) -> list[str]:
         prefix = "" if self.store.is_remote else "file://"
         return [f"{prefix}{self.store.path(name)}" for name in files]
@@ -289,9 +287,9 @@ class Catalogue:
     def _load(self, table: str) -> Table | None:
         from pyiceberg.exceptions import NoSuchTableError
 
-        with _database_errors_reported(self.address):
+        with database_errors_reported(self.address):
             try:
-                return _repeated(lambda: self._tables.load_table(f"{self.name}.{table}"))
+                return repeated(lambda: self._tables.load_table(f"{self.name}.{table}"))
             except NoSuchTableError:
                 return None
 
@@ -321,8 +319,8 @@ class Catalogue:
             except (TableAlreadyExistsError, CommitFailedException):
                 return self._tables.load_table(full)
 
-        with _database_errors_reported(self.address):
-            return _repeated(create)
+        with database_errors_reported(self.address):
+            return repeated(create)
 
     def _files(self, name: str, snapshot: int | None) -> list[DataFile]:
         if snapshot is None:
@@ -392,22 +390,13 @@ def _check_root(store: Store) -> None:
         )
 
 
-def _file_of(address: str) -> str | None:
-    """Return the file of the SQLite database at *address*, None for others."""
-    from sqlalchemy import make_url
-
-    with _database_errors_reported(address):
-        url = make_url(address)
-    return url.database if url.get_backend_name() == "sqlite" else None
-
-
 def _checked(address: str | None, store: Store) -> str:
     """Return the *address* to be stored: that of a file has its complete path."""
     if address is None:
         if store.is_remote:
             raise Problem(
                 "a lake in an object store requires the address of a catalogue",
-                hint="use --catalogue postgresql+psycopg://HOST/DATABASE, or sqlite:////FILE if"
+                hint=f"use --catalogue {POSTGRESQL}HOST/DATABASE, or sqlite:////FILE if"
                 " one machine builds and reads it",
             )
         return LOCAL
@@ -416,7 +405,7 @@ def _checked(address: str | None, store: Store) -> str:
             "the address of a catalogue is stored in the lake, so it can't have a password",
             hint="PostgreSQL takes it from PGPASSWORD or ~/.pgpass",
         )
-    if file := _file_of(address):
+    if file := file_of(address):
         return address.replace(f"sqlite:///{file}", f"sqlite:///{Path(file).absolute()}")
     return address
 
@@ -454,22 +443,6 @@ def _replace(table: Table, files: Sequence[str], properties: Mapping[str, str]) 
                 update.append_data_file(file)
 
 
-def _repeated(action: Callable[[], ResultT]) -> ResultT:
-    """Return the result of *action*, repeated while another program uses the database."""
-    from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
-
-    for attempt in range(ATTEMPTS - 1):
-        try:
-            return action()
-        except IntegrityError:  # another program has made the same thing
-            pass
-        except (OperationalError, ProgrammingError) as error:
-            if "locked" not in str(error) and "already exists" not in str(error):
-                raise
-        time.sleep(0.05 * attempt)
-    return action()
-
-
 def _paths_of(table: Table) -> Iterator[str]:
     """Yield the paths of all files that the states of *table* refer to."""
     yield table.metadata_location
@@ -491,15 +464,3 @@ def _readable(store: Store) -> Iterator[None]:
     except Exception as error:  # libraries raise all kinds for files that are damaged
         reason = visible(next(iter(str(error).splitlines()), type(error).__name__))
         raise UnreadableFile(f"the catalogue of {store.root} is damaged: {reason}") from None
-
-
-@contextmanager
-def _database_errors_reported(address: str) -> Iterator[None]:
-    """Raise ``UnreadableFile`` for errors of the database at *address*."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    try:
-        yield
-    except (SQLAlchemyError, ImportError) as error:
-        reason = str(error).splitlines()[0]
-        raise UnreadableFile(f"the catalogue {address} can't be used: {reason}") from None

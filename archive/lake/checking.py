@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kohau.archive.lake.catalogue import Catalogue, DataFile
+from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.states import DataFile
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import stored_schema
 from kohau.notation.quantity import quantity

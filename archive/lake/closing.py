@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection.tallying import FREQUENT, OCCURRENCES, keys_of, tallies_query
 from kohau.archive.lake import tables
-from kohau.archive.lake.catalogue import LAST, Catalogue, State
+from kohau.archive.lake.catalogue import LAST, Catalogue
 from kohau.archive.lake.opening import connected, source
 from kohau.archive.lake.reducing import worker_connection
+from kohau.archive.lake.states import State
 from kohau.archive.lake.steps import Part, Step, data_file
 
 if TYPE_CHECKING:

@@ -12,10 +12,12 @@ from functools import partial
 from typing import NamedTuple
 
 from kohau.archive.lake.building import GAMES, RANGE_ROWS, Progress, no_progress, run_part
-from kohau.archive.lake.catalogue import LAST, Catalogue, DataFile, State, in_turn
+from kohau.archive.lake.catalogue import LAST, Catalogue, in_turn
 from kohau.archive.lake.closing import WHOLE, Files, write_whole
 from kohau.archive.lake.digests import digest
+from kohau.archive.lake.planning import TASK_BYTES
 from kohau.archive.lake.running import Runner, ThisProcess
+from kohau.archive.lake.states import FOLDER, DataFile, State
 from kohau.archive.lake.steps import (
     SETTLED,
     Bound,
@@ -93,8 +95,12 @@ class Compaction:
             for table, own in before.files.items()
             for replaced in [set(step.sources.get(table, ()))]
         }
+        merged = {path for paths in step.sources.values() for path in paths}
+        every = (file for own in before.files.values() for file in own)
+        size = sum(file.bytes for file in every if self.store.path(file.name) in merged)
+        runner = self.runner.suited(much=size > TASK_BYTES)
         with self.progress("merging", len(parts)) as advance:
-            for _, result in self.runner.map(partial(run_part, self.store), parts):
+            for _, result in runner.map(partial(run_part, self.store), parts):
                 for table, names in result["files"].items():
                     files[table] += names
                 advance(result["rows"])
@@ -181,6 +187,8 @@ class Compaction:
                 f"{self.store.path(missing[0])} is missing, so no unused files were removed",
                 hint="kohau lake check reports all damage",
             )
+        used |= catalogue.state_files()
+        names += self.store.listed(FOLDER)
         return [name for name in names if name not in used and self.store.modified(name) <= limit]
 
 

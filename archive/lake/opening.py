@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from kohau.archive.collection import schema
 from kohau.archive.collection.configuration import EXTERNAL, lock, open_configuration
-from kohau.archive.lake.catalogue import Catalogue, DataFile
+from kohau.archive.lake.catalogue import Catalogue
+from kohau.archive.lake.states import DataFile
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, PARTITIONS
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 _LAST_ID = (1 << 63) - 1
 
 _OWN = {
+    "games": "* REPLACE (digest::UUID AS digest)",
+    "rejected": "* REPLACE (digest::UUID AS digest)",
     "signatures": "* REPLACE (men::SMALLINT[] AS men)",
     "positions": "key, game, ply, next, prefix",
 }
@@ -44,7 +47,7 @@ def connect(name: str) -> DuckDBPyConnection:
     Later steps do not change what it reads. Raises ``UnreadableFile``.
     """
     store = Store(name)
-    return connected(store, Catalogue(store).state().files)
+    return connected(store, Catalogue(store).readable_state().files)
 
 
 def connected(store: Store, files: Mapping[str, Sequence[DataFile]]) -> DuckDBPyConnection:
@@ -81,10 +84,8 @@ def location_of(connection: DuckDBPyConnection) -> str:
     return str(location)
 
 
-def bytes_of(connection: DuckDBPyConnection) -> int | None:
-    """Return the number of bytes of the lake of *connection*, None if it is an archive's."""
-    if "lake_files" not in tables_of(connection):
-        return None
+def bytes_of(connection: DuckDBPyConnection) -> int:
+    """Return the number of bytes of the lake of *connection*."""
     ((found,),) = connection.execute("SELECT sum(bytes)::BIGINT FROM lake_files").fetchall()
     return found or 0
 

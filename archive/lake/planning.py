@@ -14,11 +14,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from kohau.archive.batches import Batch, batches, unreadable
+from kohau.archive.batches import Section, sections, unreadable
 from kohau.archive.collection.connecting import connect_for_reading, is_collection
 from kohau.archive.lake.digests import bytes_digest, digest
 from kohau.archive.lake.store import is_url
-from kohau.archive.lake.urls import url_batches
+from kohau.archive.lake.urls import url_sections
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT
 from kohau.notation.formats.base import Format
@@ -121,7 +121,7 @@ class Plan:
         self.seen = set(known)
         self.rejected_lengths = frozenset(rejected_lengths)
         self.known_bytes = 0
-        self.remarks: list[Batch] = []
+        self.remarks: list[Section] = []
         self.files: dict[str, list[str]] = {}
 
     def __iter__(self) -> Iterator[Task]:
@@ -155,19 +155,19 @@ class Plan:
             if is_collection(name):
                 yield from self._of_collection(name)
                 continue
-            find = url_batches if is_url(name) else batches
+            find = url_sections if is_url(name) else sections
             found = find([name], self.options.format, BATCH_BYTES, self.options.exclude)
-            for file, own in groupby(found, key=lambda batch: batch.file):
+            for file, own in groupby(found, key=lambda section: section.block and section.file):
                 if file is None:
                     self.remarks += own
                 else:
                     yield from self._of_file(file, own)
 
-    def _of_file(self, file: str, found: Iterable[Batch]) -> Iterator[Piece]:
+    def _of_file(self, file: str, found: Iterable[Section]) -> Iterator[Piece]:
         """Yield the pieces of a file: a single one if several have records of the same session."""
         pieces: list[Piece] = []
         sessions: list[set[bytes]] = []
-        for block in (batch.block for batch in found):
+        for block in (section.block for section in found):
             assert block is not None  # noqa: S101 - it has a file
             if not pieces or pieces[-1].bytes + len(block.data) > self.size:
                 pieces.append(Piece(file, format=block.format))

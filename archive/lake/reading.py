@@ -1,4 +1,4 @@
-"""Reading: the records of a task's pieces in batches, wherever the task runs."""
+"""Reading: the records of a task's pieces in sections, wherever the task runs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from kohau.archive.batches import Batch
+from kohau.archive.batches import Section, sections_of
 from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.selections import Selection
-from kohau.archive.collection.stored import stored_batches
+from kohau.archive.collection.stored import stored_sections
 from kohau.archive.lake.digests import bytes_digest
 from kohau.archive.lake.planning import BATCH_BYTES, GAMES_DIGEST, Piece
 from kohau.archive.lake.store import is_url
@@ -30,16 +30,18 @@ def label(number: int) -> str:
     return f"piece {number}"
 
 
-def batches_of(piece: Piece, number: int) -> Iterator[Batch]:
+def sections_of_piece(piece: Piece, number: int) -> Iterator[Section]:
     """Yield the records of *piece*, which is called by its *number* instead of its file.
 
     Offsets count from the beginning of the piece. Raises ``UnreadableFile`` for a file that is not
     as it was when the task was planned.
     """
-    return _of_text(piece, label(number)) if piece.spans else _of_collection(piece)
+    if not piece.spans:
+        return _of_collection(piece)
+    return sections_of(_blocks(piece, label(number)))
 
 
-def _of_text(piece: Piece, name: str) -> Iterator[Batch]:
+def _blocks(piece: Piece, name: str) -> Iterator[RawBlock]:
     try:
         with _opened(piece.path) as stream:
             at = 0
@@ -54,7 +56,7 @@ def _of_text(piece: Piece, name: str) -> Iterator[Batch]:
                     raise _changed(piece)
                 at += len(data)
                 own = span.offset - begin
-                yield Batch(RawBlock(name, piece.format, own, data, span.passed_lines, span.column))
+                yield RawBlock(name, piece.format, own, data, span.passed_lines, span.column)
     except OSError as error:
         raise UnreadableFile(f"{piece.path} can't be read: {error}") from None
 
@@ -96,7 +98,7 @@ def _opened(name: str) -> Iterator[io.BufferedReader]:
         )
 
 
-def _of_collection(piece: Piece) -> Iterator[Batch]:
+def _of_collection(piece: Piece) -> Iterator[Section]:
     """Yield the games of an archive or a lake."""
     condition = f"id BETWEEN {piece.first} AND {piece.last}"
     chosen = Selection(None, condition)
@@ -104,4 +106,4 @@ def _of_collection(piece: Piece) -> Iterator[Batch]:
         query = f"SELECT {GAMES_DIGEST} FROM games WHERE {condition}"
         if connection.execute(query).fetchall() != [(piece.digest,)]:
             raise _changed(piece)
-        yield from stored_batches(connection, piece.file, chosen, BATCH_BYTES, collated=False)
+        yield from stored_sections(connection, piece.file, chosen, BATCH_BYTES, collated=False)

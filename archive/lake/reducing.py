@@ -349,7 +349,7 @@ def rejected(store: Store, step: Step, part: Part, connection: DuckDBPyConnectio
         kept.append(_new_rejected(step, connection))
     if own := [store.path(name) for name in step.replaced if name.startswith("data/rejected/")]:
         query = f"""SELECT {tables.names_of("rejected")} FROM {source(own)}
-            WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID)"""
+            WHERE digest NOT IN (SELECT unnest($1::VARCHAR[])::UUID::BLOB)"""
         kept.append(connection.sql(query, params=[step.accepted]).to_arrow_table())
     names = tables.schema_of("rejected").names
     rows = pa.concat_tables([each.select(names) for each in kept]).sort_by("id")
@@ -380,7 +380,7 @@ def _new_rejected(step: Step, connection: DuckDBPyConnection) -> pa.Table:
 
     numbering = {(each.task, each.label): each for each in step.numbering}
     before = step.before["rejected"]
-    known = f"SELECT digest FROM {source(before)}" if before else "SELECT NULL::UUID WHERE false"
+    known = f"SELECT digest FROM {source(before)}" if before else "SELECT NULL::BLOB WHERE false"
     found = connection.sql(
         f"""FROM staged WHERE digest NOT IN ({known})
         QUALIFY row_number() OVER (PARTITION BY digest ORDER BY task, record) = 1 ORDER BY id"""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from functools import partial
+from contextlib import ExitStack, contextmanager
+from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from kohau.archive.lake.extras import check_libraries
+from kohau.archive.worker import interrupts_blocked
 from kohau.notation.diagnostics import Problem
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ class Runner(Protocol):
     def dashboard(self) -> str | None:
         """The address of a page about what runs, if there is one."""
 
+    def suited(self, *, much: bool) -> Runner:
+        """Return what runs *much* work, or little, for which no workers are started."""
+
     def map(
         self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
     ) -> Iterator[ResultT]:
@@ -43,6 +46,9 @@ class ThisProcess:
     """Runs everything in this process."""
 
     dashboard = None
+
+    def suited(self, *, much: bool) -> Runner:
+        return self
 
     def map(
         self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
@@ -60,6 +66,9 @@ class Cluster:
         self.client = client
         self.remote = remote
         self.dashboard: str | None = client.dashboard_link
+
+    def suited(self, *, much: bool) -> Runner:
+        return self
 
     def map(
         self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
@@ -102,6 +111,40 @@ def _at_worker(function: Callable[[ItemT], ResultT], item: ItemT) -> ResultT:
         raise Problem(where, code=problem.code, hint=problem.hint) from None
 
 
+class OnDemand:
+    """Runs everything by what *start* returns, which is called once there is much to do."""
+
+    dashboard = None
+
+    def __init__(self, start: Callable[[], Runner]) -> None:
+        self._start = cache(start)
+
+    def suited(self, *, much: bool) -> Runner:
+        return self._start() if much else ThisProcess()
+
+    def map(
+        self, function: Callable[[ItemT], ResultT], items: Iterable[ItemT]
+    ) -> Iterator[ResultT]:
+        return self._start().map(function, items)
+
+
+@contextmanager
+def cluster_on_demand(workers: int, started: Callable[[Runner], None]) -> Iterator[Runner]:
+    """Yield a runner whose worker processes on this machine are started for much work.
+
+    *started* is called with their runner then.
+    """
+    check_libraries()
+    with ExitStack() as stack:
+
+        def start() -> Runner:
+            runner = stack.enter_context(local_cluster(workers))
+            started(runner)
+            return runner
+
+        yield OnDemand(start)
+
+
 @contextmanager
 def local_cluster(workers: int, *, dashboard: str | None = None) -> Iterator[Runner]:
     """Yield a runner with this number of worker processes on this machine.
@@ -114,10 +157,13 @@ def local_cluster(workers: int, *, dashboard: str | None = None) -> Iterator[Run
     if workers == 1:
         yield ThisProcess()
         return
+    from multiprocessing import resource_tracker
+
     from distributed import Client, LocalCluster
 
     with _quiet():
-        with _interrupts_blocked():
+        resource_tracker.ensure_running()  # it would unblock interrupts
+        with interrupts_blocked():  # also in the processes that are started later
             cluster = LocalCluster(
                 n_workers=workers,
                 threads_per_worker=1,
@@ -145,22 +191,6 @@ def _check_dashboard(workers: int, address: str) -> None:
             f"the dashboard can't be at {address}: {error}",
             hint=f"use an address such as {LOOPBACK}:8787",
         ) from None
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """Block SIGINT in threads and processes that are started, and by those started later.
-
-    A terminal sends it to all processes of a command; only this one should handle it.
-    """
-    from multiprocessing import resource_tracker
-
-    resource_tracker.ensure_running()  # it would unblock the signal
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -202,6 +232,7 @@ def _quiet() -> Iterator[None]:
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     settings = {
+        "distributed.worker.multiprocessing-method": "spawn",  # whatever Dask's configuration says
         "distributed.nanny.pre-spawn-environ.DASK_LOGGING__DISTRIBUTED": "critical",
         "distributed.worker.memory.spill": False,
         "distributed.worker.memory.target": False,

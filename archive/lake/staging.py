@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.batches import Batch
-from kohau.archive.collection.arrow import table_of, uuids
+from kohau.archive.batches import Batch, Section, grouped
+from kohau.archive.collection.arrow import table_of
 from kohau.archive.collection.inserting import boards_of, of_games, only_numbered
 from kohau.archive.collection.planes import Chunk
 from kohau.archive.collection.positions import with_places
@@ -20,7 +20,7 @@ from kohau.archive.collection.schema import SCOPE
 from kohau.archive.collection.transactions import transactions
 from kohau.archive.lake import tables
 from kohau.archive.lake.planning import Piece, Task
-from kohau.archive.lake.reading import batches_of
+from kohau.archive.lake.reading import sections_of_piece
 from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import FACTS, LAYOUTS, number_of
 from kohau.archive.processes import map_in_order
@@ -95,7 +95,7 @@ def stage(store: Store, task: Task) -> Staged:
 def _staged(store: Store, task: Task) -> Staged:
     counts = _PieceCounts(len(task.pieces))
     make = partial(rows_of, defaults=task.options.defaults, rejected_lengths=task.rejected_lengths)
-    results = map_in_order(make, counts.batches(task.pieces), 1)
+    results = map_in_order(make, grouped(counts.sections(task.pieces)), 1)
     merged = list(transactions(counts.counted(results), 1 << 62))
     rows = merged[0] if merged else Rows()
     totals = rows.totals
@@ -117,20 +117,20 @@ class _PieceCounts:
         self.lines = [0] * pieces
         self.read: deque[int] = deque()
 
-    def batches(self, pieces: Sequence[Piece]) -> Iterator[Batch]:
+    def sections(self, pieces: Sequence[Piece]) -> Iterator[Section]:
         """Yield the records of *pieces*."""
         for number, piece in enumerate(pieces):
-            for batch in batches_of(piece, number):
+            for section in sections_of_piece(piece, number):
                 self.read.append(number)
-                yield batch
+                yield section
 
     def counted(self, results: Iterator[tuple[Batch, Rows]]) -> Iterator[tuple[Batch, Rows]]:
         """Yield the *results* of batches, which are in their order."""
         for batch, rows in results:
-            if batch.block or batch.stored:
+            for own in rows.sections:
                 number = self.read.popleft()
-                self.records[number] += rows.totals.records + rows.skipped
-                self.lines[number] += rows.lines
+                self.records[number] += own.records
+                self.lines[number] += own.lines
             yield batch, rows
 
 
@@ -161,18 +161,16 @@ class _Writer:
         numbers = [] if rows.games is None else game_numbers(rows.games).tolist()
         found = [
             (
-                int.from_bytes(record.digest[:8], "big", signed=True), record.file, record.record,
-                record.offset, record.format, record.part, record.original,
+                int.from_bytes(record.digest[:8], "big", signed=True), record.digest, record.file,
+                record.record, record.offset, record.format, record.part, record.original,
                 record.diagnostics_json,
                 None if record.place is None else numbers[record.place],
             )
             for record in rows.rejected
         ]  # fmt: skip
         schema = tables.schema_of("rejected", _MISFIT)
-        kinds = {name: str(schema.field(name).type) for name in schema.names if name != "digest"}
-        table = table_of(kinds, found)
-        table = table.append_column("digest", uuids([record.digest for record in rows.rejected]))
-        self.write("rejected", table.sort_by("id"), _MISFIT)
+        kinds = {name: str(schema.field(name).type) for name in schema.names}
+        self.write("rejected", table_of(kinds, found).sort_by("id"), _MISFIT)
 
 
 _MISFIT = "misfit:int64?"

@@ -102,6 +102,8 @@ class Store:
     def read(self, name: str) -> bytes | None:
         """Return the bytes of the file *name*, None if it does not exist."""
         try:
+            if not self.is_remote:
+                return Path(self.path(name)).read_bytes()
             with self._errors_reported():
                 data: bytes = self.files.cat_file(self.path(name))
         except FileNotFoundError:

@@ -39,13 +39,13 @@ class Layout(NamedTuple):
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {
         "games": Layout(
-            """id:int64 digest:uuid game:string variant:string rules:string start:string
+            """id:int64 digest:binary game:string variant:string rules:string start:string
             dialect:string event:string? site:string? date:string? round:string? white:string?
             black:string? session:string? result:string ending:string opening:string? length:int32
             plies:string annotations:string? comments:string? file:string record:int32 offset:int64
             chunk:int64 place:int32""",
             "id",
-            plain=("plies", "annotations", "comments"),
+            plain=("digest", "plies", "annotations", "comments"),
         ),
         "tags": Layout("game:int64 name:string value:string", "game, name"),
         "variations": Layout(
@@ -60,11 +60,11 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         "chunks": Layout("id:int64 game:string positions:int32", "id"),
         "planes": Layout("chunk:int64 plane:string bits:binary", "plane, chunk", PLANES, ("bits",)),
         "rejected": Layout(
-            """id:int64 digest:uuid file:string record:int32 offset:int64 format:string part:int32
+            """id:int64 digest:binary file:string record:int32 offset:int64 format:string part:int32
             original:binary diagnostics:string""",
             "id",
             1 << 10,
-            ("original", "diagnostics"),
+            ("digest", "original", "diagnostics"),
         ),
         "scopes": Layout("game:string variant:string rules:string", "game, variant, rules"),
         "frequent": Layout("key:int64 games:int64", "key"),
@@ -80,7 +80,10 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         ),
     }
 )
-"""All tables; ``inputs`` has what the lake was built from, the others are those of an archive."""
+"""All tables; ``inputs`` has what the lake was built from, the others are those of an archive.
+
+Digests are bytes, not UUIDs as in an archive: Spark does not read UUIDs in Parquet files.
+"""
 
 FACTS = "result:string length:int32 date:string? board_game:string variant:string"
 """The columns of games that staged positions have, too: continuations are counted by them."""
@@ -94,7 +97,7 @@ PLAIN: dict[str, str | bool | int | float | list[str]] = {
     "threads": 1,
     "arrow_lossless_conversion": True,
 }
-"""The configuration of DuckDB in workers: each has one core, and UUIDs stay what they are."""
+"""The configuration of DuckDB in workers: each has one core, and UUIDs do not become texts."""
 
 _SORTED_NUMBERS = ("key", "id", "signature")
 """Columns of sorted numbers, of which only differences are stored."""
@@ -104,7 +107,7 @@ def kind_of(name: str) -> pa.DataType:
     """Return the Arrow type called *name* in a layout."""
     import pyarrow as pa
 
-    own = {"uuid": pa.uuid(), "numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
+    own = {"numbers": pa.list_(pa.int64()), "counts": pa.list_(pa.int32())}
     return own.get(name) or pa.type_for_alias(name)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
-from kohau.archive.batches import Batch, unreadable
+from kohau.archive.batches import Section, sections_of, unreadable
 from kohau.archive.lake.store import file_system
 from kohau.notation import formats
 from kohau.notation.files import LAKE
@@ -17,12 +17,12 @@ from kohau.notation.opening import UnreadableFile
 from kohau.notation.sources import NoRecordsProblem, blocks_of_stream
 
 
-def url_batches(
+def url_sections(
     addresses: Iterable[str], given: Format | None, size: int, exclude: Iterable[str] = ()
-) -> Iterator[Batch]:
-    """Yield the records of the files at *addresses*, or below them, in batches.
+) -> Iterator[Section]:
+    """Yield the records of the files at *addresses*, or below them, in sections.
 
-    See :func:`kohau.archive.batches.batches`.
+    See :func:`kohau.archive.batches.sections`.
     """
     patterns = tuple(exclude)
     for address in addresses:
@@ -31,11 +31,10 @@ def url_batches(
             for name, is_named in _found(address, patterns):
                 try:
                     with opened(name) as stream:
-                        for block in blocks_of_stream(
-                            stream, name, given, size, check=not is_named
-                        ):
+                        blocks = blocks_of_stream(stream, name, given, size, check=not is_named)
+                        for section in sections_of(blocks, is_named=is_named):
                             is_empty = False
-                            yield Batch(block, is_named=is_named)
+                            yield section
                 except NoRecordsProblem:
                     continue
         except UnreadableFile as problem:

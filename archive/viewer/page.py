@@ -79,7 +79,6 @@ def show(
             start = played.start
             shown.boards[record["board"]] = start.game.id, start.variant, start.fen()
         shown.records.append(record)
-    shown.add_diagnostics(batch.diagnostics)
     return shown
 
 

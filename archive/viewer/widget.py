@@ -57,9 +57,7 @@ def widget(
 
 
 def _replay_of(shown: Record | Replay | Position[Any]) -> Replay:
-    if isinstance(shown, Record):
+    if not isinstance(shown, Position):
         return verify(shown)
-    if isinstance(shown, Replay):
-        return shown
     dialect = shown.game.dialects[0]
     return Replay(Record({}, Line(), dialect.name), shown.game, dialect, Line(), [shown])

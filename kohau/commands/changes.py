@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kohau.commands.destructive import DestructiveOption
 from kohau.commands.messages import in_words
 from kohau.commands.options import options
 
@@ -16,13 +17,15 @@ if TYPE_CHECKING:
 def _tags(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    from kohau.archive.changes import parse_tag
+    from kohau.archive.changes import MISSPELT, parse_tag
     from kohau.notation.diagnostics import Problem
 
+    any_name = context.meta.get(_ANY_TAG, False)
     try:
-        pairs = [parse_tag(value) for value in values]
+        pairs = [parse_tag(value, any_name=any_name) for value in values]
     except Problem as problem:
-        raise click.BadParameter(in_words(problem), context, parameter) from None
+        insist = ", or add --any-tag to set it nevertheless" if problem.code == MISSPELT else ""
+        raise click.BadParameter(f"{in_words(problem)}{insist}", context, parameter) from None
     tags = dict(pairs)
     if len(tags) < len(pairs):
         raise click.BadParameter("a tag is set twice", context, parameter)
@@ -43,18 +46,28 @@ def _names(
     return frozenset(values)
 
 
-values_option = click.option(
-    "--set",
-    "values",
-    metavar="TAG=VALUE",
-    multiple=True,
-    callback=_tags,
-    help="A tag to set; may be repeated.",
-)
-tag_options = options(
-    values_option,
+_ANY_TAG = "kohau.any_tag"
+"""Where a context keeps whether ``--any-tag`` is given."""
+
+
+def _allow_any_tag(context: click.Context, parameter: click.Parameter, given: bool) -> None:
+    context.meta[_ANY_TAG] = given
+
+
+values_options = options(
     click.option(
-        "--unset", "removed", metavar="TAG", multiple=True, callback=_names,
+        "--set", "values", metavar="TAG=VALUE", multiple=True, callback=_tags,
+        help="A tag to set; may be repeated.",
+    ),
+    click.option(
+        "--any-tag", is_flag=True, is_eager=True, expose_value=False, callback=_allow_any_tag,
+        help="Also set tags whose names look misspelt.",
+    ),
+)  # fmt: skip
+tag_options = options(
+    values_options,
+    click.option(
+        "--unset", "removed", metavar="TAG", multiple=True, callback=_names, cls=DestructiveOption,
         help="A tag to remove; may be repeated.",
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kohau.commands import completion
-from kohau.commands.changes import values_option
+from kohau.commands.changes import values_options
 from kohau.commands.messages import echo, in_words
 from kohau.commands.options import defaults_of, rule_option, start_of, variant_option
 from kohau.notation.visible import visible
@@ -49,7 +49,7 @@ ReadLine = Callable[["RecordEntry"], str]
     shell_complete=completion.dialects,
     help="The dialect of a new record; by default the canonical one.",
 )
-@values_option
+@values_options
 @click.option("--resume", is_flag=True, help="Continue the last record of FILE.")
 def enter_command(
     file: str,

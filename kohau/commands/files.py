@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,7 @@ from kohau.commands.options import (
     summary_options,
 )
 from kohau.commands.running import Run
-from kohau.commands.watching import files_state, wait_for_change
+from kohau.commands.watching import check_watchable, files_state, wait_for_change
 from kohau.commands.writing import (
     separated,
     summary_form,
@@ -56,8 +55,8 @@ def validate_command(
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
     kind = QuietReport if quiet else REPORTS[form]
-    if watch and "-" in options["files"]:
-        raise click.UsageError("standard input can't be watched")
+    if watch:
+        check_watchable(options["files"])
     while True:
         run = Run(conditions={"query": query}, **options)
         before = files_state(run.files, run.exclude) if watch else {}
@@ -82,7 +81,7 @@ def _validate(
     stopped = False
     echo(report.begin())
     check = partial(validate, defaults=run.defaults, query=run.query, strict=strict)
-    with closing(run.results(check)) as verdicts:
+    with run.results(check) as verdicts:
         for verdict in with_sessions(verdicts, strict=strict):
             totals.add(verdict.totals)
             shown = verdict.diagnostics
@@ -149,10 +148,12 @@ def summarise_command(query: str | None, **options: Any) -> None:
     if len(run.archives) == len(run.files) == 1:
         write_overview(run, form)
     summary = Summary()
+    work = partial(summarise, defaults=run.defaults, query=run.query)
     with text_output(form.output, plain=form.is_page) as put:
-        for _, part in run.results(partial(summarise, defaults=run.defaults, query=run.query)):
-            report_to_stderr(part.diagnostics)
-            summary.add(part)
+        with run.results(work) as parts:
+            for _, part in parts:
+                report_to_stderr(part.diagnostics)
+                summary.add(part)
         run.check_complete(form.output)
         if form.is_page:
             put(as_html(summary, form.title or title_of(run.files), run.query, form.explorer))

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from kohau.commands.destructive import DestructiveCommand, leave_out_destructive
 from kohau.commands.failures import report
 from kohau.notation.suggestions import did_you_mean
 
@@ -58,7 +59,12 @@ class LazyGroup(click.Group):
         ]
         if within:
             return f"Did you mean {' or '.join(map(repr, within))}?"
-        return did_you_mean(name, names).strip().capitalize()
+        safe = [
+            each
+            for each in names
+            if not isinstance(self.get_command(ctx, each), DestructiveCommand)
+        ]
+        return did_you_mean(name, safe).strip().capitalize()
 
 
 class MainGroup(LazyGroup):
@@ -70,4 +76,6 @@ class MainGroup(LazyGroup):
         except click.exceptions.Exit:
             raise
         except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, click.NoSuchOption):
+                leave_out_destructive(error)
             ctx.exit(report(error, with_traceback=ctx.params["traceback"]))

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+_END = b"\0"
+"""Ends the watcher; signals have other numbers."""
+
 
 @contextmanager
 def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
@@ -32,12 +35,14 @@ def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
         yield
     finally:
         signal.set_wakeup_fd(before)
-        writer.close()
+        writer.setblocking(True)
+        writer.send(_END)
         watcher.join()
+        writer.close()
         numbers.close()
 
 
 def _watch(numbers: socket.socket, connection: DuckDBPyConnection) -> None:
-    while number := numbers.recv(1):
+    while (number := numbers.recv(1)) != _END:
         if number[0] == signal.SIGINT:
             connection.interrupt()

@@ -120,13 +120,14 @@ def view_command(
         raise click.UsageError("a script has no title; leave out --title")
     run = Run(conditions={"query": query}, **reading)
     invalid = 0
+    work = partial(show, defaults=run.defaults, query=run.query)
     with open_output(output) as put:
         page = Script(put) if form == "script" else Page(put, title or "Kohau")
-        work = partial(show, defaults=run.defaults, query=run.query)
-        for batch, shown in run.results(work, BATCH_BYTES, collated=True):
-            page.add(shown)
-            invalid += shown.totals.invalid
-            report_to_stderr(batch.diagnostics)
+        with run.results(work, BATCH_BYTES, collated=True) as results:
+            for _, shown in results:
+                page.add(shown)
+                invalid += shown.totals.invalid
+                report_to_stderr(shown.remarks)
         if run.unreadable:
             raise Problem(f"{output} was not written: some input could not be read")
         if not page.rows:

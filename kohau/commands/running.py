@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import PurePath
 from types import MappingProxyType
@@ -104,6 +104,7 @@ class Run:
             return None
         return parse_query_for_files(text)
 
+    @contextmanager
     def results(
         self,
         function: Callable[[Batch], ResultT],
@@ -112,11 +113,11 @@ class Run:
         *,
         collated: bool = False,
         skips: Callable[[FoundFile], bool] = lambda file: False,
-    ) -> Generator[tuple[Batch, ResultT]]:
-        """Yield every batch with the result of *function*, in order.
+    ) -> Iterator[Iterator[tuple[Batch, ResultT]]]:
+        """Yield an iterator over every batch with the result of *function*, in order.
 
         The games of archives are *collated*, or in file order. Files that *skips* returns true for
-        are not read.
+        are not read. Other processes end with the block.
         """
         from kohau.archive.batches import BATCH_BYTES, changed_results
         from kohau.archive.inputs import inputs
@@ -135,14 +136,20 @@ class Run:
                 opened=self.connected,
                 skips=skips,
             )
-            for batch, result in map_in_order(
-                function, chain(changed_results(), found), self.jobs, ahead
-            ):
-                result.leave_out(self.said.again)
-                self.unreadable = self.unreadable or batch.unreadable
-                self.errors = self.errors or result.totals.errors > 0
-                yield batch, result
-                advance(batch.size)
+            items = chain(changed_results(), found)
+            with closing(map_in_order(function, items, self.jobs, ahead)) as results:
+                yield self._noted(results, advance)
+
+    def _noted(
+        self, results: Iterable[tuple[Batch, ResultT]], advance: Callable[[int], None]
+    ) -> Iterator[tuple[Batch, ResultT]]:
+        """Yield *results*; note errors, and *advance* the progress bar."""
+        for batch, result in results:
+            result.leave_out(self.said.again)
+            self.unreadable = self.unreadable or batch.unreadable
+            self.errors = self.errors or result.totals.errors > 0
+            yield batch, result
+            advance(batch.size)
 
     def check_complete(self, output: str | None) -> None:
         """Exit before *output* replaces a file if some input could not be read."""

@@ -6,10 +6,25 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+import click
+
 INTERVAL = 0.5
 """The seconds between two looks at the files."""
 
 State = dict[str, tuple[int, int]]
+
+
+def check_watchable(names: Iterable[str]) -> None:
+    """Raise a usage error for standard input, ``UnreadableFile`` for what does not exist.
+
+    Files may vanish later: programs that write a file anew often remove it for a moment.
+    """
+    from kohau.notation.files import STANDARD_INPUT, check_present
+
+    for name in names:
+        if name == STANDARD_INPUT:
+            raise click.UsageError("standard input can't be watched")
+        check_present(name)
 
 
 def files_state(names: Iterable[str], exclude: Iterable[str] = ()) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -26,7 +26,8 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.conversion import ConversionOptions
+    from kohau.archive.batches import Batch
+    from kohau.archive.conversion import Conversion, ConversionOptions
     from kohau.notation.formats.base import Format
 
 writing_options = options(
@@ -130,19 +131,22 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
     written = left_out = unchanged = 0
     overwrites = False
 
-    def texts() -> Iterator[str]:
+    def texts(results: Iterable[tuple[Batch, Conversion]]) -> Iterator[str]:
         nonlocal written, left_out, unchanged, overwrites
-        for batch, conversion in run.results(work, collated=True):
+        for batch, conversion in results:
             report_to_stderr(conversion.diagnostics, record_notes=False)
             written += conversion.written
             left_out += conversion.left_out
             unchanged += conversion.unchanged
-            overwrites = overwrites or _is_same_file(output, batch.file)
+            overwrites = overwrites or any(
+                _is_same_file(output, section.file) for section in batch.sections
+            )
             yield from conversion.texts
 
     with open_output(output) as put:
-        for piece in form.joined(texts()):
-            put(piece)
+        with run.results(work, collated=True) as results:
+            for piece in form.joined(texts(results)):
+                put(piece)
         run.check_complete(output)
         if output and left_out and (overwrites or not written):
             _keep_output(run, output, left_out, overwrites=overwrites)

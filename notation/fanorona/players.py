@@ -29,9 +29,22 @@ from kohau.notation.fanorona.ply import (
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
 
+NUMBERED_POINTS = 45
+"""Points are numbered on the board of 5×9 only, from 1."""
+
+
+def missing_number(number: str) -> str | None:
+    """Return a message if no point has this *number*."""
+    if number and not 1 <= int(number) <= NUMBERED_POINTS:
+        return f"no point {number}; points are numbered 1 to {NUMBERED_POINTS}"
+    return None
+
+
 class FanoronaDialect(Dialect[AnyWritten, Ply, Board]):
     """A dialect in which a turn is one word."""
 
+    square_noun = "point"
+    square_pattern = "[A-Za-z][0-9]+"
     detailed_rule = "turn"
     whole_word = "TURN"
 
@@ -157,6 +170,8 @@ class Count(FanoronaDialect):
     name = "count"
     grammar = "fanorona/count.lark"
     example = "d4d3(+2)-c3(-1)-d2(+1)"
+    resembling = r"(?<!\w)[0-9][A-Za-z][0-9][A-Za-z]|[A-Za-z0-9]{2}\([-+][0-9]"
+    square_pattern = "[A-Za-z][0-9]|[0-9][A-Za-z]"
     separated = True
     after_origin = ""
 
@@ -194,9 +209,13 @@ class Numbered(Count):
     name = "numbered"
     grammar = "fanorona/numbered.lark"
     example = "32-23(+2)-13(+1)"
+    resembling = r"[0-9]-[0-9]{1,2}\([-+]"
     separated = False
     variants = FIVE_BY_NINE
     after_origin = "-"
+
+    def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
+        return missing_number(self.name_at(word, at, "[0-9]+"))
 
     def points(self, names: str) -> list[int]:
         row, file = divmod(int(names) - 1, 9)

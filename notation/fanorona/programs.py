@@ -9,7 +9,12 @@ from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.fanorona.players import Aiai, FanoronaDialect, possible_captures
+from kohau.notation.fanorona.players import (
+    Aiai,
+    FanoronaDialect,
+    missing_number,
+    possible_captures,
+)
 from kohau.notation.fanorona.ply import (
     APPROACH,
     CAPTURE,
@@ -72,6 +77,10 @@ class Eppstein(FanoronaDialect):
     grammar = "fanorona/eppstein.lark"
     example = "f4<e5>e4"
     complete = True
+
+    def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
+        number = self.name_at(word, at, "(?<![A-Za-z])[0-9]+")
+        return missing_number(number) or super().missing_square(word, at, squares)
 
     def start(self, turn: list[str]) -> Ply:
         names = re.split("[-<>]", turn[0])
@@ -234,7 +243,7 @@ MOST_WORDS = 400
 """The maximum number of words in a ply of Dagaz."""
 
 _SIGNS = ("-", "x", "X")
-_PATH = re.compile("(?i:[a-i][1-5](?:-[a-i][1-5])*),?")
+_PATH = re.compile("(?i:[a-z][0-9](?:-[a-z][0-9])*),?")
 
 
 def _marked(written: WithStones, position: Board) -> Ply:

@@ -6,10 +6,10 @@ format's name and whose object is a :class:`kohau.notation.formats.base.Format`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from kohau.notation.blocks import RawBlock
@@ -134,8 +134,11 @@ def of_name(name: str) -> list[Format]:
     (['jsonl'], [])
     """
     suffix = suffix_of(name)
-    if not suffix:
-        return []
+    return _of_suffix(suffix) if suffix else []
+
+
+@cache
+def _of_suffix(suffix: str) -> list[Format]:
     # Other packages are consulted only if this project's formats do not decide.
     return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
 
@@ -150,8 +153,10 @@ def suffix_of(name: str) -> str:
     >>> suffix_of("Games.KGN.gz"), suffix_of("games")
     ('.kgn', '')
     """
-    path = PurePath(name.lower())
-    return PurePath(path.stem).suffix if path.suffix in COMPRESSED_SUFFIXES else path.suffix
+    stem, suffix = os.path.splitext(name.lower())  # noqa: PTH122 - there may be many files
+    if suffix in COMPRESSED_SUFFIXES:
+        suffix = os.path.splitext(stem)[1]  # noqa: PTH122
+    return suffix if suffix != "." else ""
 
 
 def of_file(name: str, beginning: bytes) -> Format:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.disputes import Reading
 from kohau.notation.record import BlockRecords, Numbering, Record
 from kohau.notation.splitting import Splitter
+
+if TYPE_CHECKING:
+    from kohau.notation.disputes import Reading
 
 
 class ExportedRecord(NamedTuple):

@@ -1,4 +1,4 @@
-"""JSON texts: lists of objects, and the places of the strings in an object."""
+"""JSON texts: lists of objects, and the places of the values in an object."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ class ObjectSplitter(brackets.BracketSplitter):
 def places_of(text: str, value: object) -> dict[Path, int]:
     """Return the offset of every string in the JSON *text* of *value*, by its path.
 
-    Raises :class:`Problem` if the text is nested deeper than :data:`MAX_DEPTH`.
+    A member that is a number or the like has the offset of its name. Raises :class:`Problem` if the
+    text is nested deeper than :data:`MAX_DEPTH`.
 
-    >>> places_of('{"a": ["b", 1, {"c": "d"}]}', {"a": ["b", 1, {"c": "d"}]})
-    {('a', 0): 7, ('a', 2, 'c'): 21}
+    >>> places_of('{"a": ["b", 1, {"c": "d"}], "e": 5}', {"a": ["b", 1, {"c": "d"}], "e": 5})
+    {('a', 0): 7, ('a', 2, 'c'): 21, ('e',): 28}
     """
     found: dict[Path, int] = {}
     _add_places(value, (), (match.start() for match in _STRING.finditer(text)), found)
@@ -58,7 +59,9 @@ def _add_places(value: object, path: Path, strings: Iterator[int], found: dict[P
             _add_places(item, (*path, index), strings, found)
     elif isinstance(value, dict):
         for name, member in value.items():
-            next(strings)
+            place = next(strings)
+            if not isinstance(member, str | list | dict):
+                found[(*path, name)] = place
             _add_places(member, (*path, name), strings, found)
 
 

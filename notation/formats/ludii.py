@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from kohau.notation.blocks import RawBlock, RawRecord, line_ends
-from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
 from kohau.notation.formats.base import Format
-from kohau.notation.formats.parsing import PlacedLine, known, read
+from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import Splitter
 
@@ -24,6 +24,10 @@ _PASS = re.compile(r"\[Pass:[^]]*\]")
 _KNOWN_ACTIONS = re.compile(
     r"(?:\[(?:Select|Move|Remove|SetNextPlayer|Pass):[^]]*\](?:,|$))+"
 )  # fmt: skip
+_KNOWN = ("game", "winner", "endtype", "rankings", "numInitialPlacementMoves", "LUDII_VERSION",
+          "LEGAL MOVES LIST SIZE")  # fmt: skip
+"""The names of lines with a value that are read, or of no use in a record."""
+
 FILES, RANKS = 9, 5
 
 
@@ -59,14 +63,16 @@ class LudiiRecords(BlockRecords):
 
 def parse(raw: RawRecord) -> Record:
     """Return the record in a trial; its problems are in its ``diagnostics``."""
-    return read(raw, lambda: _Reader(raw.text).record())
+    return read(raw, lambda: _Reader(raw).record())
 
 
 class _Reader:
     """Follows the moves of one trial."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, raw: RawRecord) -> None:
+        self.raw = raw
+        self.text = raw.text
+        self.unread: list[Unread] = []
         self.facts: dict[str, str] = {}
         self.line = PlacedLine()
         self.word = ""
@@ -84,15 +90,22 @@ class _Reader:
                 raise _bad(f"the option {shorten(found[0].strip())} is unknown", offset)
             elif name == "Move" and value is not None:
                 self.move(value.strip(), offset)
-            elif value is not None:
+            elif "[Move:" in found[0]:
+                raise _bad("this is not a move of a Ludii trial", offset)
+            elif value is not None and (name in _KNOWN or name.startswith("RNG ")):
                 self.facts.setdefault(name, value.strip())
                 if name == "game":
                     self.check_game(value.strip(), offset)
+            elif found[0].strip():
+                self.unread.append(Unread(shorten(name), offset, found[0]))
         self.finish()
         if "game" not in self.facts:
             raise _bad("no line names the game, such as game=/lud/Fanorona.lud", 0)
         line = self.line.ended(self.result(), len(self.text.rstrip()))
-        return Record(self.tags(), line, "taken")
+        problems = [not_read("this trial", self.unread)] if self.unread else []
+        problems += missing_plies(self.line, self.unread)
+        diagnostics = tuple(place(problem, self.raw) for problem in problems)
+        return Record(self.tags(), line, "taken", None, diagnostics)
 
     def check_game(self, path: str, offset: int) -> None:
         if self.game_of(path) not in _VARIANTS:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
+from kohau.notation.dialect import Dialect
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
@@ -56,6 +59,49 @@ def too_long() -> Problem:
     return SyntaxProblem(message, code="record-too-long")
 
 
+MOST_SHOWN = 8
+"""The maximum number of names in a message about what is not read."""
+
+
+class Unread(NamedTuple):
+    """A part of a foreign record that is not read: its name, its offset, and its text."""
+
+    name: str
+    offset: int
+    text: str = ""
+
+
+def not_read(of: str, unread: Sequence[Unread], severity: Severity = Severity.WARNING) -> Problem:
+    """Return the problem that the parts *unread* of something are not read.
+
+    >>> print(not_read("the header", [Unread("clock", 7), Unread("x", 9), Unread("clock", 12)]))
+    not read of the header: clock, x
+    """
+    names = list(dict.fromkeys(part.name for part in unread))
+    more = len(names) - MOST_SHOWN
+    listed = ", ".join(names[:MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    return Problem(
+        f"not read of {of}: {listed}", code="not-read", severity=severity, offset=unread[0].offset
+    )
+
+
+def missing_plies(line: PlacedLine, unread: Iterable[Unread]) -> Iterator[Problem]:
+    """Yield an error if *line* has no plies, but a part *unread* may contain some."""
+    if len(line):
+        return
+    for part in unread:
+        if _TWO_SQUARES.search(part.text):
+            yield Problem(
+                f"the record has no plies, but {part.name}, which is not read, may contain some",
+                code="missing-plies",
+                offset=part.offset,
+            )
+            return
+
+
+_TWO_SQUARES = re.compile(Dialect.resembling)
+
+
 class PlacedLine:
     """A line under construction, from words and notes with their offsets in the text."""
 
@@ -96,20 +142,25 @@ def is_known(tags: Mapping[str, str], name: str) -> bool:
     return value not in ("", "?", UNKNOWN_TAG_VALUES.get(name))
 
 
-def losses_of(record: Record, kept_tags: Iterable[str]) -> list[str]:
-    """Return what is lost of *record* if only its plies and *kept_tags* are written."""
-    counts = Counter(_kind(note) for note in _notes(record.line))
+def losses_of(
+    record: Record, kept_tags: Iterable[str], *, keeps_comments: bool = False
+) -> list[str]:
+    """Return what is lost of *record* if only its plies and *kept_tags* are written.
+
+    *keeps_comments*: comments after plies are written, too.
+    """
+    counts = Counter(
+        _kind(note)
+        for index, notes in record.line.annotations.items()
+        for note in notes
+        if not (keeps_comments and index and isinstance(note, Comment))
+    )
     losses = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in sorted(counts.items())]
     kept = {*kept_tags, "Game", "Variant", "Notation", "Result", "SetUp", "FEN"}
     tags = record.tags
     if lost := sorted(name for name in tags if name not in kept and is_known(tags, name)):
         losses.append(f"the tag{'s' if len(lost) > 1 else ''} {', '.join(lost)}")
     return losses
-
-
-def _notes(line: Line[str]) -> Iterator[Note[str]]:
-    for notes in line.annotations.values():
-        yield from notes
 
 
 def _kind(note: Note[str]) -> str:

@@ -21,8 +21,8 @@ from kohau.notation.splitting import Splitter
 from kohau.notation.tokens import RESULTS, plain_result
 from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, typed_lines
 
-_SIDE: Final = re.compile(r"(?:W|B|White|Black|Blancs|Noirs)[:.]?", re.IGNORECASE)
-"""May follow a move number, to name the side."""
+_SIDE: Final = re.compile(r"(?:(W|White|Blancs)|B|Black|Noirs)[:.]?", re.IGNORECASE)
+"""May follow a move number, to name the side; its group is White's name."""
 
 _LIKE_PLIES: Final = ("Date", "FEN", "Result")
 """Tags whose values look like plies."""
@@ -184,17 +184,26 @@ class PastedGame(Movetext):
         reader = self.reader
         tokens, places = self.tokens(begin, end)
         kept = [
-            at
-            for at, token in enumerate(tokens)
-            if not (_SIDE.fullmatch(token) and self.follows_number(tokens, at))
+            (token, place)
+            for place, token in zip(places, self.without_sides(tokens), strict=True)
+            if token is not None
         ]
-        tokens, places = [tokens[at] for at in kept], [places[at] for at in kept]
+        tokens, places = [token for token, _ in kept], [place for _, place in kept]
         index = reader.read(tokens, 0, places)
         while index < len(tokens):
             kind = "after result" if tokens[index] else "character"
             reader.refuse(kind, tokens[index], places[index])
             reader.ended = False
             index = reader.read(tokens, index + 1, places)
+
+    def without_sides(self, tokens: list[str]) -> Iterator[str | None]:
+        """Yield *tokens*; sides after move numbers become None for White, full stops for Black."""
+        for at, token in enumerate(tokens):
+            side = _SIDE.fullmatch(token)
+            if side is None or not self.follows_number(tokens, at):
+                yield token
+            else:
+                yield None if side[1] else "..."
 
     def follows_number(self, tokens: list[str], at: int) -> bool:
         """Whether the token before the one at index *at* is a move number."""

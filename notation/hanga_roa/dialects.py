@@ -41,6 +41,8 @@ _SMALL_PIECES = ("a", "m", "p")
 
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
+    bracketed_part = r"(?i:[^\w]*(?:[a-i][1-9]|[1-9][a-i]))*[^\w]*"
+
     def take(
         self, words: Sequence[str], index: int, position: Board
     ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
@@ -113,6 +115,7 @@ class Short(_HangaRoaDialect):
     name = "short"
     grammar = "hanga_roa/short.lark"
     example = "Ab4/b7/e4"
+    resembling = r"(?<!\w)[AMP]\w{0,2}[a-z][0-9]"
     detailed_rule = "turn"
     whole_word = "TURN"
 
@@ -145,6 +148,11 @@ class Classic(_HangaRoaDialect):
     grammar = "hanga_roa/classic.lark"
     example = "A 4b 7b 4e"
     blanks_in_plies = True
+    square_pattern = "[a-z][0-9]+|[0-9]+[a-z]"
+    resembling = (
+        r"(?<!\w)[AMP]\w{0,2}\*?[ \t]+(?:[0-9][a-z]|[a-z][0-9])(?!\w)"
+        r"|(?<!\w)[0-9][a-z][ \t]+[0-9][a-z](?!\w)"
+    )
     detailed_rule = "turn"
     whole_word = "TURN"
 
@@ -159,9 +167,9 @@ class Classic(_HangaRoaDialect):
         return Written(piece, (to,), tuple(others), _file_first(origin))
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return the number of words: a letter, and everything before the next letter."""
+        """Return the number of words: a letter, and the squares before the next letter."""
         end = index + 1
-        while end < len(words) and not _begins_ply(words[end]):
+        while end < len(words) and not _begins_ply(words[end]) and _has_digit(words[end]):
             end += 1
         return end - index
 
@@ -174,6 +182,10 @@ class Classic(_HangaRoaDialect):
 def _begins_ply(word: str) -> bool:
     """Whether a word begins a ply of ``classic``: its first letter is that of a piece."""
     return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
+
+
+def _has_digit(word: str) -> bool:
+    return word[0].isdigit() or any(map(str.isdigit, word))
 
 
 def _way(position: Board, ply: Ply) -> tuple[int, ...]:

@@ -33,6 +33,8 @@ def _moment(
     """Return the position to show, the previous one, and the ply between them, if known."""
     if isinstance(shown, Position):
         return shown, None, None
+    if not hasattr(shown, "positions"):
+        raise TypeError(f"expected a position or a replay, not {type(shown).__name__}")
     if not shown.positions:
         raise Problem("there is no position to be drawn: the record does not name its game")
     index = len(shown.line) if ply is None else ply

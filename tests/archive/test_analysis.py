@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,11 +26,16 @@ from kohau.replay.writing import render
 LEAGUE = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/hanga-roa.kgn")
 
 
-@pytest.fixture
-def archive(tmp_path: Path, kohau: Run) -> Path:
-    path = tmp_path / "games.duckdb"
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory, kohau: Run) -> Path:
+    path = tmp_path_factory.mktemp("original") / "games.duckdb"
     kohau("archive", "add", path, *LEAGUE)
     return path
+
+
+@pytest.fixture
+def archive(original: Path, tmp_path: Path) -> Path:
+    return shutil.copyfile(original, tmp_path / "games.duckdb")
 
 
 @settings(max_examples=10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,16 @@ SAMPLES = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clea
            "samples/machine/fanorona.telo.schadd.kgn")  # fmt: skip
 
 
-@pytest.fixture
-def archive(tmp_path: Path, kohau: Run) -> Path:
-    path = tmp_path / "games.duckdb"
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory, kohau: Run) -> Path:
+    path = tmp_path_factory.mktemp("original") / "games.duckdb"
     kohau("archive", "add", path, *SAMPLES)
     return path
+
+
+@pytest.fixture
+def archive(original: Path, tmp_path: Path) -> Path:
+    return shutil.copyfile(original, tmp_path / "games.duckdb")
 
 
 @pytest.mark.parametrize(

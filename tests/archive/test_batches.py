@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from working import Work, end_elsewhere, fail_from, work, work_together
 
+from kohau.archive import processes
 from kohau.archive.batches import Batch, batches
 from kohau.archive.processes import map_in_order
-from kohau.archive.verdicts import Verdict
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity
+from kohau.archive.worker import WorkerFailure
+from kohau.notation.diagnostics import Problem
 
 PLAIN = '[Event "?"]\n[Game "fanorona"]\n\n1. e2e3+ f4e5- *\n\n'
 NOTED = PLAIN.replace(" *", " {as always} *")
-
-
-@dataclass(slots=True)
-class Work(Verdict):
-    """Which process worked, and the texts of the records."""
-
-    process: int = 0
-    texts: list[bytes] = field(default_factory=list)
-
-
-def work(batch: Batch) -> Work:
-    done = Work(process=os.getpid())
-    for record in done.reading(batch.records()):
-        assert record.source
-        done.texts.append(record.source.data)
-        place = record.source.number, record.source.line
-        done.diagnostics.append(Diagnostic("x", Severity.NOTE, "", None, *place))
-    return done
-
-
-def slow_work(batch: Batch) -> Work:
-    """Work slowly, so that more than one process gets batches."""
-    time.sleep(0.05)
-    return work(batch)
 
 
 def worked_on(
@@ -63,14 +41,47 @@ def games(tmp_path: Path) -> Path:
     return path
 
 
-def test_processes_return_batches_in_order(games: Path) -> None:
-    here, alone, places = worked_on(games, 1)
-    assert set(here) == {os.getpid()}
-    assert len(alone) > 30_000
-    processes, texts, others = worked_on(games, 2, slow_work)
-    assert (texts, others) == (alone, places)
-    assert processes[0] == os.getpid()
-    assert len({process for process in processes if process != os.getpid()}) == 2
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
+    """Some forty small batches, for which other processes are started at once."""
+    monkeypatch.setattr(processes, "START_SECONDS", 0)
+    path = tmp_path / "small.kgn"
+    path.write_text((PLAIN * 500 + NOTED * 50) * 4)
+    return list(batches([str(path)], size=1 << 12))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    path = tmp_path / "notes of processes"
+    path.mkdir()
+    return path
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_processes_return_batches_in_order(small: list[Batch], folder: Path, jobs: int) -> None:
+    found = list(map_in_order(partial(work_together, folder, jobs), iter(small), jobs))
+    assert [batch for batch, _ in found] == small
+    alone = list(map_in_order(work, iter(small), 1))
+    assert [done.texts for _, done in found] == [done.texts for _, done in alone]
+    assert [done.diagnostics for _, done in found] == [done.diagnostics for _, done in alone]
+    processes = {done.process for _, done in found}
+    assert len(processes) == jobs
+    assert os.getpid() in processes
+
+
+def test_few_batches_are_read_ahead(small: list[Batch]) -> None:
+    """A caller that is slow does not let batches pile up."""
+    read = 0
+
+    def counted() -> Iterator[Batch]:
+        nonlocal read
+        for batch in small:
+            read += 1
+            yield batch
+
+    for number, _ in enumerate(map_in_order(work, counted(), 3, ahead=2), start=1):
+        assert read - number <= 2 * 3
+    assert read == len(small)
 
 
 def test_records_and_lines_are_numbered_across_batches(games: Path) -> None:
@@ -101,14 +112,43 @@ def test_little_input_needs_no_processes(tmp_path: Path, text: str) -> None:
     assert set(worked_on(path, 2)[0]) == {os.getpid()}
 
 
-def end_elsewhere(batch: Batch) -> Work:
-    """Work in this process; exit in any other."""
-    if multiprocessing.parent_process():
-        os._exit(3)
-    return work(batch)
+@pytest.mark.parametrize(
+    ("jobs", "counts"), [(1, [0, 0, 0, 0]), (2, [1, 1, 1, 1]), (7, [1, 3, 6, 6])]
+)
+def test_the_number_of_processes_is_doubled(
+    small: list[Batch], jobs: int, counts: list[int]
+) -> None:
+    found = []
+    with closing(processes._Team(work, jobs - 1)) as team:  # noqa: SLF001
+        for batch in small[:4]:
+            team.submit(batch)
+            found.append(len(team._workers))  # noqa: SLF001
+    assert found == counts
 
 
-def test_an_ended_process_is_a_problem(games: Path) -> None:
-    with pytest.raises(Problem, match="a worker process ended unexpectedly") as raised:
-        worked_on(games, 2, end_elsewhere)
-    assert raised.value.hint == "try --jobs 1"
+def test_an_ended_process_is_a_problem(small: list[Batch], folder: Path) -> None:
+    with pytest.raises(WorkerFailure, match=r"a worker process ended unexpectedly \(status 3\)"):
+        list(map_in_order(partial(end_elsewhere, folder, os.getpid()), small, 2))
+
+
+def test_failures_come_in_order(small: list[Batch]) -> None:
+    """What comes before is returned, whichever process fails first."""
+    first = small[20].sections[0].block
+    assert first is not None
+    found = []
+    with pytest.raises(Problem, match=f"failed at {first.offset}"):  # noqa: PT012
+        for batch, _ in map_in_order(partial(fail_from, first.offset), small, 3):
+            found.append(batch)
+    assert found == small[:20]
+
+
+def test_processes_and_threads_end_with_the_iterator(small: list[Batch], folder: Path) -> None:
+    threads = threading.active_count()
+    results = map_in_order(partial(work_together, folder, 3), small, 3)
+    next(results)
+    assert threading.active_count() > threads
+    results.close()
+    assert threading.active_count() == threads
+    for process in {int(path.name) for path in folder.iterdir()} - {os.getpid()}:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)

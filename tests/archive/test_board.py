@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from project import ROOT
 
+pytestmark = pytest.mark.xdist_group("board")
+
 ENTER = """(board) => {
   board.setAttribute("board", "fanorona-9x5");
   board.setAttribute("position", document.querySelector("kohau-game").data.pictures[0]);

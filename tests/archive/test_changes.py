@@ -104,3 +104,32 @@ def test_what_cannot_be_changed(kohau: Run, options: tuple[str, ...], message: s
     done = kohau("convert", "-", *options, stdin=RECORDS, status=2)
     assert message in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"), [("Dat", "Date"), ("Whiet", "White"), ("event", "Event"), ("Noirs", "Black")]
+)
+def test_tags_that_look_misspelt_are_set_only_if_that_is_meant(
+    kohau: Run, tmp_path: Path, name: str, meant: str
+) -> None:
+    """In every command that sets tags."""
+    file, archive, entered = tmp_path / "x.kgn", tmp_path / "x.duckdb", tmp_path / "new.kgn"
+    file.write_text('[White "Rabe"]\n[Game "fanorona"]\n\n1. e2e3+ *\n')
+    kohau("archive", "add", archive, file)
+    for command in (
+        ("convert", file),
+        ("archive", "export", archive),
+        ("archive", "edit", archive, "1"),
+        ("enter", entered, "--game", "fanorona"),
+    ):
+        done = kohau(*command, "--set", f"{name}=2020", status=2)
+        hint = f"the tag {name} is not read; write {meant}, or add --any-tag to set it nevertheless"
+        assert hint in done.stderr
+        done = kohau(*command, "--set", f"{name}=2020", "--any-tag", stdin="e2e3+\n")
+    exported = kohau("archive", "export", archive).stdout
+    converted = kohau("convert", file, "--any-tag", "--set", f"{name}=2020").stdout
+    for text in (exported, converted, entered.read_text()):
+        assert tags(text, name) == ["2020"]
+    # Nothing else becomes acceptable.
+    done = kohau("convert", file, "--any-tag", "--set", "Date=2020-13", status=2)
+    assert "is not a date" in done.stderr

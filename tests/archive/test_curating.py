@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from collections_of_games import filled, random_games, records_of, stored, text_of
+from collections_of_games import copied, filled, random_games, records_of, stored, text_of
 from project import Golden, Run
 
 from kohau import Problem, open_archive, read_text
@@ -59,7 +59,7 @@ GAMES = """
 
 @pytest.fixture
 def five(tmp_path: Path) -> Iterator[Collection]:
-    with filled(tmp_path, [GAMES]) as collection:
+    with copied(tmp_path, GAMES) as collection:
         assert len(collection) == 5
         yield collection
 
@@ -222,7 +222,7 @@ class TestEditingText:
         before = editing.text_of(five.connection, [1])
         editing.edit_tags(five.connection, [1], TagChanges(values={"Site": "Papeete"}))
         with pytest.raises(Problem, match="changed while they were edited"):
-            editing.edit_text(five.connection, [1], before, list(read_text(before)))
+            editing.text_edits(five.connection, [1], before, list(read_text(before)))
 
 
 def test_random_games_can_be_edited(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import socket
-import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -17,7 +16,9 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+import working
 from project import ROOT, Run
+from running import heeding_signals
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
@@ -27,9 +28,11 @@ from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Changing
-from kohau.archive.explorer.workers import Worker, Workers
+from kohau.archive.explorer.workers import Workers
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
+
+pytestmark = pytest.mark.xdist_group("explorer")
 
 FILES = ("annotated.kgn", "hamnar.kgn", "hanga-roa.kgn", "hanniball.kgn", "machine", "sessions")
 API = "/api/v1"
@@ -383,11 +386,15 @@ class TestRecordsOfUsers:
         until(lambda: not worker.is_alive)
         assert client.post(f"{API}/validate", content=self.BROKEN).status_code == 200
 
-    def test_one_that_is_killed_while_it_works(self) -> None:
-        worker = Worker(Settings())
-        threading.Timer(0.05, worker.close).start()
+    def test_one_that_is_killed_while_it_works(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(checking, "work", working.end)
+        workers = Workers(Settings(workers=1))
         with pytest.raises(Refusal, match="ended unexpectedly"):
-            worker.do({"task": "validate"}, b"")
+            workers.do({}, b"")
+        monkeypatch.setattr(checking, "work", working.echo)
+        assert workers.do({"a": 1}, b"") == {"a": 1}
+        assert workers.failures == 1
+        workers.close()
 
     def test_limits_of_time_and_memory(self) -> None:
         slow = Workers(Settings(work_time=0.01))
@@ -634,13 +641,12 @@ class TestCommand:
         import subprocess
         import sys
 
-        command = [sys.executable, "-m", "kohau", "serve", str(archive), "--port", "0"]
+        command = heeding_signals(sys.executable, "-m", "kohau", "serve", archive, "--port", "0")
         with subprocess.Popen(
             command,
             cwd=ROOT,
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # in the background
         ) as process:
             assert process.stderr
             line = process.stderr.readline()

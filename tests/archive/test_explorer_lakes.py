@@ -18,6 +18,8 @@ from kohau.archive.explorer.settings import Settings
 from kohau.archive.lake.store import file_system
 from kohau.notation.opening import UnreadableFile
 
+pytestmark = pytest.mark.xdist_group("explorer-lakes")
+
 FILES = [SAMPLES / name for name in ("annotated.kgn", "hamnar.kgn", "sessions")]
 START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
 API = "/api/v1"

@@ -18,10 +18,13 @@ import kohau
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.texts import LANGUAGES, texts
 
+pytestmark = pytest.mark.xdist_group("screens")
+
 PATIENCE = 8000
 BROKEN = ROOT / "samples/broken/ambiguous-ply.kgn"
 SIZES = ((390, 844), (844, 390), (820, 1180), (1440, 900), (320, 568), (3840, 2160))
 USUAL = (1440, 900)
+OTHER_SIZES = ((390, 844), (820, 1180), (1440, 900), (640, 760))
 RULED = """[White "Ana"]
 [Black "Tui"]
 [Date "2025.03.01"]
@@ -240,7 +243,14 @@ def game_of(page: Page, game: str) -> str:
     return str(found[0]["digest"])
 
 
-@pytest.mark.parametrize("size", [*SIZES[:5], (640, 760)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (320, 568),
+        (844, 390),
+        *(pytest.param(size, marks=pytest.mark.deep) for size in OTHER_SIZES),
+    ],
+)
 def test_the_controls_of_a_game_follow_its_board(page: Page, size: tuple[int, int]) -> None:
     """They are on the screen, even with the highest board; (640, 760) is the frame of pages."""
     page.set_viewport_size({"width": size[0], "height": size[1]})

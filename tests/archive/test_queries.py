@@ -10,7 +10,7 @@ from typing import Any
 
 import duckdb
 import pytest
-from collections_of_games import filled, random_games, stored, text_of
+from collections_of_games import copied, filled, random_games, stored, text_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_queries import board_of, place_of, places_of, seen_in
@@ -302,7 +302,7 @@ def check_queries(chosen: list[tuple[int, int]], data: st.DataObject) -> None:
             assert collection.count(query=str(node)) == len(expected)
 
 
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(choices, st.data())
 def test_a_query_finds_what_a_naive_look_finds(
     chosen: list[tuple[int, int]], data: st.DataObject
@@ -347,7 +347,7 @@ GAMES = """
 
 @pytest.fixture
 def three(tmp_path: Path) -> Iterator[Collection]:
-    with filled(tmp_path, [GAMES]) as collection:
+    with copied(tmp_path, GAMES) as collection:
         yield collection
 
 

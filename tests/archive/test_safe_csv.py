@@ -33,19 +33,20 @@ TEXT = "".join(
 )
 
 
-@pytest.fixture
-def archive(kohau: Run, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def archive(kohau: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An archive of names that are formulas, to which line breaks and tabs are added."""
-    (tmp_path / "games.kgn").write_text(TEXT, encoding="utf-8")
-    kohau("archive", "add", tmp_path / "x.duckdb", tmp_path / "games.kgn")
-    with open_archive(tmp_path / "x.duckdb") as collection:
+    folder = tmp_path_factory.mktemp("formulas")
+    (folder / "games.kgn").write_text(TEXT, encoding="utf-8")
+    kohau("archive", "add", folder / "x.duckdb", folder / "games.kgn")
+    with open_archive(folder / "x.duckdb") as collection:
         assert len(collection) == len(NAMES)
         collection.connection.execute(
             "UPDATE games SET white = replace(replace(white, chr(8232), chr(13) || chr(10)),"
             " chr(8233), '')"
         )
         collection.connection.execute("INSERT INTO notes SELECT id, white FROM games")
-    return tmp_path / "x.duckdb"
+    return folder / "x.duckdb"
 
 
 COMMANDS = {

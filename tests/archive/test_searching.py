@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from collections_of_games import filled, random_games, stored, text_of
+from collections_of_games import copied, filled, random_games, stored, text_of
 from duckdb import DuckDBPyConnection
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,6 +29,8 @@ from kohau.archive.variations import variations_of
 from kohau.replay.games import find_game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
+
+pytestmark = pytest.mark.xdist_group("searching")
 
 choices = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=12)
 
@@ -330,7 +332,7 @@ GAMES = """
 
 @pytest.fixture
 def three(tmp_path: Path) -> Iterator[Collection]:
-    with filled(tmp_path, [GAMES]) as collection:
+    with copied(tmp_path, GAMES) as collection:
         yield collection
 
 

@@ -18,6 +18,8 @@ from kohau import open_archive
 from kohau.archive.summary_figures import RESULTS, SCORES
 from kohau.archive.viewer.modules import asset
 
+pytestmark = pytest.mark.xdist_group("summary-page")
+
 SAMPLES = ("samples/annotated.kgn", "samples/hamnar.kgn", "samples/sessions/clean.kgn")
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 EVIL = "<script>alert(1)</script>\" onload='x' &amp;"

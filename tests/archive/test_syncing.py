@@ -177,7 +177,7 @@ def test_rejected_records_follow_their_file(archive: Path, folder: Path, kohau: 
     kohau("archive", "add", archive, folder, status=1)  # it is read, and reported, again
     put(folder / "c.kgn", game("Fara", "d2e3+"), age=50)
     assert "1 added" in kohau("archive", "sync", archive, folder).stdout
-    assert kohau("archive", "rejected", archive).stdout == ""
+    assert kohau("archive", "rejected", archive).stdout == "no rejected records\n"
 
 
 @pytest.mark.parametrize("name", ["nowhere", "records/a.kgn"])

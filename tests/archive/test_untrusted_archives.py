@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-import resource
+import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 
 import duckdb
 import pytest
 import zstandard
 from project import Run
-from running import COMMAND, measured
+from running import COMMAND, measured, with_largest_file
 
 from kohau import open_archive
 
@@ -61,11 +61,6 @@ class TestNames:
         assert "not UTF-8" in done.stderr
 
 
-def limited(size: int) -> Callable[[], None]:
-    """Return what lets a process write files of at most *size* bytes."""
-    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-
-
 def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> None:
     text = kohau("random", "fanorona", "--seed", "1", "--count", "200").stdout
     games.write_text(text)
@@ -73,8 +68,7 @@ def test_a_full_disk_is_the_cause_that_is_reported(games: Path, kohau: Run) -> N
     with open_archive(path):
         pass
     done = subprocess.run(
-        [COMMAND, "archive", "add", path, games],
-        preexec_fn=limited(path.stat().st_size + 20_000),
+        with_largest_file(path.stat().st_size + 20_000, COMMAND, "archive", "add", path, games),
         capture_output=True,
         text=True,
         check=False,
@@ -93,8 +87,7 @@ def test_a_full_disk_is_the_cause_when_an_archive_is_compacted(games: Path) -> N
     before = path.read_bytes()
     for size in (0, 100_000):
         done = subprocess.run(
-            [COMMAND, "archive", "compact", path],
-            preexec_fn=limited(size),
+            with_largest_file(size, COMMAND, "archive", "compact", path),
             capture_output=True,
             text=True,
             check=False,
@@ -170,28 +163,33 @@ COMMANDS = (
     ("remove", "1"),
 )
 
+SHARES = 7
+"""One of so many parts of the commands follows each change; all follow it in the deep test."""
 
 LARGE = "UPDATE games SET plies = repeat('e2e3+ ', 12000000)"
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        *(pytest.param(change, id=name) for name, change in TAMPERED.items()),
-        pytest.param(LARGE, id="plies that are too many", marks=pytest.mark.deep),
-    ],
-)
-def test_tampering_is_found_and_breaks_no_command(
-    kohau: Run, games: Path, tmp_path: Path, change: str
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an archive of two games and a rejected record, to be copied."""
+    folder = tmp_path_factory.mktemp("untouched")
+    text = GOOD + GOOD.replace("Rabe", "Naivo") + GOOD.replace("f4e5-", "a1a2")
+    (folder / "games.kgn").write_text(text)
+    with open_archive(folder / "x.duckdb") as collection:
+        added = collection.add([folder / "games.kgn"], jobs=1)
+    assert (added.added, added.rejected) == (2, 1)
+    return folder / "x.duckdb"
+
+
+def check_tampered(
+    kohau: Run, path: Path, change: str, commands: Sequence[tuple[str, ...]]
 ) -> None:
-    path = tmp_path / "x.duckdb"
-    games.write_text(GOOD + GOOD.replace("Rabe", "Naivo") + GOOD.replace("f4e5-", "a1a2"))
-    kohau("archive", "add", path, games, status=1)
+    """Change the archive; ``check`` finds it, and *commands* end without a traceback."""
     with duckdb.connect(path) as connection:
         connection.execute(change)
     done = kohau("archive", "check", path, status=None)
     assert done.returncode in (1, 2), done.stdout
-    for arguments in COMMANDS:
+    for arguments in commands:
         done = kohau("archive", arguments[0], path, *arguments[1:], status=None)
         assert bool(done.returncode) == bool(done.stderr)
         if arguments != ("export",):  # it writes the games that are not damaged
@@ -199,6 +197,29 @@ def test_tampering_is_found_and_breaks_no_command(
             assert done.returncode in (0, 2)
         # CSV is for other programs, and gives every character as it is stored.
         assert "\x1b" not in done.stderr + ("" if "csv" in arguments else done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("share", "change"),
+    [
+        pytest.param(number % SHARES, change, id=name)
+        for number, (name, change) in enumerate(TAMPERED.items())
+    ],
+)
+def test_tampering_is_found_and_breaks_no_command(
+    kohau: Run, untouched: Path, tmp_path: Path, share: int, change: str
+) -> None:
+    path = shutil.copyfile(untouched, tmp_path / "x.duckdb")
+    check_tampered(kohau, path, change, COMMANDS[share::SHARES])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("change", [*TAMPERED.values(), LARGE], ids=[*TAMPERED, "too many plies"])
+def test_tampering_breaks_no_command_at_all(
+    kohau: Run, untouched: Path, tmp_path: Path, change: str
+) -> None:
+    path = shutil.copyfile(untouched, tmp_path / "x.duckdb")
+    check_tampered(kohau, path, change, COMMANDS)
 
 
 def test_a_bomb_among_the_boards_is_not_unpacked(games: Path, tmp_path: Path) -> None:
@@ -212,7 +233,7 @@ def test_a_bomb_among_the_boards_is_not_unpacked(games: Path, tmp_path: Path) ->
         collection.connection.execute("UPDATE chunks SET positions = ?", [(1 << 31) - 1])
     pattern = ("search", path, "--pattern", "?????????/?????????/????.????/?????????/?????????")
     for arguments, status in ((("check", path), 1), (pattern, 2)):
-        done, kibibytes = measured("archive", *arguments)
+        done, usage = measured("archive", *arguments)
         assert done.returncode == status
         assert "Traceback" not in done.stderr
-        assert kibibytes < 1 << 20
+        assert usage.memory < 1 << 20

@@ -17,6 +17,8 @@ from traitlets import TraitError
 import kohau as package
 from kohau import Problem, find_game, read, read_text, svg, verify, widget
 
+pytestmark = pytest.mark.xdist_group("widget")
+
 ANNOTATED = "samples/annotated.kgn"
 HANGA_ROA = "samples/hanga-roa.kgn"
 EXAMPLE = (ANNOTATED, "samples/hamnar.kgn", HANGA_ROA, "samples/hanniball.kgn")

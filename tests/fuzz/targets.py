@@ -18,7 +18,7 @@ from grammar_lines import check_tokenizer
 from hypothesis import given, settings
 from strategies import annotated_records, without_empty_variations
 
-from kohau.archive.batches import Batch
+from kohau.archive.batches import Batch, Section
 from kohau.archive.conversion import ConversionOptions, convert
 from kohau.archive.queries.parsing import MAX_LENGTH, parse_query
 from kohau.archive.queries.patterns import material_clauses, parse_material, pattern_clauses
@@ -51,9 +51,13 @@ class Target(NamedTuple):
     repeatable: bool = True
 
 
+def _batch(block: RawBlock) -> Batch:
+    return Batch((Section(block),))
+
+
 def found_in(data: bytes, form: str) -> list[str]:
     """Return what validation reports of the records in *data*."""
-    verdict = validate(Batch(RawBlock("x", form, 0, data)))
+    verdict = validate(_batch(RawBlock("x", form, 0, data)))
     return [f"{d.code} {d.line}:{d.column} {d.ply} {d.message}" for d in verdict.diagnostics]
 
 
@@ -119,11 +123,11 @@ def drawn(data: bytes) -> object:
 def fix(data: bytes) -> object:
     """What --fix makes is valid or unchanged, and stays as it is when it is fixed again."""
     options = ConversionOptions(fix=True)
-    fixed = convert(Batch(RawBlock("x", "kgn", 0, data)), options)
+    fixed = convert(_batch(RawBlock("x", "kgn", 0, data)), options)
     text = "".join(fixed.texts)
     block = RawBlock("x", "kgn", 0, text.encode())
-    assert validate(Batch(block)).totals.invalid <= fixed.unchanged
-    assert "".join(convert(Batch(block), options).texts) == text
+    assert validate(_batch(block)).totals.invalid <= fixed.unchanged
+    assert "".join(convert(_batch(block), options).texts) == text
     return text
 
 

@@ -202,7 +202,8 @@ def test_a_session_is_not_parted() -> None:
     assert [block.data.count(b'"s"') for block in blocks if b'"s"' in block.data] == [50]
 
 
-def test_a_record_is_read_in_linear_time_wherever_a_result_ends_it() -> None:
-    data = b"1. x 1-0 " * 20_000
+@pytest.mark.parametrize("count", [5_000, pytest.param(20_000, marks=pytest.mark.deep)])
+def test_a_record_is_read_in_linear_time_wherever_a_result_ends_it(count: int) -> None:
+    data = b"1. x 1-0 " * count
     records = KgnRecords(RawBlock("x.kgn", "kgn", 0, data))
-    assert (sum(1 for _ in records), records.lines) == (20_000, 0)
+    assert (sum(1 for _ in records), records.lines) == (count, 0)

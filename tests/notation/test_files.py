@@ -66,7 +66,7 @@ def test_it_is_known_by_its_content_or_in_a_folder_by_its_name(kohau: Run, tmp_p
 
 def test_in_other_places_it_is_named(kohau: Run) -> None:
     done = kohau("validate", "-", stdin=zipped({"a.kgn": GAME}), status=2)
-    assert "<stdin> is a ZIP archive; name the archive, or unpack it" in done.stdout
+    assert "<stdin>: error: this file is a ZIP archive; name the archive" in done.stdout
 
 
 @pytest.mark.parametrize(

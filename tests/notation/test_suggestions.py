@@ -31,7 +31,7 @@ def distance(one: str, other: str) -> int:
 
 @given(LETTERS, LETTERS)
 def test_one_letter_may_be_wrong(one: str, other: str) -> None:
-    short = min(len(one), len(other)) < 4
+    short = max(len(one), len(other)) < 4
     near = one != other and not short and distance(one, other) == 1
     assert (misspelt(one, [other]) == other) is near
 
@@ -79,6 +79,7 @@ def only_problem(tags: str) -> tuple[str, str, str]:
         ('[Game "fanorona"][Whiet "Rabe"]', "misspelt-tag", "write White"),
         ('[Game "fanorona"][white "Rabe"]', "misspelt-tag", "write White"),
         ('[Game "fanorona"][Dtae "2024.05.01"]', "misspelt-tag", "write Date"),
+        ('[Game "fanorona"][Dat "2024.05.01"]', "misspelt-tag", "write Date"),
         ('[Game "fanorona"][Schwarz "Soa"]', "misspelt-tag", "write Black"),
         ('[Game "fanorona"][Noirs "Soa"]', "misspelt-tag", "write Black"),
         ('[Game "fanorona"][Resultat "*"]', "misspelt-tag", "write Result"),

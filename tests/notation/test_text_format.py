@@ -59,6 +59,16 @@ def test_layouts(text: str) -> None:
     assert played.valid
 
 
+@pytest.mark.parametrize("text", ["1. B d3-e3A", "1. Black: d3-e3A", "**1.** Noirs d3-e3A"])
+def test_a_number_that_names_the_wrong_side(text: str) -> None:
+    (warning,) = [d for d in play(text + " *").diagnostics if d.code == "bad-move-number"]
+    assert warning.message == "1... announces a ply of Black, and White is to play"
+
+
+def test_numbers_that_name_the_right_side() -> None:
+    assert play("1. W d3-e3A\n1. B f4-f3A\n2. White: g3-f4A *").diagnostics == ()
+
+
 class TestHeads:
     def test_headers_in_several_languages(self) -> None:
         text = "**White:** Rabe\nNoirs : Soa\nDate: 2024-05-01\nRonde: 3\nResult: White wins\n"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from project import Run
 
 from kohau.notation.characters import BLANKS, NOTHING, TURNING, plain, read_as
+from kohau.notation.diagnostics import Problem
 from kohau.notation.disputes import Reading
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line
@@ -63,8 +64,8 @@ class TestMisreadings:
         "text",
         [
             "1. d3e3+ ; a fine ply\n*",
-            "1. d3e3+ ; better was d3e3-\n*",
-            "1. d3e3+\n; d3e3- f4f3+\n*",
+            "1. d3e3+ ; he stopped at e5 on page 12-13\n*",
+            "1. d3e3+\n; he stopped at e5\n*",
         ],
     )
     def test_undisputed_line_comments(self, text: str) -> None:
@@ -76,6 +77,78 @@ class TestMisreadings:
         played = play("1. d3e3+ ; d3e3- was better\n*")
         assert codes(played) == [("semicolon", "warning", 10)]
         assert played.line.comments(1) == ("d3e3- was better",)
+
+    @pytest.mark.parametrize(
+        ("game", "dialect", "first", "rest"),
+        [
+            ("hanga-roa", "classic", "P 3e", "A 8d 5a 7e 2. A 1a 4a 7g"),
+            ("hanga-roa", "classic", "P 3e", "P 5f"),
+            ("hanga-roa", "classic", "P 3e", "P 5f {hm}"),
+            ("hanga-roa", "classic", "P 3e", "P 5f White resigns"),
+            ("hanga-roa", "long", "Pe4-e3", "Pe6-f5 White resigns"),
+            ("hanga-roa", "short", "Pe3", "Pf5 2. Pe4"),
+            ("fanorona", "abstractplay", "d3e3+", "f4f3+ Blancs gagnent."),
+            ("fanorona", "dagaz", "d3 - e3 x f3", "f4 - f3 x f2 x f1"),
+            ("fanorona", "aiai", "d3-e3x", "f4-f3x"),
+            ("hamnar", "lap", "@P", "@1 @2 draw"),
+        ],
+    )
+    def test_plies_after_a_semicolon_in_every_kind_of_dialect(
+        self, game: str, dialect: str, first: str, rest: str
+    ) -> None:
+        tag = f'[Notation "{dialect}"]\n'
+        played, plain_played = (play(f"{tag}1. {first}{mark} {rest}\n", game) for mark in (";", ""))
+        assert len(played.line) > 1
+        assert (plies(played), played.record.result) == (
+            plies(plain_played), plain_played.record.result,
+        )  # fmt: skip
+        assert ("semicolon", "warning", 4 + len(first)) in codes(played)
+
+    @pytest.mark.parametrize(
+        ("game", "dialect", "first", "rest"),
+        [
+            *(("hanga-roa", "classic", "P 3e", rest) for rest in (
+                "A 8d 5a 7e good", "- P 5f", '"P 5f"', "'P 5f'", "**P 5f**", "good: P 5f",
+                "A 8d 5a 7z", "Pe6-f5 {hm} good", "better P 4d", "8d 5a 7e")),
+            *(("hanga-roa", "long", "Pe4-e3", rest) for rest in (
+                "P 5f good", "A 8d 5a 7e", "`Pe6-f5`", "Pe6-f0", "or Pf5", "_Pf5_")),
+            *(("fanorona", "abstractplay", "d3e3+", rest) for rest in (
+                "**f4f3+**", "\u201cf4f3+\u201d", "f4-f3A", "f4 - f3 x f2", "*f4f3(+2)*",
+                "better was d3e3-", "f4f9+", "f4 f3", "then f4-f3x", "F4F3+ good",
+                "'22-23(+1)' good", "%d3ef f4sf", "hm; ]f4sf", "=f4sf good")),
+            *(("fanorona", "numbered", "22-23(+1)", rest) for rest in (
+                "**15-24(+2)**", "15-24(+2 good", "15-24 good")),
+            *(("hamnar", "lap", "@P", rest) for rest in (
+                "**@1**", "then @1", "'@1'", "S-- good", "good S2~3", "Pb1-b9")),
+            *(("hanniball", "freeling", "Hh4-f5", rest) for rest in (
+                "**Hc4-b6**", "hm Hb12-c10", "Hb12-c99 good", "'*c5-d4'", "then xd4")),
+        ],
+    )  # fmt: skip
+    def test_what_looks_like_plies_after_a_semicolon_is_reported(
+        self, game: str, dialect: str, first: str, rest: str
+    ) -> None:
+        played = play(f'[Notation "{dialect}"]\n1. {first}; {rest}\n', game)
+        found = [d for d in played.diagnostics if d.code == "semicolon"]
+        assert [(d.line, d.column) for d in found] == [(2, 4 + len(first))]
+        assert len(played.line) == 1
+
+    @pytest.mark.parametrize(
+        "line", ["d3e3- f4f3+", "better was d3e3-", "1. d3-e3A", "f4f9+", "%d3ef {hm}", "{1. d3ef"]
+    )
+    def test_a_line_that_begins_with_a_semicolon(self, line: str) -> None:
+        played = play(f"1. d3e3+\n; {line}\n*")
+        assert (plies(played), codes(played)) == (["d3e3+"], [("semicolon", "warning", 1)])
+        assert played.line.comments(1) == (line,)
+        assert played.diagnostics[0].line == 2
+
+    def test_the_end_of_a_chain_after_a_semicolon(self) -> None:
+        start = '[Notation "icga"][SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"]\n'
+        assert plies(play(f"{start}c3eb d3nf;x f4wf *"))[:1] == ["c3d3-,d4+"]
+
+    def test_a_word_after_a_ply_of_several_words(self) -> None:
+        played = play('[Notation "classic"]\n1. P 3e P 5f good', "hanga-roa")
+        assert plies(played) == ["Pe4-e3", "Pe6-f5"]
+        assert codes(played)[0] == ("bad-ply", "error", 14)
 
     def test_a_comment_that_hides_plies_is_an_error(self) -> None:
         played = play("1. d3-e3A; nice: f4-f3A; 2. g3-f4A *\n")
@@ -102,6 +175,40 @@ class TestMisreadings:
         assert played.line.comments(2) == ("30 sec",)
         assert codes(played) == [("brackets", "warning", 10)]
 
+    @pytest.mark.parametrize(
+        ("dialect", "ply"), [("long", "Ab1-c2"), ("short", "Abc2"), ("classic", "Ab 2c")]
+    )
+    @pytest.mark.parametrize(
+        "squares",
+        [
+            "a2",
+            "2a",
+            "a2 d3",
+            "a2/d3",
+            "/a2",
+            "a2, d3",
+            "A2",
+            "a2 + d3",
+            "d3 {hm}",
+            "1. a2",
+            "a3 d4",
+        ],
+    )
+    def test_squares_in_brackets_are_an_error_in_hanga_roa(
+        self, dialect: str, ply: str, squares: str
+    ) -> None:
+        played = play(f'[Notation "{dialect}"]\n1. {ply} ({squares}) *', "hanga-roa")
+        assert plies(played) == ["Ab1-c2"]
+        assert played.line.variations(1) == ()
+        assert [d.severity for d in played.diagnostics] == ["error"]
+        assert codes(played) == [("brackets", "error", 5 + len(ply))]
+
+    @pytest.mark.parametrize("remark", ["stone a2", "a good ply", "0:05", "a2 is better", "30"])
+    def test_other_brackets_are_remarks_in_hanga_roa(self, remark: str) -> None:
+        played = play(f"1. Ab1-c2 ({remark}) *", "hanga-roa")
+        assert codes(played) == [("brackets", "warning", 11)]
+        assert len(played.line.comments(1)) == 1
+
     def test_a_variation_with_a_typing_error_stays_one(self) -> None:
         assert [code for code, _, _ in codes(play("1. d3e3+ (1. e2e9+ f4e5-) *"))] == ["bad-ply"]
         found = codes(play("1. d3e3+ (1. e2-e3A) *"))
@@ -113,13 +220,51 @@ class TestMisreadings:
 
 
 class TestNumbers:
-    @pytest.mark.parametrize("style", ["{}.", "{}...", "{})", "{}:", "{}\u2026", "{}.-", "{}"])
+    @pytest.mark.parametrize("style", ["{}.", "{})", "{}:", "{}.-", "{}"])
     def test_styles(self, style: str) -> None:
         first, second = style.format(1), style.format(2)
         played = play(f"{first} d3e3+ f4f3+ {second} g3f4+ *")
         assert plies(played) == ["d3e3+", "f4f3+", "g3f4+"]
-        plain_style = style in ("{}.", "{}...", "{}")
+        plain_style = style in ("{}.", "{}")
         assert [code for code, _, _ in codes(played)] == ([] if plain_style else ["odd-number"])
+
+    @pytest.mark.parametrize(
+        "number",
+        ["1...", "1. ...", "1 ...", "1..", "1\u2026", "1.\u2026", "1. \u2026", "1. {hm} ..."],
+    )
+    def test_a_number_of_black_s_ply_before_white_s(self, number: str) -> None:
+        played = play(f"{number} d3e3+ f4f3+ *")
+        assert plies(played) == ["d3e3+", "f4f3+"]
+        assert played.valid
+        (warning,) = [d for d in played.diagnostics if d.code == "bad-move-number"]
+        assert (warning.severity, warning.column) == ("warning", 1)
+        assert warning.message == "1... announces a ply of Black, and White is to play"
+        assert warning.hint == "write 1., or is White's ply missing before it?"
+
+    @pytest.mark.parametrize("game", ["hanga-roa", "hanniball", "hamnar"])
+    def test_in_other_games(self, game: str) -> None:
+        first = {"hanga-roa": "Pe4-e3", "hanniball": "Hh4-f5", "hamnar": "@P"}[game]
+        number = 0 if game == "hamnar" else 1
+        assert codes(play(f"{number}... {first} *", game)) == [("bad-move-number", "warning", 1)]
+        assert codes(play(f"{number}. {first} *", game)) == []
+
+    def test_within_a_lap(self) -> None:
+        assert codes(play("0. @P 0... @1 {hm} 0... @2 *", "hamnar")) == []
+        assert codes(play("0. @P (0... @1) @1 *", "hamnar")) == [("bad-move-number", "warning", 8)]
+
+    @pytest.mark.parametrize("number", ["1...", "1. ...", "1.", "1\u2026"])
+    def test_black_may_begin(self, number: str) -> None:
+        start = '[SetUp "1"][FEN "9/9/2bW1b3/9/9 b - 1"]\n'
+        found = codes(play(f"{start}{number} c3b3- *"))
+        assert "bad-move-number" not in [code for code, _, _ in found]
+
+    def test_a_ply_of_white_is_missing_later(self) -> None:
+        text = "1. d3e3+ f4f3+ 2... g3f4+ (2... d1d2) f2f3+ *"
+        assert ("bad-move-number", "warning", 16) in codes(play(text))
+        assert codes(play("1. d3e3+ {hm} 1... f4f3+ 2. g3f4+ *")) == []
+
+    def test_full_stops_elsewhere_are_ignored(self) -> None:
+        assert codes(play("1. d3e3+ ... f4f3+ 2. . g3f4+ *")) == []
 
     def test_glued_to_the_ply(self) -> None:
         assert plies(play("1)d3e3+ f4f3+ 2:g3f4+ *")) == ["d3e3+", "f4f3+", "g3f4+"]
@@ -246,7 +391,7 @@ class TestCharacters:
         played = play('[Notation "schadd"]\n1. d3\u200b\u2013e9A *')
         (problem,) = [d for d in played.diagnostics if d.code == "bad-ply"]
         assert (problem.line, problem.column) == (2, 4)
-        assert "not 'e' at its character 5" in problem.message
+        assert problem.message == "no point e9; ranks are 1 to 5"
 
     def test_steps_joined_by_other_slashes(self) -> None:
         played = play("Hh4\u2212f5\u2215Hf5-g7 *", "hanniball")
@@ -314,6 +459,87 @@ class TestPlies:
         assert len(small.line) == 1
 
 
+class TestSquaresOffTheBoard:
+    E9 = "no point e9; ranks are 1 to 5"
+    C10 = "no square c10; ranks are 1 to 9"
+    NUMBER = "no point {}; points are numbered 1 to 45"
+
+    @pytest.mark.parametrize(
+        ("setting", "text", "message"),
+        [
+            ("fanorona abstractplay", "e9e8", E9),
+            ("fanorona abstractplay", "d3e3+,e9+", E9),
+            ("fanorona superduper", "e3e9+.", E9),
+            ("fanorona schadd", "d3-e9A", E9),
+            ("fanorona schadd", "d3e9A", E9),
+            ("fanorona count", "d3e9(+1)", E9),
+            ("fanorona taken", "d3e3:e9", E9),
+            ("fanorona aiai", "d3-e9x", E9),
+            ("fanorona gardengate", "0H.d3-e9A", E9),
+            ("fanorona eppstein", "d3>e9", E9),
+            ("fanorona dagaz", "d3 - e3 x e9", E9),
+            ("fanorona icga", "e9nf", E9),
+            ("fanorona vchess", "d3e9X", E9),
+            ("fanorona abstractplay", "E9e8", "no point E9; ranks are 1 to 5"),
+            ("fanorona count", "3d9e(+1)", "no point 9e; ranks are 1 to 5"),
+            ("fanorona numbered", "22-46(+1)", NUMBER.format(46)),
+            ("fanorona numbered", "0-1(+46)", NUMBER.format(0)),
+            ("fanorona eppstein", "22>46", NUMBER.format(46)),
+            ("fanorona abstractplay", "j3e3+", "no point j3; files are a to i"),
+            ("fanorona schadd", "d3-z0A", "no point z0; files are a to i; ranks are 1 to 5"),
+            (
+                "fanorona abstractplay dimy",
+                "f1f9",
+                "no point f9; files are a to e; ranks are 1 to 5",
+            ),
+            ("fanorona abstractplay telo", "a3a9", "no point a9; ranks are 1 to 3"),
+            ("fanorona schadd telo", "a3-j3", "no point j3; files are a to c"),
+            ("hamnar lap", "Pb1-b9", "no square b9; ranks are 1 to 5"),
+            ("hamnar lap", "Pb1-f1", "no square f1; files are a to e"),
+            ("hanga-roa long", "Ab1-c10", C10),
+            ("hanga-roa long", "Ab1-b3/c10", C10),
+            ("hanga-roa short", "Pc10", C10),
+            ("hanga-roa classic", "P c10", C10),
+            ("hanga-roa classic", "P 10c", "no square 10c; ranks are 1 to 9"),
+            ("hanga-roa classic", "A 3j", "no square 3j; files are a to i"),
+            ("hanniball freeling", "Hh4-f100", "no square f100; ranks are 1 to 15"),
+            ("hanniball freeling", "Hh4-f05", "no square f05; ranks are 1 to 15"),
+        ],
+    )
+    def test_the_message_says_what_the_board_has(
+        self, setting: str, text: str, message: str
+    ) -> None:
+        game, dialect, *variants = setting.split()
+        tags = f'[Notation "{dialect}"]'
+        if variants:
+            tags += f'[Variant "{variants[0]}"]'
+        played = play(f"{tags}\n1. {text} *", game)
+        (problem,) = [d for d in played.diagnostics if d.severity == "error"]
+        assert (problem.code, problem.message) == ("bad-ply", message)
+        assert (problem.line, problem.column) == (2, 4)
+        with pytest.raises(Problem, match=re.escape(message)):
+            games.find_game(game).start(next(iter(variants), None)).parse(text, dialect)
+
+    def test_in_a_chain_of_several_words(self) -> None:
+        start = '[Notation "aiai"][SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"]\n'
+        problem = play(f"{start}xc3-d3 d3-d9x *").problem
+        assert problem is not None
+        assert problem.message == "no point d9; ranks are 1 to 5"
+
+    def test_without_a_dialect(self) -> None:
+        (problem,) = [d for d in play("1. e9e8 *").diagnostics if d.severity == "error"]
+        assert problem.message == (
+            "the first word, 'e9e8', is not a ply in any dialect: no point e9; ranks are 1 to 5"
+        )
+
+    @pytest.mark.parametrize("word", ["e2e3*", "e2e3*e9", "e2e3e4"])
+    def test_other_mistakes_are_explained_as_before(self, word: str) -> None:
+        start = games.find_game("fanorona").start()
+        expected = f"expected ',' or a mark, not {word[4]!r} at its character 5"
+        with pytest.raises(Problem, match=re.escape(expected)):
+            start.parse(word)
+
+
 class TestEvaluations:
     @pytest.mark.parametrize(
         ("sign", "nag"), [("=", 10), ("+/=", 14), ("\u2a72", 14), ("=/+", 15), ("+/-", 16),
@@ -344,7 +570,8 @@ WORDS = {
     "fanorona": ["d3e3+", "f4f3+", "g3f4+", "d3-e3A", "f4-f3A", "d3e3+.", "d3e3(+1)", "22-23(+1)",
                  "d3>e3", "0H.d3-e3A", "White", "wins"],
     "hamnar": ["@P", "@1", "@2", "@p", "@S", "Lap 1:", "Lap", "S--", "P1~2"],
-    "hanga-roa": ["Pe3-e4", "pe3-e4", "Mb2-b3", "La2-a3", "Sd4", "P", "2a", "White"],
+    "hanga-roa": ["Pe4-e3", "pe4-e3", "Mb2-b3", "La2-a3", "Sd4", "P", "2a", "White", "P 3e",
+                  "A 8d 5a 7e", "Pf5", "resigns"],
     "hanniball": ["Hh4-f5", "Hf5-g7", "hh4-f5", "Hh4-f5/Hf5-g7", "Le2-e4", "/", "Black"],
 }  # fmt: skip
 SIGNS = ["1.", "2)", "1:", "*", "1-0", "\xbd", "(", ")", ";", "; ", "{a}", "!", "#", "=", "good",
@@ -367,27 +594,13 @@ def _joined(pieces: list[tuple[str, str]]) -> str:
 
 
 def recognisable(game: str, text: str) -> int:
-    """Return how many words of *text* are plies, outside of braces and undisputed comments.
-
-    A comment is undisputed at the beginning of a line, or if its first word has no digit and is
-    no ply.
-    """
+    """Return how many plies are in *text*, outside of braces."""
     dialects = games.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
-
-    def disputed(comment: re.Match[str]) -> str:
-        first = re.search(r"[^\s;]*\w[^\s;]*", comment[0])
-        if first and (re.search(r"\d", first[0]) or reading.is_ply([first[0]])):
-            return comment[0]
-        return ""
-
-    lines = [line for line in text.split("\n") if not line.lstrip().startswith(";")]
-    kept = [re.sub(";.*", disputed, line) for line in lines]
-    count = 0
-    for word in tokens_of("\n".join(kept).replace(";", " ").replace("{a}", " ")):
-        if word and kind_of(ord(word[0]), word) == 0 and reading.is_ply([word]):
-            count += 1
-    return count
+    tokens = tokens_of(text.replace(";", " ").replace("{a}", " "))
+    return reading.count_plies(
+        [token for token in tokens if token and kind_of(ord(token[0]), token) == 0]
+    )
 
 
 def all_plies(line: Line[Any]) -> int:

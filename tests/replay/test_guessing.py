@@ -17,6 +17,53 @@ from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults, setting_of
 
 
+class TestDialectsOfRecordsWithMistakes:
+    """A mistake, even in the first word, is reported at its place, in the dialect of the others."""
+
+    @pytest.mark.parametrize("mistake", ["~{}", "{}~", "Nf3"])
+    @pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
+    def test_in_every_dialect(self, game: str, mistake: str) -> None:
+        start = games.find_game(game).start()
+        for dialect in start.game.dialects:
+            if dialect.by_name_only:
+                continue
+            played = random_replay(start, "5", 1, 12)
+            pairs = zip(played.positions, played.line, strict=False)
+            first, *others = [dialect.write(position, ply) for position, ply in pairs]
+            text = " ".join([mistake.format(first.split()[0]), *first.split()[1:], *others, "*"])
+            found = verify(next(read_text(text)), Defaults(game=game))
+            problem = found.problem
+            assert problem is not None
+            assert problem.code in ("bad-ply", "mixed-dialects"), (dialect.name, text, problem)
+            assert (problem.ply, problem.line, problem.column) == (1, 1, 1)
+            assert found.dialect is not None
+            rest = " ".join(others).split()
+            assert found.dialect.fitting(rest) == len(rest), (dialect.name, found.dialect.name)
+
+    def test_most_words_count_not_the_first_ones(self) -> None:
+        (record,) = read_text("1. d3e3+ f4-f3A 2. g3-f4A *")
+        found = verify(record, Defaults(game="fanorona"))
+        assert found.dialect is not None
+        assert (found.dialect.name, found.problem and found.problem.ply) == ("schadd", 1)
+
+    def test_a_semicolon_after_the_mistake(self) -> None:
+        (record,) = read_text("1. d3-e9A; f4-f3A; 2. g3-f4A\n*")
+        problem = verify(record, Defaults(game="fanorona")).problem
+        assert problem is not None
+        assert (problem.code, problem.column) == ("bad-ply", 4)
+
+    @pytest.mark.parametrize("text", ["1. Nf3 Nc6 *", "1. Nf3 Nc6 d3e3+ *", "good *", "e9e8 *"])
+    def test_without_plies_no_dialect_is_chosen(self, text: str) -> None:
+        problem = verify(next(read_text(text)), Defaults(game="fanorona")).problem
+        assert problem is not None
+        assert problem.code == "unknown-dialect"
+
+    def test_games_are_not_guessed_from_mistakes(self) -> None:
+        problem = verify(next(read_text("1. d3e3* f4f3+ 2. g3f4+ *"))).problem
+        assert problem is not None
+        assert problem.code == "missing-game"
+
+
 class TestGuessing:
     @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
     def test_the_only_game_that_fits_is_taken(self, game: str) -> None:

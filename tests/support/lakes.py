@@ -173,6 +173,9 @@ class Deadly:
         self.runner = runner
         self.folder = folder
 
+    def suited(self, *, much: bool) -> Deadly:
+        return self
+
     def map(self, function: Any, items: Any) -> Iterator[Any]:
         marker = self.folder / f"killed-{function.func.__name__}"
         found: Iterator[Any] = self.runner.map(partial(dying, marker, function), items)

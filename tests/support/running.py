@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import io
+import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import IO
+from typing import IO, NamedTuple
 
 import pytest
 
@@ -77,27 +79,90 @@ def in_own_process(arguments: Sequence[str], stdin: bytes, cwd: Path) -> Done:
     )
 
 
+def prepared(code: str, *command: str | Path) -> list[str]:
+    """Return a command that runs *code* in its new process, and then *command* in its place.
+
+    An argument ``preexec_fn`` would run in a copy of the tests, which have threads.
+    """
+    program = f"import os, sys\n{code}\nos.execvp(sys.argv[1], sys.argv[1:])"
+    return [sys.executable, "-c", program, *map(str, command)]
+
+
+def heeding_signals(*command: str | Path) -> list[str]:
+    """Return *command* with signals that end it, even where the tests ignore them."""
+    code = "import signal\nfor name in ('SIGINT', 'SIGHUP'):\n"
+    return prepared(f"{code}    signal.signal(getattr(signal, name), signal.SIG_DFL)", *command)
+
+
+def with_largest_file(size: int, *command: str | Path) -> list[str]:
+    """Return *command*, which can't write files of more than *size* bytes."""
+    limit = f"resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))"
+    return prepared(f"import resource\n{limit}", *command)
+
+
 _MEASURE = """
-import resource, subprocess, sys
-done = subprocess.run(sys.argv[1:])
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
-sys.exit(done.returncode)
+import json, resource, subprocess, sys, time
+began = time.monotonic()
+status = subprocess.run(sys.argv[1:]).returncode
+wall, used = time.monotonic() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+measured = {"wall": wall, "processor": used.ru_utime + used.ru_stime, "memory": used.ru_maxrss}
+print(json.dumps(measured), file=sys.stderr)
+sys.exit(status)
 """
 
 
-def measured(*arguments: str | Path) -> tuple[Done, int]:
-    """Run the installed command; return the most memory that it had, too, in KiB.
+class Usage(NamedTuple):
+    """What a command used: seconds of *wall* and *processor* time, and *memory* in KiB.
+
+    The processor time includes that of its processes; the memory is that of the largest one.
+    """
+
+    wall: float
+    processor: float
+    memory: int
+
+
+class Hang(AssertionError):
+    """A command that did not end in time; its message has the stacks of all its processes."""
+
+
+def measured(
+    *arguments: str | Path, limit: float | None = None, stdin: bytes = b""
+) -> tuple[Done, Usage]:
+    """Run the installed command, and return what it used, too.
 
     A small process starts it, because a process begins with the peak of the one that started it.
+    Raises :class:`Hang` after *limit* seconds, when all its processes are ended.
     """
-    done = subprocess.run(
-        [sys.executable, "-c", _MEASURE, COMMAND, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
+    begun = subprocess.Popen(
+        [sys.executable, "-c", _MEASURE, COMMAND, *map(str, arguments)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1", "PYTHONFAULTHANDLER": "1"},
     )
-    errors, _, peak = done.stderr.rstrip("\n").rpartition("\n")
-    return subprocess.CompletedProcess(arguments, done.returncode, done.stdout, errors), int(peak)
+    try:
+        output, errors = begun.communicate(stdin, timeout=limit)
+    except subprocess.TimeoutExpired:
+        command = " ".join(map(str, arguments))
+        raise Hang(f"kohau {command} has not ended\n{_stacks_of(begun)}") from None
+    text, _, usage = errors.decode().rstrip("\n").rpartition("\n")
+    done = Done(arguments, begun.returncode, output.decode(), text)
+    return done, Usage(**json.loads(usage))
+
+
+_PATIENCE = 10
+
+
+def _stacks_of(begun: subprocess.Popen[bytes]) -> str:
+    """End the processes of a session, and return the stacks that faulthandler writes for each."""
+    os.killpg(begun.pid, signal.SIGABRT)
+    try:
+        return begun.communicate(timeout=_PATIENCE)[1].decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        os.killpg(begun.pid, signal.SIGKILL)
+        return begun.communicate()[1].decode(errors="replace")
 
 
 def read_all(terminal: int) -> Iterator[bytes]:

@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import resource
 import shutil
 import signal
 import subprocess
@@ -31,7 +30,7 @@ from random import Random
 import duckdb
 from lakes import Fingerprint as Rows
 from lakes import fingerprint
-from running import COMMAND
+from running import COMMAND, heeding_signals, with_largest_file
 
 from kohau import open_lake
 from kohau.archive.collection.collection import open_archive
@@ -50,22 +49,13 @@ class Failed(Exception):
 
 def run(*arguments: str | Path, limit: int | None = None, status: tuple[int, ...] = (0,)) -> Done:
     """Run the installed command, with a limit on the size of files; check how it ends."""
-
-    def limited() -> None:
-        if limit is not None:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-
-    done = subprocess.run(
-        [COMMAND, *arguments], preexec_fn=limited, capture_output=True, text=True, check=False
-    )
+    command = [str(COMMAND), *map(str, arguments)]
+    if limit is not None:
+        command = with_largest_file(limit, *command)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode not in status or "Traceback" in done.stderr or "report it" in done.stderr:
         raise Failed(f"{arguments[:2]} ends with {done.returncode}: {done.stderr[-500:]}")
     return done
-
-
-def heed_interrupts() -> None:
-    """Let SIGINT end the process, even if it is ignored here as in the background of a shell."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def count_in(path: Path) -> int:
@@ -132,7 +122,7 @@ class Torture:
         earlier, because the machine is faster than when the command was timed.
         """
         program = subprocess.Popen(
-            [COMMAND, *arguments], preexec_fn=heed_interrupts,
+            heeding_signals(COMMAND, *arguments),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         latest = max(self.startup, seconds * self.haste)

@@ -6,11 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.archive.options import archive_argument, archive_options, open_for_reading
+from kohau.commands.archive.options import (
+    archive_argument,
+    archive_options,
+    dry_run_option,
+    end_dry_run,
+    open_for_reading,
+)
+from kohau.commands.destructive import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, format_option
 from kohau.commands.running import Run
 from kohau.notation.quantity import quantity
+from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.collection.adding import Added
@@ -44,6 +52,7 @@ def add_command(archive: str, batch_bytes: int | None, **reading: Any) -> None:
     with open_archive(archive) as collection:
         total, _ = add_records(collection, run, batch_bytes, only_complete=True)
     echo(counted(total))
+    _mention_rejected(archive, total)
     run.end()
 
 
@@ -68,11 +77,12 @@ def add_records(
     make_rows = collection.row_maker(run.defaults)
     name = run.format.name if run.format else None
     ledger = collection.ledger(run.defaults, name, only_complete=only_complete)
-    results = run.results(make_rows, min(size, BATCH_BYTES), AHEAD, skips=ledger.skips)
-    for part in transactions(results, size):
-        run.errors = run.errors or part.totals.errors > 0
-        report_to_stderr(part.diagnostics, record_notes=False)
-        total.add(collection.add_rows(part, ledger))
+    batch_size = min(size, BATCH_BYTES)
+    with run.results(make_rows, batch_size, AHEAD, skips=ledger.skips) as results:
+        for part in transactions(results, size):
+            run.errors = run.errors or part.totals.errors > 0
+            report_to_stderr(part.diagnostics, record_notes=False)
+            total.add(collection.add_rows(part, ledger))
     collection.optimise(ledger, total)
     return total, ledger
 
@@ -87,24 +97,40 @@ def counted(total: Added) -> str:
     )
 
 
+def _mention_rejected(archive: str, total: Added) -> None:
+    """Say where rejected records are, if there are any."""
+    if total.rejected:
+        echo(f"kohau archive rejected {visible(archive)} shows what was rejected\n", err=True)
+
+
 @click.command("sync")
 @archive_argument
 @folders_options
 @batch_option
-@click.option("--prune", is_flag=True, help="Remove the games that no file holds any more.")
-def sync_command(archive: str, batch_bytes: int | None, prune: bool, **reading: Any) -> None:
+@click.option(
+    "--prune",
+    is_flag=True,
+    cls=DestructiveOption,
+    help="Remove the games that no file holds any more.",
+)
+@dry_run_option
+def sync_command(
+    archive: str, batch_bytes: int | None, prune: bool, dry_run: bool, **reading: Any
+) -> None:
     """Add what has changed in FOLDERS since the last time.
 
     Files with the same size and time as before, or the same bytes, are not read again. Games in
     changed files are added, and updated if their tags or comments differ. Vanished files, and games
-    that no file holds any more, are listed; --prune removes these games.
+    that no file holds any more, are listed; --prune removes these games. --dry-run does all of this
+    with a copy of the archive, which is removed at the end.
     """
     from kohau.archive.collection import syncing
     from kohau.archive.collection.collection import open_archive
+    from kohau.archive.collection.trial import trial
 
     run = Run(**reading)
     syncing.check_folders(run.files)
-    with open_archive(archive) as collection:
+    with trial(archive) if dry_run else open_archive(archive) as collection:
         total, ledger = add_records(collection, run, batch_bytes, only_complete=False)
         if run.unreadable:
             echo("nothing was compared: some input could not be read\n", err=True)
@@ -114,6 +140,10 @@ def sync_command(archive: str, batch_bytes: int | None, prune: bool, **reading: 
         removed = syncing.prune(ledger, found) if prune else None
     echo(counted(total))
     echo(syncing.as_text(found, removed))
+    if dry_run:
+        end_dry_run()
+    else:
+        _mention_rejected(archive, total)
     run.end()
 
 
@@ -125,7 +155,10 @@ def sync_command(archive: str, batch_bytes: int | None, prune: bool, **reading: 
 def rejected_command(archive: str, read_only: bool, form: str) -> None:
     """Show the records that were rejected, and why.
 
-    With --format original, correct the records in an editor and add them again.
+    Each line begins with the record's number in the archive. Correct the records in their files, or
+    the text that --format original prints, and add them again. Rejected records stay listed until
+    they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
+    does not have them any more.
     """
     from kohau.archive.collection import rejects
     from kohau.archive.outputs import open_output

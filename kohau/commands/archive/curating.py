@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -14,15 +15,20 @@ from kohau.commands.archive.options import (
     archive_options,
     archive_query_option,
     chosen_ids,
+    dry_run_option,
+    end_dry_run,
     games_options,
     open_for_reading,
 )
-from kohau.commands.changes import tag_options
+from kohau.commands.changes import changes_of, tag_options
+from kohau.commands.destructive import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import format_option
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
+    from kohau.archive.changes import TagChanges
+    from kohau.archive.collection.collection import Collection
     from kohau.archive.collection.editing import InvalidEdit
     from kohau.notation.record import Record
 
@@ -31,9 +37,19 @@ if TYPE_CHECKING:
 @archive_options
 @archive_query_option
 @click.option(
-    "--merge", "action", flag_value="merge", help="Keep one game of each pair, with what it lacks."
+    "--merge",
+    "action",
+    flag_value="merge",
+    cls=DestructiveOption,
+    help="Keep one game of each pair, with what it lacks.",
 )
-@click.option("--delete", "action", flag_value="delete", help="Keep one game of each pair.")
+@click.option(
+    "--delete",
+    "action",
+    flag_value="delete",
+    cls=DestructiveOption,
+    help="Keep one game of each pair.",
+)
 @click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
 @format_option("text", "csv", help="The form of the list.")
 def duplicates_command(
@@ -75,29 +91,54 @@ def duplicates_command(
     )
 
 
-@click.command("remove")
+@click.command("remove", cls=DestructiveCommand)
 @archive_argument
 @games_options
-def remove_command(archive: str, ids: tuple[int, ...], query: str | None) -> None:
+@dry_run_option
+def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_run: bool) -> None:
     """Remove the games with the given IDS, or those that satisfy a query.
 
-    "kohau archive search --format ids" prints the ids of games.
+    "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
     from kohau.archive.collection import information
     from kohau.archive.collection.collection import open_archive
 
-    with open_archive(archive, must_exist=True) as collection:
+    with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         size = information.size_of(collection.connection, chosen)
-        removed = collection.remove(chosen)
-    echo(f"{quantity(removed, 'game')} removed; archive compact frees about {size:,} bytes\n")
+        if dry_run:
+            _list_games(collection, chosen)
+        else:
+            collection.remove(chosen)
+    counted = quantity(len(chosen), "game")
+    echo(
+        f"{counted} {'to remove' if dry_run else 'removed'}; archive compact frees about"
+        f" {size:,} bytes\n"
+    )
+    if dry_run:
+        end_dry_run()
+
+
+def _list_games(collection: Collection, ids: list[int]) -> None:
+    """Print the table of the games with *ids*."""
+    from kohau.archive.collection import listing
+
+    listed = ", ".join(map(str, ids))
+    for text in listing.as_table(collection.search(where=f"id IN ({listed})" if ids else "false")):
+        echo(text)
 
 
 @click.command("flag")
 @archive_argument
 @games_options
 @click.option("--add", metavar="FLAG", multiple=True, help="A flag to add; may be repeated.")
-@click.option("--remove", metavar="FLAG", multiple=True, help="A flag to remove; may be repeated.")
+@click.option(
+    "--remove",
+    metavar="FLAG",
+    multiple=True,
+    cls=DestructiveOption,
+    help="A flag to remove; may be repeated.",
+)
 @click.option("--note", metavar="TEXT", help='The note of each game; "" removes it.')
 @format_option("text", "json", "csv", help="The format of the list.")
 def flag_command(
@@ -134,6 +175,7 @@ def flag_command(
 @games_options
 @tag_options
 @click.option("--text", "file", metavar="FILE", help="Read the edited games from FILE.")
+@dry_run_option
 def edit_command(
     archive: str,
     ids: tuple[int, ...],
@@ -141,59 +183,97 @@ def edit_command(
     values: dict[str, str],
     removed: frozenset[str],
     file: str | None,
+    dry_run: bool,
 ) -> None:
     """Change games: their tags, or their text in an editor.
 
     Without --set and --unset, the games are opened in $VISUAL or $EDITOR. They are verified before
     they are stored, all of them or none; text that cannot be stored is kept in a file, which --text
-    reads after it has been corrected. Ids, origins, flags and notes stay the same.
+    reads after it has been corrected. Ids, origins, flags and notes stay the same. --dry-run
+    verifies the games, and lists what would change.
     """
-    from kohau.archive.collection import editing
-    from kohau.archive.collection.collection import open_archive
-    from kohau.commands.changes import changes_of
-
     if values or removed:
         if file is not None:
             raise click.UsageError("--text can't be joined with --set and --unset")
         changes = changes_of(values, removed, None, False)
-        with open_archive(archive, must_exist=True) as collection:
-            chosen = chosen_ids(collection, ids, query)
-            try:
-                count = editing.edit_tags(collection.connection, chosen, changes)
-            except editing.InvalidEdit as invalid:
-                _refuse(invalid)
+        count = _edit_tags(archive, ids, query, changes, dry_run=dry_run)
     else:
-        count = _edit_text(archive, ids, query, file)
-    echo(f"{quantity(count, 'game')} changed\n")
+        count = _edit_text(archive, ids, query, file, dry_run=dry_run)
+    echo(f"{quantity(count, 'game')} {'to change' if dry_run else 'changed'}\n")
+    if dry_run:
+        end_dry_run()
 
 
-def _edit_text(archive: str, ids: tuple[int, ...], query: str | None, file: str | None) -> int:
+def _edit_tags(
+    archive: str,
+    ids: tuple[int, ...],
+    query: str | None,
+    changes: TagChanges,
+    *,
+    dry_run: bool,
+) -> int:
+    """Change the tags of games; return the number of changed games."""
+    from kohau.archive.collection import editing
+    from kohau.archive.collection.collection import open_archive
+
+    with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
+        chosen = chosen_ids(collection, ids, query)
+        edited = editing.tag_edits(collection.connection, chosen, changes)
+        before = dict(zip(edited, collection.records(edited), strict=True))
+        try:
+            _store(collection, edited, before, dry_run=dry_run)
+        except editing.InvalidEdit as invalid:
+            _refuse(invalid)
+    return len(edited)
+
+
+def _edit_text(
+    archive: str, ids: tuple[int, ...], query: str | None, file: str | None, *, dry_run: bool
+) -> int:
     """Let the user edit games, or read them from *file*; return the number of changed games."""
     from kohau.archive.collection import editing
     from kohau.archive.collection.collection import open_archive
-    from kohau.notation.reading import read
+    from kohau.notation.reading import read, read_text
 
-    with open_archive(archive, must_exist=True) as collection:
+    with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
         before = editing.text_of(collection.connection, chosen)
     name = file or _edited(before)
-
-    def store(records: list[Record]) -> int:
-        # While the editor was open, the archive was not.
-        with open_archive(archive, must_exist=True) as collection:
-            return editing.edit_text(collection.connection, chosen, before, records)
-
     try:
-        count = store(list(read(name)))
+        records = list(read(name))
+        # While the editor was open, the archive was not.
+        with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
+            edited = editing.text_edits(collection.connection, chosen, before, records)
+            old = dict(zip(chosen, read_text(before), strict=True))
+            _store(collection, edited, old, dry_run=dry_run)
     except BaseException as error:
         if file is None:
             echo(f"your text is kept in {name}: correct it, and use --text {name}\n", err=True)
         if isinstance(error, editing.InvalidEdit):
             _refuse(error)
         raise
-    if file is None:
+    if dry_run and file is None:
+        echo(f"your text is kept in {name}: use --text {name}\n", err=True)
+    elif file is None:
         Path(name).unlink()
-    return count
+    return len(edited)
+
+
+def _store(
+    collection: Collection,
+    edited: Mapping[int, Record],
+    before: Mapping[int, Record],
+    *,
+    dry_run: bool,
+) -> None:
+    """Store *edited* games, or only verify them, and list how they differ from those *before*."""
+    from kohau.archive.collection import editing
+
+    if dry_run:
+        editing.check(collection.connection, edited)
+        echo(editing.as_text(edited, before))
+    else:
+        editing.store(collection.connection, edited)
 
 
 def _refuse(invalid: InvalidEdit) -> NoReturn:

@@ -28,6 +28,5 @@ def compact_command(archive: str, output: str | None) -> None:
     from kohau.archive.collection.compacting import compact
 
     before, after = compact(archive, output)
-    target = visible(output or archive)
-    freed = f", {before - after:,} freed" if output is None and after < before else ""
-    echo(f"{target}: {after:,} bytes ({visible(archive)} had {before:,}{freed})\n")
+    compared = f"{before:,} before" if output is None else f"{visible(archive)} has {before:,}"
+    echo(f"{visible(output or archive)}: {after:,} bytes ({compared})\n")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kohau.commands import completion
+from kohau.commands.messages import echo
 from kohau.commands.options import Command, options
 
 if TYPE_CHECKING:
@@ -75,13 +76,21 @@ def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) 
     Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
     game.
     """
-    from kohau.archive.collection.editing import check_ids
+    from kohau.archive.collection.ids import check_ids
 
     if bool(ids) == (query is not None):
         raise click.UsageError("choose games either by their ids or with --query")
     if query is not None:
         return collection.search(query=query).ids
     return check_ids(collection.connection, ids)
+
+
+dry_run_option = click.option("--dry-run", is_flag=True, help="Only show what would be done.")
+
+
+def end_dry_run() -> None:
+    """Say that a command has changed nothing."""
+    echo("nothing was changed: this was a dry run\n")
 
 
 archive_argument = click.argument("archive", metavar="ARCHIVE", shell_complete=completion.files)

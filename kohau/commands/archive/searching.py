@@ -15,6 +15,7 @@ from kohau.commands.archive.options import (
     open_for_reading,
     timeout_option,
 )
+from kohau.commands.destructive import DestructiveOption
 from kohau.commands.messages import echo
 from kohau.commands.options import (
     format_option,
@@ -109,7 +110,9 @@ def explore_command(
 @archive_argument
 @click.option("--save", metavar="NAME", help="Save the query of --query under this name.")
 @click.option("--query", metavar="QUERY", help="The query to save.")
-@click.option("--delete", metavar="NAME", help="Delete the query with this name.")
+@click.option(
+    "--delete", metavar="NAME", cls=DestructiveOption, help="Delete the query with this name."
+)
 def queries_command(archive: str, save: str | None, query: str | None, delete: str | None) -> None:
     """List the saved queries of an archive, or save or delete one.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -22,7 +23,8 @@ cluster_options: Command = options(
     click.option(
         "--workers",
         type=click.IntRange(min=1),
-        help="The number of worker processes on this machine; by default one per core.",
+        help="The number of worker processes on this machine; by default one per core, and none for"
+        " less than about 64 MB.",
     ),
     click.option(
         "--scheduler", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786."
@@ -86,7 +88,6 @@ def build_command(
     )
     build = Build(Store(lake), own, catalogue=catalogue, progress=working)
     with naming_damage(lake), runner_of(workers, scheduler, dashboard) as build.runner:
-        show_dashboard(build.runner)
         built = build.run(files)
     for remark in build.remarks:
         report_to_stderr(remark.diagnostics)
@@ -96,21 +97,30 @@ def build_command(
     click.get_current_context().exit(2 if unreadable else 1 if errors or built.rejected else 0)
 
 
+@contextmanager
 def runner_of(
     workers: int | None, scheduler: str | None, dashboard: str | None
-) -> AbstractContextManager[Runner]:
-    """Return what runs tasks, from the options of :data:`cluster_options`."""
-    from kohau.archive.lake.running import local_cluster, remote_cluster
+) -> Iterator[Runner]:
+    """Yield what runs tasks, from the options of :data:`cluster_options`."""
+    from kohau.archive.lake.running import cluster_on_demand, local_cluster, remote_cluster
     from kohau.archive.processes import default_jobs
 
-    if scheduler is not None:
-        if workers is not None or dashboard is not None:
-            raise click.UsageError("a scheduler has its own workers and its own dashboard")
-        return remote_cluster(scheduler)
-    return local_cluster(workers or default_jobs(), dashboard=dashboard)
+    if scheduler is not None and (workers is not None or dashboard is not None):
+        raise click.UsageError("a scheduler has its own workers and its own dashboard")
+    if scheduler is None and workers is None and dashboard is None:
+        with cluster_on_demand(default_jobs(), _show_dashboard) as runner:
+            yield runner
+        return
+    with (
+        local_cluster(workers or default_jobs(), dashboard=dashboard)
+        if scheduler is None
+        else remote_cluster(scheduler)
+    ) as runner:
+        _show_dashboard(runner)
+        yield runner
 
 
-def show_dashboard(runner: Runner) -> None:
+def _show_dashboard(runner: Runner) -> None:
     """Print the address of Dask's dashboard, if there is one, on a terminal."""
     if runner.dashboard and sys.stderr.isatty():
         echo(f"Dask's dashboard: {runner.dashboard}\n", err=True)

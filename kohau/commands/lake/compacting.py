@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kohau.commands.lake.building import cluster_options, lake_argument, runner_of, show_dashboard
+from kohau.commands.lake.building import cluster_options, lake_argument, runner_of
 from kohau.commands.lake.damage import naming_damage
 from kohau.commands.messages import echo
 from kohau.notation.quantity import quantity
@@ -41,7 +41,6 @@ def compact_command(
     check_lake(lake)
     compaction = Compaction(Store(lake), kept=timedelta(days=keep), progress=working)
     with naming_damage(lake), runner_of(workers, scheduler, dashboard) as compaction.runner:
-        show_dashboard(compaction.runner)
         done = compaction.run()
     echo(
         f"{visible(lake)}: {quantity(done.after, 'file')} ({done.before:,} before);"

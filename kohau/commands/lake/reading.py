@@ -72,6 +72,8 @@ rejected_command = of_lake(
     adding.rejected_command,
     """Show the records that were rejected, and why.
 
-    With --format original, correct the records in an editor and build the lake with them again.
+    Each line begins with the record's number in the lake. Correct the records in their files, or
+    the text that --format original prints, and build the lake with them again. Rejected records
+    stay listed until they are accepted unchanged.
     """,
 )

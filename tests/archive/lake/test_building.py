@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import distributed
 import pytest
 from lakes import (
     SAMPLES,
@@ -29,7 +30,7 @@ from kohau import open_lake
 from kohau.archive.lake import extras
 from kohau.archive.lake.catalogue import Catalogue
 from kohau.archive.lake.extras import LIBRARIES
-from kohau.archive.lake.running import Cluster, local_cluster
+from kohau.archive.lake.running import Cluster, OnDemand, ThisProcess, local_cluster
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
 
@@ -143,6 +144,39 @@ def test_a_missing_library(
         )
     with pytest.raises(Problem):
         open_lake(tmp_path)
+
+
+def test_little_input_starts_no_workers(
+    kohau: Run, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Starting them takes longer than the work; they are used if they are asked for."""
+
+    def refused(*given: object, **more: object) -> None:
+        raise Problem("workers were started")
+
+    monkeypatch.setattr(distributed, "LocalCluster", refused)
+    lake = tmp_path / "lake"
+    for file in files[:2]:
+        kohau("lake", "build", lake, file)
+    assert "(0 before)" not in kohau("lake", "compact", lake, "--keep", "0").stdout
+    done = kohau("lake", "build", lake, files[2], "--workers", "2", status=2)
+    assert "workers were started" in done.stderr
+
+
+def test_workers_are_started_once_for_several_tasks(
+    files: list[Path], expected: Fingerprint, tmp_path: Path
+) -> None:
+    started = []
+
+    def start() -> ThisProcess:
+        started.append(tmp_path)
+        return ThisProcess()
+
+    build(tmp_path / "lake", files, runner=OnDemand(start), task_bytes=1 << 26)
+    assert started == []
+    build(tmp_path / "other", files, runner=OnDemand(start), task_bytes=1_000)
+    assert started == [tmp_path]
+    assert reopened(tmp_path / "other") == expected
 
 
 @pytest.mark.deep

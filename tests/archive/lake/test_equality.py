@@ -15,6 +15,8 @@ from project import Run
 from kohau import open_lake
 from kohau.archive.collection.collection import Collection
 
+pytestmark = pytest.mark.xdist_group("lake-equality")
+
 START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1"
 CONDITIONS: list[dict[str, Any]] = [
     {},
@@ -164,3 +166,15 @@ def test_no_query_reads_other_files(kohau: Run, both: Both) -> None:
         where = f"EXISTS (FROM read_text('{name}'))"
         done = kohau("lake", "search", "lake", "--where", where, cwd=both.folder, status=2)
         assert "Permission" in done.stderr
+
+
+def test_positions_of_a_file_in_several_dialects_are_stored_once(tmp_path: Path) -> None:
+    file = tmp_path / "x.kgn"
+    file.write_text(
+        '[White "A"]\n[Game "fanorona"]\n\n1. e2e3+ *\n\n'
+        '[White "B"]\n[Game "fanorona"]\n[Notation "superduper"]\n\n1. e2e3+ *\n'
+    )
+    build(tmp_path / "lake", [file], task_bytes=1 << 26)
+    with archive_of(tmp_path / "a.duckdb", [file]) as archive, open_lake(tmp_path / "lake") as lake:
+        assert len(archive) == len(lake) == 2
+        assert fingerprint(lake) == fingerprint(archive)

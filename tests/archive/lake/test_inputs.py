@@ -17,16 +17,15 @@ from project import Run
 from kohau import open_lake
 from kohau.archive.lake import planning
 from kohau.archive.lake.planning import Options, Plan
+from kohau.archive.lake.running import ThisProcess
 from kohau.notation.opening import UnreadableFile
 
 WHOLE = {"task_bytes": 1 << 26, "range_rows": 1 << 23}
 """Sizes with which there is one task, and one file of each table."""
 
 
-class Elsewhere:
+class Elsewhere(ThisProcess):
     """A runner whose tasks run in another folder."""
-
-    dashboard = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

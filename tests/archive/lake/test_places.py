@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -164,12 +165,46 @@ def test_what_lakes_do_not_have(kohau: Run, built: Path) -> None:
 def test_what_is_no_lake(kohau: Run, file: Path, tmp_path: Path) -> None:
     done = kohau("lake", "build", file, file, "--workers", "1", status=2)
     assert f"{file} can't be a lake: it is, or is in, a file" in done.stderr
-    for content in ("[]", "{}", '"x"', "1", '{"version": 2, "catalogue": 1}'):
+    for content in ("[]", "{}", '"x"', "1", '{"version": 3, "catalogue": 1}'):
         (tmp_path / "lake.json").write_text(content)
         assert "lake.json is damaged" in kohau("lake", "info", tmp_path, status=2).stderr
-    for version, hint in ((1, "build the lake again"), (9, "use a newer Kohau")):
+    for version, hint in ((2, "build the lake again"), (9, "use a newer Kohau")):
         (tmp_path / "lake.json").write_text(json.dumps({"version": version}))
         assert hint in kohau("lake", "info", tmp_path, status=2).stderr
+
+
+EXTRA = "pip install 'kohau[lake-postgresql]'"
+PREFIX = "addresses of PostgreSQL begin with postgresql+psycopg://"
+
+
+@pytest.mark.parametrize(
+    ("address", "library", "hint"),
+    [
+        ("postgresql+psycopg://localhost/x", "psycopg", f"install it with: {EXTRA}"),
+        ("postgresql+psycopg2://localhost/x", "psycopg2", f"install it with: {EXTRA}; {PREFIX}"),
+        ("mysql://localhost/x", "MySQLdb", ""),
+    ],
+)
+def test_libraries_of_databases(
+    kohau: Run,
+    built: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    address: str,
+    library: str,
+    hint: str,
+) -> None:
+    """The message says which extra has a library that is missing, also for a lake that is there."""
+    monkeypatch.setitem(sys.modules, library, None)
+    build_it = ("build", tmp_path / "new", tmp_path, "--workers", "1", "--catalogue", address)
+    settings = json.loads((built / "lake.json").read_text())
+    (built / "lake.json").write_text(json.dumps(settings | {"catalogue": address}))
+    for command in (build_it, ("info", built)):
+        done = kohau("lake", *command, status=2)
+        missing = f"requires the library {library}, which is not installed"
+        end = f"; {hint}" if hint else ""
+        assert done.stderr == f"Error: the catalogue {address} {missing}{end}\n"
+    assert not (tmp_path / "new/lake.json").exists()
 
 
 def test_dashboards(kohau: Run, file: Path, tmp_path: Path) -> None:

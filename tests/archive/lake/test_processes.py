@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 from lakes import Fingerprint, contents_of, files_of_games, reopened
 from project import ROOT, Run
+from working import command_line
 
 from kohau.archive.lake import running
 from kohau.archive.lake.planning import Options, Plan
-from kohau.archive.lake.running import remote_cluster
+from kohau.archive.lake.running import local_cluster, remote_cluster
 from kohau.archive.lake.staging import stage
 from kohau.archive.lake.store import Store
 from kohau.notation.diagnostics import Problem
@@ -142,6 +143,17 @@ def test_an_interrupt_of_all_processes(files: list[Path], tmp_path: Path, second
     os.killpg(program.pid, signal.SIGINT)
     assert program.communicate(timeout=60) == ("", "Interrupted\n")
     assert program.returncode == 128 + signal.SIGINT
+
+
+def test_workers_are_spawned_whatever_dask_is_told() -> None:
+    import dask
+
+    with (
+        dask.config.set({"distributed.worker.multiprocessing-method": "fork"}),
+        local_cluster(2) as runner,
+    ):
+        (command,) = runner.map(command_line, [None])
+    assert "multiprocessing.spawn" in command
 
 
 def test_a_scheduler_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,9 +117,13 @@ def test_black_may_begin() -> None:
         ({"header": {"game": {"name": "Hex"}}}, "the game is 'Hex'", 4),
         ({"header": {"game": {"name": "Fanorona", "variants": ["big"]}}}, "the variant 'big'", 6),
         ({"header": {"players": [{"name": "A"}]}}, "there should be two players, not 1", 16),
-        ({"header": {"players": [{"name": 1}, {"name": "B"}]}}, "players/0/name is not a", 1),
-        ({"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}}, "not a whole", 16),
-        ({"moves": 3}, "moves is not a list", 1),
+        ({"header": {"players": [{"name": 1}, {"name": "B"}]}}, "players/0/name is not a", 16),
+        (
+            {"header": {"players": [{"name": "A", "result": "1"}, {"name": "B"}]}},
+            "is not a number",
+            16,
+        ),
+        ({"moves": 3}, "moves is not a list", 28),
         ({"moves": [["resign", "d3e3-"]]}, "a ply comes after 'resign'", 31),
         ({"moves": [[" "]]}, "a ply is empty", 30),
         ({"moves": [["d3e3-", "pie-invoked"]]}, "the players swapped sides", 31),
@@ -132,18 +136,143 @@ def test_what_can_t_be_read_is_an_error(changes: Any, reason: str, line: int) ->
     assert diagnostic.line == line
 
 
-def test_members_that_are_not_read_are_noted() -> None:
-    players = [{"name": "A", "result": 1, "score": 12}, {"name": "B", "result": 0, "score": 3}]
-    record = record_of(header={"players": players, "clock": "24h", "pied": False})
-    (note,) = record.diagnostics
-    assert (note.code, note.severity, note.line) == ("not-read", Severity.NOTE, 26)
-    assert note.message == "not read of the header: clock, score"
+def test_members_of_the_header_that_are_not_read_are_reported() -> None:
+    players = [{"name": "A", "result": 1, "score": 12}, {"name": "B", "result": 0, "score": 0}]
+    header = {"players": players, "clock": "24h", "pied": False, "turn-model": "sequential"}
+    record = record_of(header=header)
+    (warning,) = record.diagnostics
+    assert (warning.code, warning.severity, warning.line) == ("not-read", Severity.WARNING, 26)
+    assert warning.message == "not read of the header: clock, score"
     assert record.result == "1-0"
+    (warning,) = record_of(header={"turn-model": "sequenced"}).diagnostics
+    assert warning.message == "not read of the header: turn-model"
 
 
-def test_a_swap_of_sides_is_a_warning() -> None:
-    (note,) = record_of(header={"pied": True}).diagnostics
-    assert (note.severity, note.message) == (Severity.WARNING, "not read of the header: pied")
+@pytest.mark.parametrize("name", ["pied", "pie-invoked"])
+def test_a_swap_of_sides_is_a_warning_and_comes_back(name: str) -> None:
+    """The library gameslib writes ``pie-invoked``."""
+    record = record_of(header={name: True})
+    (warning,) = record.diagnostics
+    assert (warning.code, warning.severity, warning.line) == ("not-read", Severity.WARNING, 27)
+    assert warning.message == f"the players swapped sides ({name}), which Fanorona lacks"
+    assert record.tags["Pied"] == "yes"
+    assert json.loads(render(verify(record), "abstractplay"))["header"]["pie-invoked"] is True
+
+
+class TestEntries:
+    """Nothing in the entries of rounds is lost without a word."""
+
+    @pytest.mark.parametrize("name", ["result", "comment"])
+    def test_texts_are_comments_and_come_back(self, name: str) -> None:
+        moves: list[list[Any]] = [[{"move": "d3e3-", name: 'takes c3\nand } é "b3"'}, "d4c3+, d3-"]]
+        record = record_of(moves=moves)
+        assert record.diagnostics == ()
+        assert record.line.comments(1) == ("takes c3", 'and } é "b3"')
+        text = render(verify(record), "abstractplay")
+        moves[0][0] = {"move": "d3e3-", "result": 'takes c3\nand } é "b3"'}
+        assert json.loads(text)["moves"] == moves
+        (again,) = read_text(text, "abstractplay")
+        assert again.line == record.line
+
+    def test_comments_of_other_formats_are_written(self, kohau: Run) -> None:
+        head = '[Game "fanorona"]\n[Date "2024.05.17"]\n'
+        text = f"{head}{{a}} d3e3+ {{b}} {{[%clk 0:01:00]}} f4f3+ {{c}} 1-0\n"
+        done = kohau("convert", "-", "--to", "abstractplay", stdin=text)
+        assert "can't hold 1 comment [not-written]" in done.stderr
+        (record,) = read_text(done.stdout, "abstractplay")
+        assert record.line.comments(1) == ("b", "[%clk 0:01:00]")
+        assert record.line.comments(2) == ("c",)
+
+    def test_other_members_are_reported_at_their_place(self) -> None:
+        first = {"move": "d4c3+", "clock": 7, "sequence": 2}
+        moves = [["d3e3-", first], [{"move": "a2a1-", "x": "y"}]]
+        (warning,) = record_of(moves=moves).diagnostics
+        assert (warning.code, warning.severity) == ("not-read", Severity.WARNING)
+        assert warning.message == "not read of the moves: clock, x"
+        assert warning.excerpt is not None
+        assert warning.excerpt.text.strip() == '"clock": 7,'
+
+    def test_results_that_describe_a_ply_are_noted(self) -> None:
+        """The library gameslib writes them: they follow from the ply."""
+        moves = [
+            [{"move": "d3e3-", "result": [{"type": "move", "from": "d3", "to": "e3"}]}, "d4c3+"]
+        ]
+        (note,) = record_of(moves=moves).diagnostics
+        assert (note.code, note.severity) == ("not-read", Severity.NOTE)
+        assert note.message == "not read of the moves: result"
+
+    def test_plies_in_the_place_of_the_other_player_are_reported(self) -> None:
+        expected = ["this ply is in the place of the other player"]
+        cases: list[tuple[list[list[Any]], list[str]]] = [
+            ([["d3e3-", None], [None, "d4c3+"], ["a2a1-"]], []),
+            ([["d3e3-"], ["d4c3+"]], expected),
+            ([[None, "d3e3-"]], expected),
+        ]
+        for moves, messages in cases:
+            found = record_of(moves=moves).diagnostics
+            assert [diagnostic.message for diagnostic in found] == messages
+
+
+class TestEnds:
+    @staticmethod
+    def ended(entry: Any, white: float | None, black: float | None) -> Record:
+        players = [{"name": "A", "result": white}, {"name": "B", "result": black}]
+        return record_of(header={"players": players}, moves=[["d3e3-", entry]])
+
+    @pytest.mark.parametrize(("entry", "kind"), [("resign", "resigned"), ("timeout", "timeout")])
+    def test_the_player_who_is_not_to_play_may_lose(self, entry: str, kind: str) -> None:
+        """The library gameslib writes it in the place of the other one, with the loser's number."""
+        written = {"move": entry, "result": [{"type": kind, "player": 1}]}
+        for listed in (written, entry):
+            record = self.ended(listed, 0, 1)
+            assert (record.result, record.diagnostics) == ("0-1", ())
+            assert json.loads(render(verify(record), "abstractplay"))["moves"] == [
+                ["d3e3-", written]
+            ]
+
+    def test_it_survives_other_formats(self, kohau: Run) -> None:
+        text = render(verify(self.ended("resign", 0, 1)), "abstractplay")
+        there = kohau("convert", "-", stdin=text).stdout
+        back = kohau("convert", "-", "--to", "abstractplay", stdin=there)
+        assert (back.stdout, back.stderr) == (text, "")
+
+    def test_an_abandoned_game_without_a_winner_has_no_result(self) -> None:
+        record = self.ended("abandoned", 0, 0)
+        assert (record.result, record.tags["Termination"]) == ("*", "abandoned")
+        written = json.loads(render(verify(record), "abstractplay"))
+        assert [player["result"] for player in written["header"]["players"]] == [0, 0]
+        assert written["moves"] == [["d3e3-", "abandoned"]]
+        (again,) = read_text(json.dumps(written), "abstractplay")
+        assert again == record
+
+    def test_equal_results_are_a_draw_otherwise(self) -> None:
+        players = [{"name": "A", "result": 0}, {"name": "B", "result": 0}]
+        assert record_of(header={"players": players}).result == "1/2-1/2"
+
+    @pytest.mark.parametrize(
+        ("white", "black", "result"),
+        [(1.0, 0.0, "1-0"), (0.5, 0.5, "1/2-1/2"), (0, 1.0, "0-1"), (1, 1.0, "1/2-1/2")],
+    )
+    def test_results_may_have_fractions(self, white: float, black: float, result: str) -> None:
+        players = [{"name": "A", "result": white}, {"name": "B", "result": black}]
+        assert record_of(header={"players": players}).result == result
+
+    @pytest.mark.parametrize(
+        ("entry", "white", "black"),
+        [
+            ("draw", 1, 0),
+            ("resign", 1, 1),
+            ({"move": "resign", "result": [{"type": "resigned", "player": 2}]}, 0, 1),
+            ({"move": "timeout", "result": [{"type": "timeout", "player": 1}]}, 1, 0),
+        ],
+    )
+    def test_an_end_that_the_results_contradict_is_an_error(
+        self, entry: Any, white: int, black: int
+    ) -> None:
+        (error,) = self.ended(entry, white, black).diagnostics
+        assert (error.code, error.severity) == ("result-mismatch", Severity.ERROR)
+        assert error.line is not None
+        assert error.line >= 27
 
 
 def test_an_illegal_ply_is_reported_at_its_place() -> None:

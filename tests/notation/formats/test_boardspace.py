@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from foreign import by_hand
 from project import ROOT
@@ -141,6 +143,120 @@ class TestResults:
         played = verify(again)
         assert (again.result, played.diagnostics) == (None, ())
         assert '[Result "0-1"]' in render(played)
+
+
+class TestPropertiesOfSgf:
+    """Properties of FF[4] are tags or comments; others are reported."""
+
+    HEAD = "(;FF[4]CA[UTF-8]GM[Fanorona]SU[fanorona]SZ[9:5]"
+
+    def test_those_about_the_game_are_tags(self) -> None:
+        head = (
+            self.HEAD + "PW[Rabe]PB[Soa]WR[5d]BT[Club]EV[Open]RO[3]PC[Antsirabe]DT[1996-05-07]"
+            "TM[1800]OT[5x30]AN[Lova]SO[A book]CP[free]AP[Saver:1.2]RU[Tsivy]GN[The game]RE[W+R]"
+        )
+        record = game("P0 Start P0", "P0 Capture A D 3 E 3", "P0 done", head=head + "GC[good]\n")
+        assert record.diagnostics == ()
+        assert dict(record.tags) == {
+            "Game": "fanorona", "Variant": "riatra", "Notation": "abstractplay", "White": "Rabe",
+            "Black": "Soa", "WhiteRank": "5d", "BlackTeam": "Club", "Event": "Open", "Round": "3",
+            "Site": "Antsirabe", "Date": "1996.05.07", "TimeControl": "1800", "Overtime": "5x30",
+            "Annotator": "Lova", "Source": "A book", "Copyright": "free",
+            "Application": "Saver:1.2", "RuleSet": "Tsivy", "GameName": "The game",
+            "Termination": "resignation",
+        }  # fmt: skip
+        assert (record.result, record.line.comments(0)) == ("1-0", ("good",))
+        assert verify(record).valid
+
+    @pytest.mark.parametrize(
+        ("stated", "result", "termination"),
+        [("W+", "1-0", None), ("B+R", "0-1", "resignation"), ("B+Resign", "0-1", "resignation"),
+         ("W+T", "1-0", "time forfeit"), ("W+Time", "1-0", "time forfeit"),
+         ("B+F", "0-1", "forfeit"), ("0", "1/2-1/2", None), ("Draw", "1/2-1/2", None),
+         ("?", None, None), ("", None, None)],
+    )  # fmt: skip
+    def test_results(self, stated: str, result: str | None, termination: str | None) -> None:
+        record = game("P0 Start P0", end=f"RE[{stated}]")
+        assert (record.result, record.tags.get("Termination")) == (result, termination)
+        assert record.diagnostics == ()
+
+    @pytest.mark.parametrize(
+        ("stated", "result"),
+        [("W+12.5", "1-0"), ("Void", None), ("Game won by nobody", None), ("Rabe", None)],
+    )
+    def test_other_results_are_reported(self, stated: str, result: str | None) -> None:
+        record = game("P0 Start P0", end=f"RE[{stated}]\n")
+        (warning,) = record.diagnostics
+        assert (warning.code, warning.severity, warning.line) == ("not-read", "warning", 9)
+        assert (warning.message, record.result) == ("not read of this game: RE", result)
+
+    def test_a_result_that_the_actions_contradict_is_an_error(self) -> None:
+        (error,) = game("P0 Start P0", "P0 Resign", end="RE[W+R]").diagnostics
+        assert (error.code, error.line, error.column) == ("result-mismatch", 10, 4)
+
+    @pytest.mark.parametrize(
+        ("stated", "tags"),
+        [("2020-03-04", {"Date": "2020.03.04"}), ("1996", {"Date": "1996.??.??"}),
+         ("1996-05", {"Date": "1996.05.??"}),
+         ("1996-12-27,28", {"Date": "1996.12.27", "RecordedDate": "1996-12-27,28"}),
+         ("last week", {"Date": "last week"})],
+    )  # fmt: skip
+    def test_dates(self, stated: str, tags: dict[str, str]) -> None:
+        record = game("P0 Start P0", head=HEAD.replace("2020-03-04", stated))
+        assert {name: text for name, text in record.tags.items() if "Date" in name} == tags
+        codes = [d.code for d in verify(record).diagnostics]
+        assert codes == (["bad-tag-value"] if stated == "last week" else [])
+
+    @pytest.mark.parametrize(
+        ("end", "names"),
+        [("KM[0]", "KM"), ("; TE[1] BL[3] TE[2]", "TE, BL"), ("GN[again]", "GN"), ("PW[x]", "PW"),
+         ("X[1][2]", "X"), ("; P1[3 done now]", "'done now'")],
+    )  # fmt: skip
+    def test_others_are_reported_at_their_place(self, end: str, names: str) -> None:
+        record = game("P0 Start P0", end=end + "\n")
+        (warning,) = record.diagnostics
+        assert (warning.code, warning.severity) == ("not-read", "warning")
+        assert warning.message == f"not read of this game: {names}"
+        assert (warning.line, warning.column) == (9, end.index("[") + 2)
+
+    def test_many_of_them_are_counted(self) -> None:
+        (warning,) = game("P0 Start P0", end="".join(f"X{n}[]" for n in range(20))).diagnostics
+        assert warning.message.endswith("X6, X7 and 12 more")
+
+    @pytest.mark.parametrize(
+        ("end", "reason"),
+        [
+            (";W[d3e3+];B[f4f3+]", "W is a ply in a form that is not read"),
+            (";B[f4f3+]", "B is a ply in a form that is not read"),
+            ("AW[aa][bb]", "AW is a position that is set up"),
+            ("SZ[5]", "the board is '5'; only 9:5 is read"),
+            ("; P1[1 Capture A D 3 E 3]", "P1 plays, but it is the turn of the other"),
+        ],
+    )
+    def test_what_changes_the_game_is_an_error(self, end: str, reason: str) -> None:
+        (error,) = game("P0 Start P0", end=end + "\n").diagnostics
+        assert (error.code, error.severity, error.line) == ("bad-document", "error", 9)
+        assert reason in error.message
+
+    @pytest.mark.parametrize(
+        "tree", ["{0}(;{1})(;{2})", "{0}(;{1}(;C[x]))(;{2})", "{0}(;{1});{2}", "{0}(;{1}){2}"]
+    )
+    def test_branches_are_an_error(self, tree: str) -> None:
+        one, other = "P1[2 Capture A F 4 F 3]P1[3 done]", "P1[2 Capture A F 4 E 5]P1[3 done]"
+        begin = "P0[0 Start P0];P0[1 Capture A D 3 E 3];P0[2 done]"
+        text = f"{HEAD};{tree.format(begin, one, other)})"
+        (record,) = read_text(text, "boardspace")
+        (error,) = record.diagnostics
+        assert "the game branches here" in error.message
+        row = text.splitlines()[-1]
+        closed = re.search(r"\)+", row)
+        assert closed is not None
+        assert (error.line, error.column) == (8, closed.end() + 1)
+
+    def test_a_tree_without_branches_is_one_line(self) -> None:
+        text = f"{HEAD};P0[0 Start P0](;P0[1 Capture A D 3 E 3](;P0[2 done])))"
+        (record,) = read_text(text, "boardspace")
+        assert (record.line.plies, record.diagnostics) == (("d3e3+",), ())
 
 
 def test_other_games_are_refused() -> None:

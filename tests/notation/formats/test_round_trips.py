@@ -102,10 +102,12 @@ class TestLosses:
         "[Game", '[Annotator "Lova"]\n[Game'
     )
 
-    @pytest.mark.parametrize("name", ["abstractplay", "boardspace"])
-    def test_they_are_reported_once_a_record(self, kohau: Run, name: str) -> None:
+    @pytest.mark.parametrize(
+        ("name", "notes"), [("abstractplay", ""), ("boardspace", "1 clock, 1 comment, ")]
+    )
+    def test_they_are_reported_once_a_record(self, kohau: Run, name: str, notes: str) -> None:
         done = kohau("convert", "-", "--to", name, stdin=self.NOTED * 2)
-        lost = "1 clock, 1 comment, 1 glyph, 1 variation, the tag Annotator"
+        lost = f"{notes}1 glyph, 1 variation, the tag Annotator"
         assert done.stderr.count(f"warning: {name} can't hold {lost} [not-written]") == 2
 
     @pytest.mark.parametrize("name", ["abstractplay", "boardspace"])
