@@ -26,14 +26,14 @@ from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection
 from .replay.game import Game as Game
-from .replay.games import find_game as find_game
-from .replay.games import game_names as game_names
 from .replay.outcome import Outcome as Outcome
 from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
 from .replay.position import Position as Position
 from .replay.random_records import random_replay as random_replay
+from .replay.registry import find_game as find_game
+from .replay.registry import game_names as game_names
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults

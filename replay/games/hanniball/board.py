@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from kohau.notation.hanniball import FILES, NUMBERS, REMOVAL, Ply, Step
 from kohau.replay.board import REASONS, Board, Turn
-from kohau.replay.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
-from kohau.replay.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
-from kohau.replay.hanniball.steps import (
+from kohau.replay.games.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
+from kohau.replay.games.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
+from kohau.replay.games.hanniball.steps import (
     BALL_LEFT,
     BLOCKED,
     CAPTURES,

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from kohau.notation.diagnostics import BadPosition
+from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game, Variant
-from kohau.replay.hanniball.board import CELLS, HanniBallBoard
-from kohau.replay.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
-from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.games.hanniball.board import CELLS, HanniBallBoard
+from kohau.replay.games.hanniball.faults import explain
+from kohau.replay.games.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
+from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 """HB-2."""
 
 
-class HanniBall(Game[Ply]):
+class HanniBall(Game[HanniBallPosition]):
     """HanniBall, HB-1 to HB-16."""
 
     id = "hanniball"
@@ -37,6 +38,9 @@ class HanniBall(Game[Ply]):
         )
         white_to_play, number = read_side_and_number(side, number_text)
         return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
+
+    def explain(self, position: HanniBallPosition, ply: Ply, code: int) -> Problem:
+        return explain(position, ply, code)
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
@@ -68,6 +72,7 @@ class HanniBall(Game[Ply]):
 
 
 GAME = HanniBall()
+HanniBallPosition.game = GAME
 
 
 def _cells(board: str) -> list[int]:

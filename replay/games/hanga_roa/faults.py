@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
 from kohau.notation.hanga_roa.squares import RAYS, SQUARE_NAMES
 from kohau.notation.masks import bits
-from kohau.replay.hanga_roa import reasons
+from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.wording import Wording, Words
-
-if TYPE_CHECKING:
-    from kohau.replay.hanga_roa.position import HangaRoaPosition
 
 PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
 RULES = {MOAI: "HR-3", ARIKI: "HR-4", MATO: "HR-5"}

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import Ply, Written
 from kohau.notation.hanga_roa.squares import SQUARE_NAMES
-from kohau.replay.hanga_roa.board import WrittenMove, WrittenRun
-from kohau.replay.hanga_roa.faults import PIECE_NAMES, RULES, WORDING
-
-if TYPE_CHECKING:
-    from kohau.replay.hanga_roa.position import HangaRoaPosition
+from kohau.replay.games.hanga_roa.board import WrittenMove, WrittenRun
+from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, RULES, WORDING
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 
 MAX_NAMED = 4
 """The number of candidates in the message for an ambiguous ply."""

@@ -5,8 +5,6 @@ The board finds the reason and the step; this module only puts them into words.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
 from kohau.notation.fanorona.ply import (
     APPROACH,
@@ -17,11 +15,9 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
-from kohau.replay.fanorona import board, geometry
+from kohau.replay.games.fanorona import board, geometry
+from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.wording import Wording, Words
-
-if TYPE_CHECKING:
-    from kohau.replay.fanorona.position import FanoronaPosition
 
 _KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
 

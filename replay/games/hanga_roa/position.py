@@ -7,7 +7,6 @@ from itertools import islice, permutations
 from random import Random
 from typing import NamedTuple
 
-from kohau.notation.hanga_roa.dialects import AnyWritten
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, moai_run
 from kohau.notation.hanga_roa.squares import (
     FILES,
@@ -18,10 +17,8 @@ from kohau.notation.hanga_roa.squares import (
     STRIDE,
 )
 from kohau.notation.masks import bits
-from kohau.replay.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
-from kohau.replay.hanga_roa.faults import WORDING
-from kohau.replay.hanga_roa.resolving import resolve
-from kohau.replay.hanga_roa.turn import LETTERS, NO_SQUARE, UNIT_OF
+from kohau.replay.games.hanga_roa.board import FIRST_THROWS, HangaRoaBoard
+from kohau.replay.games.hanga_roa.turn import LETTERS, NO_SQUARE, UNIT_OF
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 
@@ -57,8 +54,8 @@ class Army(NamedTuple):
 class HangaRoaPosition(Position[Ply]):
     """A position of Hanga Roa.
 
-    >>> from kohau.replay import games
-    >>> position = games.find_game("hanga-roa").start()
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("hanga-roa").start()
     >>> position.fen()
     '1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1'
     >>> position.play(position.parse("Ab1-b2/a1")).fen()
@@ -67,8 +64,6 @@ class HangaRoaPosition(Position[Ply]):
 
     __slots__ = ()
 
-    game_id = "hanga-roa"
-    wording = WORDING
     board: HangaRoaBoard
 
     @property
@@ -130,13 +125,6 @@ class HangaRoaPosition(Position[Ply]):
             if hand:
                 rows.append(f"{name} has {hand} Ariki in hand")
         return "\n".join(rows)
-
-    def resolve(self, written: AnyWritten) -> Ply:
-        if not isinstance(written, Ply):
-            return resolve(self, written)
-        if written.piece != MATO:
-            return written
-        return written._replace(takes=self.has_stone(written.path[-1]))
 
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares of plies: the hand or the origin, the way, and then stones thrown.

@@ -25,8 +25,8 @@ from kohau.notation.hanga_roa.squares import (
     line_step,
 )
 from kohau.replay.board import REASONS, Board, Prepared, Turn
-from kohau.replay.hanga_roa import reasons
-from kohau.replay.hanga_roa.geometry import (
+from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,
     BITS,
     HIGH_BOARD,
@@ -37,8 +37,8 @@ from kohau.replay.hanga_roa.geometry import (
     near,
     squares_in,
 )
-from kohau.replay.hanga_roa.runs import runs, some_runs
-from kohau.replay.hanga_roa.turn import (
+from kohau.replay.games.hanga_roa.runs import runs, some_runs
+from kohau.replay.games.hanga_roa.turn import (
     ARIKI,
     BLACK,
     EMPTY,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hanniball import (
@@ -18,13 +17,15 @@ from kohau.notation.hanniball import (
     square_name,
 )
 from kohau.replay.board import REASONS
-from kohau.replay.hanniball import steps as reasons
-from kohau.replay.hanniball.board import STEPS_OF_A_TURN, STEPS_OF_THE_FIRST_TURN, HanniBallBoard
-from kohau.replay.hanniball.cards import is_keeper, owns
-from kohau.replay.hanniball.field import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
-
-if TYPE_CHECKING:
-    from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.games.hanniball import steps as reasons
+from kohau.replay.games.hanniball.board import (
+    STEPS_OF_A_TURN,
+    STEPS_OF_THE_FIRST_TURN,
+    HanniBallBoard,
+)
+from kohau.replay.games.hanniball.cards import is_keeper, owns
+from kohau.replay.games.hanniball.field import EMPTY, FIELD, GOALS, HOMES, LETTERS, MOVES
+from kohau.replay.games.hanniball.position import HanniBallPosition
 
 PIECE_NAMES = {"K": "Keeper", "L": "Lion", "E": "Elephant", "H": "Horse"}
 _STEP_RULES = {RUN: "HB-5", CARRY: "HB-5", CAPTURE: "HB-6", SHOT: "HB-7", REMOVAL: "HB-8"}

@@ -10,7 +10,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
 from kohau.notation.hanga_roa.squares import in_order, line_step
 from kohau.replay.board import REASONS, Turn
-from kohau.replay.hanga_roa import reasons
+from kohau.replay.games.hanga_roa import reasons
 
 EMPTY: Final = 0
 MOAI: Final = 1

@@ -7,19 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from kohau.notation.hamnar import (
     FILES,
     ICONS,
-    PLACEMENT,
     RANKS,
     SQUARE_NAMES,
     SQUARES,
     STRIDE,
-    SUN,
     Ply,
 )
 from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
-from kohau.replay.hamnar.board import KINDS, PLACING, HamnarBoard
-from kohau.replay.hamnar.faults import WORDING
-from kohau.replay.hamnar.geometry import PILLARS
+from kohau.replay.games.hamnar.board import KINDS, PLACING, HamnarBoard
+from kohau.replay.games.hamnar.geometry import PILLARS
 from kohau.replay.outcome import SIDES
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
@@ -29,8 +26,8 @@ from kohau.replay.sentences import Sentence
 class HamnarPosition(Position[Ply]):
     """A position of Hamnár; sides do not alternate: the active icon determines the side to play.
 
-    >>> from kohau.replay import games
-    >>> position = games.find_game("hamnar").start()
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("hamnar").start()
     >>> for word in "@P @S @1 @2 @3 @E Pa1-a2".split():
     ...     position = position.play(position.parse(word))
     >>> position.fen(), position.side
@@ -40,9 +37,6 @@ class HamnarPosition(Position[Ply]):
     __slots__ = ()
 
     board: HamnarBoard
-
-    game_id = "hamnar"
-    wording = WORDING
 
     # State
 
@@ -132,13 +126,6 @@ class HamnarPosition(Position[Ply]):
         return Sentence("{side} uses icon {icon}", side=side, icon=ICONS[self.active])
 
     # Playing
-
-    def resolve(self, written: Ply) -> Ply:
-        if written.kind == SUN:
-            return Ply(SUN) if self.have_one_owner(written.icons) else written
-        if written.kind == PLACEMENT:
-            return written
-        return written._replace(takes=self.takes(written))
 
     def ways(self, entered: Sequence[str]) -> Iterator[Way]:
         """Yield the squares or icons of every ply, icons of the sun in both orders.

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kohau.notation.fanorona.ply import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
 from kohau.notation.masks import bits, mask_of
 from kohau.replay.board import REASONS, Board, Prepared, Turn
-from kohau.replay.fanorona.geometry import (
+from kohau.replay.games.fanorona.geometry import (
     GIVER_NUMBERS,
     NAME,
     OFF_BOARD,

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.hanniball import (
     CAPTURE,
     CARRY,
@@ -19,10 +18,9 @@ from kohau.notation.hanniball import (
     Step,
     square_name,
 )
-from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.choosing import random_steps
-from kohau.replay.hanniball.faults import explain
-from kohau.replay.hanniball.field import EMPTY, FIELD, LETTERS
+from kohau.replay.games.hanniball.board import HanniBallBoard
+from kohau.replay.games.hanniball.choosing import random_steps
+from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
 from kohau.replay.unfinished import UnfinishedTurn
@@ -33,8 +31,8 @@ _SQUARES = {square_name(number): number for number in sorted(FIELD)}
 class HanniBallPosition(Position[Ply]):
     """A position of HanniBall: the board (see ``field``) and the Ball's square.
 
-    >>> from kohau.replay import games
-    >>> position = games.find_game("hanniball").start()
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("hanniball").start()
     >>> after = position.play(position.parse("Hh4-f5/Hf4-g6"))
     >>> after.fen().split()[1:], after.side
     (['e8', 'b', '1'], 'black')
@@ -45,8 +43,6 @@ class HanniBallPosition(Position[Ply]):
     __slots__ = ()
 
     board: HanniBallBoard
-
-    game_id = "hanniball"
 
     # State
 
@@ -123,12 +119,6 @@ class HanniBallPosition(Position[Ply]):
             after = turn.after(step)
             assert after is not None  # noqa: S101 - it was yielded
             turn, steps, before = after, (*steps, step), (*before, *presses)
-
-    def explain(self, ply: Ply, code: int) -> Problem:
-        return explain(self, ply, code)
-
-    def resolve(self, written: Ply) -> Ply:
-        return written
 
     def choose(self, random: Random) -> Ply | None:
         """Return a legal ply, None if there is none; the kind of each step is drawn first.

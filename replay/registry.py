@@ -18,19 +18,20 @@ if TYPE_CHECKING:
 
     from kohau.notation.ply import Ply
     from kohau.replay.game import Game
+    from kohau.replay.position import Position
 
 OWN_GAMES = {
-    "fanorona": "kohau.replay.fanorona.game",
-    "hamnar": "kohau.replay.hamnar.game",
-    "hanga-roa": "kohau.replay.hanga_roa.game",
-    "hanniball": "kohau.replay.hanniball.game",
+    "fanorona": "kohau.replay.games.fanorona.game",
+    "hamnar": "kohau.replay.games.hamnar.game",
+    "hanga-roa": "kohau.replay.games.hanga_roa.game",
+    "hanniball": "kohau.replay.games.hanniball.game",
 }
 """The games of this project: id, and the module that has the game as ``GAME``."""
 
 ENTRY_POINT_GROUP = "kohau.games"
 
 
-def find_game(name: str) -> Game[Ply]:
+def find_game(name: str) -> Game[Position[Ply]]:
     """Return the game called *name*: by its id, title, an alias, or the name of a variant.
 
     Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`.
@@ -42,13 +43,13 @@ def find_game(name: str) -> Game[Ply]:
 
 
 @cache
-def _found(name: str) -> Game[Ply]:
+def _found(name: str) -> Game[Position[Ply]]:
     wanted = name.lower()
     if wanted in OWN_GAMES:
-        game: Game[Ply] = import_module(OWN_GAMES[wanted]).GAME
+        game: Game[Position[Ply]] = import_module(OWN_GAMES[wanted]).GAME
         return game
     if wanted in _added_games():
-        added: Game[Ply] = _added_games()[wanted].load()
+        added: Game[Position[Ply]] = _added_games()[wanted].load()
         return added
     known = [_found(id_) for id_ in game_names()]
     for candidate in known:

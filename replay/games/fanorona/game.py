@@ -11,8 +11,17 @@ from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
 from kohau.notation.quantity import quantity
-from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
-from kohau.replay.fanorona.geometry import (
+from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.games.fanorona.board import (
+    BLACK,
+    NOBODY,
+    RELEASED_AT,
+    WHITE,
+    FanoronaBoard,
+    Stated,
+)
+from kohau.replay.games.fanorona.faults import WORDING, wrong_stones
+from kohau.replay.games.fanorona.geometry import (
     BLACK_STONES,
     CAPTURER_LOSES,
     CAPTURER_STARTS,
@@ -22,10 +31,8 @@ from kohau.replay.fanorona.geometry import (
     WHITE_STONES,
     Geometry,
 )
-from kohau.replay.fanorona.position import FanoronaPosition
-from kohau.replay.fanorona.session import FanoronaSession, parse_format
-from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.position import Position
+from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.games.fanorona.session import FanoronaSession, parse_format
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
@@ -42,7 +49,7 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 """White's first turns in riatra, in the canonical dialect."""
 
 
-class Fanorona(Game[Ply]):
+class Fanorona(Game[FanoronaPosition]):
     """Fanorona with its variants and sessions, FA-1 to FA-15."""
 
     id = "fanorona"
@@ -70,6 +77,7 @@ class Fanorona(Game[Ply]):
         ),
         Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3), ("3x3",)),
     )
+    wording = WORDING
     pictures = "kohau.replay.pictures.fanorona"
     options = (
         RuleOption(
@@ -92,13 +100,23 @@ class Fanorona(Game[Ply]):
 
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> Position[Ply]:
+    ) -> FanoronaPosition:
         giver_starts = rules is not None and rules.get("vela-starter") == GIVER_STARTS
         start = _START.format(giver="w") if giver_starts else self.find_variant(variant).start
         return self.position(start, variant, rules)
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
         return _position(fen, _geometry(variant, tuple(rules.items())))
+
+    def resolve(self, position: FanoronaPosition, written: AnyWritten) -> Ply:
+        if isinstance(written, Ply):
+            return written
+        stated = Stated(position.geometry, written)
+        turn = stated.on(position.board)
+        if turn is None:
+            raise wrong_stones(position, written, stated.kinds(position.board))
+        ply: Ply = turn.ply
+        return ply
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         files, ranks = self.find_variant(variant).size or (0, 0)
@@ -128,7 +146,7 @@ class Fanorona(Game[Ply]):
 
     opening_plies = 1
 
-    def opening(self, start: Position[Ply], plies: Sequence[Ply]) -> str | None:
+    def opening(self, start: FanoronaPosition, plies: Sequence[Ply]) -> str | None:
         """Return the name of the opening: one of White's five first turns of a riatra."""
         if not plies or start != _start_of_riatra():
             return None
@@ -140,6 +158,7 @@ class Fanorona(Game[Ply]):
 
 
 GAME = Fanorona()
+FanoronaPosition.game = GAME
 
 
 @cache
@@ -150,7 +169,7 @@ def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
 
 
 @cache
-def _start_of_riatra() -> Position[Ply]:
+def _start_of_riatra() -> FanoronaPosition:
     return GAME.start("riatra")
 
 

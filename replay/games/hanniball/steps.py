@@ -10,7 +10,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.hanniball import CAPTURE, CARRY, REMOVAL, RUN, SHOT, Ply, Step
 from kohau.notation.masks import mask_of
 from kohau.replay.board import Turn
-from kohau.replay.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
+from kohau.replay.games.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
 
 # Reasons why a ply, or a step of it, is illegal.
 GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal

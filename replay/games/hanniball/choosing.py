@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from kohau.notation.hanniball import FILES, NUMBERS
-from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.cards import distance, owns
-from kohau.replay.hanniball.field import EMPTY
-from kohau.replay.hanniball.steps import (
+from kohau.replay.games.hanniball.board import HanniBallBoard
+from kohau.replay.games.hanniball.cards import distance, owns
+from kohau.replay.games.hanniball.field import EMPTY
+from kohau.replay.games.hanniball.steps import (
     CAPTURES,
     CARRIES,
     REMOVES,

@@ -25,7 +25,7 @@ from kohau.notation.hamnar import (
 )
 from kohau.notation.masks import mask_of
 from kohau.replay.board import Board, Turn
-from kohau.replay.hamnar.geometry import reaches, swept
+from kohau.replay.games.hamnar.geometry import reaches, swept
 from kohau.replay.keys import byte_numbers, key_of
 from kohau.replay.outcome import Outcome, lost_by
 

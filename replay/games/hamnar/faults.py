@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hamnar import (
     ELEPHANT,
@@ -17,12 +15,10 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import bits
-from kohau.replay.hamnar import board
-from kohau.replay.hamnar.geometry import swept
+from kohau.replay.games.hamnar import board
+from kohau.replay.games.hamnar.geometry import swept
+from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.wording import Wording, Words
-
-if TYPE_CHECKING:
-    from kohau.replay.hamnar.position import HamnarPosition
 
 _GRANTS = {
     PAWN: "a pawn move",

@@ -5,22 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kohau.notation.diagnostics import BadPosition
-from kohau.notation.hamnar import DIALECTS, FILES, ICONS, RANKS, STRIDE, Ply
+from kohau.notation.hamnar import (
+    DIALECTS,
+    FILES,
+    ICONS,
+    PLACEMENT,
+    RANKS,
+    STRIDE,
+    SUN,
+    Ply,
+)
 from kohau.replay.game import Game, Variant
-from kohau.replay.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
-from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
+from kohau.replay.games.hamnar.faults import WORDING
+from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.ranks import read_fields, read_number, read_ranks
 
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 MEN_OF_A_SIDE = 5
 
 
-class Hamnar(Game[Ply]):
+class Hamnar(Game[HamnarPosition]):
     """Hamnár, HA-1 to HA-10."""
 
     id = "hamnar"
     title = "Hamnár"
     variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
+    wording = WORDING
     pictures = "kohau.replay.pictures.hamnar"
     dialects = DIALECTS
     letters = "Wb"
@@ -44,6 +55,13 @@ class Hamnar(Game[Ply]):
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
 
+    def resolve(self, position: HamnarPosition, written: Ply) -> Ply:
+        if written.kind == SUN:
+            return Ply(SUN) if position.have_one_owner(written.icons) else written
+        if written.kind == PLACEMENT:
+            return written
+        return written._replace(takes=position.takes(written))
+
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         return {
             (file, rank): STRIDE * rank + file for file in range(FILES) for rank in range(RANKS)
@@ -60,6 +78,7 @@ class Hamnar(Game[Ply]):
 
 
 GAME = Hamnar()
+HamnarPosition.game = GAME
 
 
 def _men(board: str) -> tuple[int, int]:

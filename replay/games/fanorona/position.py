@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, AnyWritten, Ply, point_name
-from kohau.replay.fanorona import faults
-from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard, Stated
-from kohau.replay.fanorona.geometry import Geometry
+from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, Ply, point_name
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.geometry import Geometry
 from kohau.replay.outcome import SIDES, Side
 from kohau.replay.position import Position, Way
 from kohau.replay.ranks import write_ranks
@@ -23,8 +22,8 @@ class FanoronaPosition(Position[Ply]):
 
     Stones are bit masks over the points of ``kohau.notation.fanorona.ply``.
 
-    >>> from kohau.replay import games
-    >>> position = games.find_game("fanorona").start("riatra")
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("fanorona").start("riatra")
     >>> position.fen()
     'bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1'
     >>> sorted(map(str, position.legal()))
@@ -34,15 +33,13 @@ class FanoronaPosition(Position[Ply]):
 
     In a vela one side is restricted at first:
 
-    >>> start = games.find_game("fanorona").start("vela")
+    >>> start = registry.find_game("fanorona").start("vela")
     >>> start.restricted, start.taken(start.parse("e2e3+"))
     ('black', ((34,),))
     """
 
     __slots__ = ()
 
-    game_id = "fanorona"
-    wording = faults.WORDING
     board: FanoronaBoard
 
     @property
@@ -161,13 +158,3 @@ class FanoronaPosition(Position[Ply]):
     def may_go_on(self, ply: Ply) -> bool:
         """FA-6: return whether *ply* is a legal capture that a further capture could follow."""
         return self.board.may_go_on(self.board.turn(ply))
-
-    def resolve(self, written: AnyWritten) -> Ply:
-        if isinstance(written, Ply):
-            return written
-        stated = Stated(self.geometry, written)
-        turn = stated.on(self.board)
-        if turn is None:
-            raise faults.wrong_stones(self, written, stated.kinds(self.board))
-        ply: Ply = turn.ply
-        return ply

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
-from kohau.notation.hanga_roa.ply import Ply, with_squares
+from kohau.notation.hanga_roa.ply import MATO, Ply, with_squares
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
-from kohau.replay.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
-from kohau.replay.hanga_roa.faults import PIECE_NAMES
-from kohau.replay.hanga_roa.position import Army, HangaRoaPosition
-from kohau.replay.hanga_roa.turn import LETTERS
+from kohau.replay.games.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
+from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
+from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
+from kohau.replay.games.hanga_roa.resolving import resolve
+from kohau.replay.games.hanga_roa.turn import LETTERS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
@@ -23,12 +24,13 @@ PIECES_OF_A_KIND = {"M": 1, "A": 3, "P": 3}
 MIDDLE_RANK = 5
 
 
-class HangaRoa(Game[Ply]):
+class HangaRoa(Game[HangaRoaPosition]):
     """Hanga Roa, HR-1 to HR-10."""
 
     id = "hanga-roa"
     title = "Hanga Roa"
     variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
+    wording = WORDING
     pictures = "kohau.replay.pictures.hanga_roa"
     options = (
         RuleOption(
@@ -46,6 +48,13 @@ class HangaRoa(Game[Ply]):
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
         return _position(fen, rules["first-throw"])
 
+    def resolve(self, position: HangaRoaPosition, written: AnyWritten) -> Ply:
+        if not isinstance(written, Ply):
+            return resolve(position, written)
+        if written.piece != MATO:
+            return written
+        return written._replace(takes=position.has_stone(written.path[-1]))
+
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         return {
             (file, rank): STRIDE * file + rank for file in range(FILES) for rank in range(RANKS)
@@ -62,6 +71,7 @@ class HangaRoa(Game[Ply]):
 
 
 GAME = HangaRoa()
+HangaRoaPosition.game = GAME
 
 
 def _position(fen: str, first_throw: str) -> HangaRoaPosition:
