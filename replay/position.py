@@ -174,7 +174,7 @@ class Position(ABC, Generic[PlyT]):
         """
         if isinstance(ply, str):
             return self.parse(ply)
-        if not hasattr(ply, "steps"):
+        if not hasattr(type(ply), "steps"):  # those of a malformed ply may fail
             kind = type(ply).__name__
             raise TypeError(f"expected a ply of {self.game.title}, or its text, not {kind}")
         return ply
