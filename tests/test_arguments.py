@@ -54,6 +54,13 @@ def test_one_path_or_several(collection: kohau.Collection, files: Any, records: 
     assert collection.add(files).added == records
 
 
+def test_a_collection_is_not_made_from_a_path(tmp_path: Path) -> None:
+    path: Any = tmp_path / "games.duckdb"
+    for given in (path, str(path)):
+        with pytest.raises(TypeError, match=r"kohau\.open_archive\(path\) opens an archive"):
+            kohau.Collection(given)
+
+
 def test_the_name_of_a_folder_is_no_list_of_characters(
     collection: kohau.Collection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
