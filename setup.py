@@ -37,6 +37,7 @@ COMPILED = (
     "kohau/replay/lexicon.py",
     "kohau/replay/line.py",
     "kohau/replay/packer.py",
+    "kohau/replay/resolver.py",
 )
 """The compiled modules.
 

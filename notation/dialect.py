@@ -131,7 +131,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
+        self.parse = lru_cache(REMEMBERED_WORDS)(self.explained)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
@@ -142,33 +142,56 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """
         other = copy(self)
         other.reflect = reflect
-        other.parse = lru_cache(REMEMBERED_WORDS)(other.read)
+        other.parse = lru_cache(REMEMBERED_WORDS)(other.explained)
         return other
 
-    def read(self, word: str) -> WrittenT:
-        """Parse a word as :attr:`parse` does, without the cache."""
-        return self._parse(word)
+    def read(self, word: str) -> tuple[WrittenT, tuple[Problem, ...]]:
+        """Parse a word, also in an odd spelling; return what it says, and remarks on its spelling.
 
-    def is_plain(self, word: str) -> bool:
-        """Whether :meth:`take` has no remarks about *word*, whatever the position."""
-        return True
+        Raises ``lark.UnexpectedInput`` or :class:`SyntaxProblem` for a word of no other spelling;
+        :meth:`refusal` explains it.
+        """
+        try:
+            return self._as_usual(self._read(word)), ()
+        except (UnexpectedInput, SyntaxProblem):
+            spelled, remarks = self.respelled(word)
+            if not remarks:
+                raise
+        return self._as_usual(self._read(spelled)), remarks
+
+    def read_several(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
+        """Parse *words* that are one ply though there should be no blanks; see :meth:`read`."""
+        written, remarks = self.read(self.joined(words))
+        return written, (*remarks, _odd_ply("there are blanks between the steps of this ply"))
+
+    def refusal(self, words: Sequence[str], squares: Sequence[str] = ()) -> Problem:
+        """Return the problem with *words*, which :meth:`read` refuses.
+
+        If they name a square that is none of the *squares* of the board, it says so.
+        """
+        word = self.joined(words)
+        try:
+            if len(words) > 1 and not self.blanks_in_plies:
+                self.read_several(words)
+            self._read(word)
+        except UnexpectedInput as error:
+            return self._with_missing_square(self._unreadable_word(word, error), squares)
+        except SyntaxProblem as problem:
+            return problem
+        raise ValueError(f"{word!r} is a word of the dialect {self.name}")
+
+    def _with_missing_square(
+        self, problem: UnreadableWord, squares: Sequence[str]
+    ) -> UnreadableWord:
+        """Return *problem* with the message that the board has no such square, if that is so."""
+        missing = None
+        if squares:
+            missing = self.missing_square(problem.word, problem.offset, squares)
+        return UnreadableWord(problem.word, missing, hint=problem.hint) if missing else problem
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
         """Return *ply*, legal in *position*, in this dialect, with blanks between its words."""
-
-    def take(
-        self, words: Sequence[str], index: int, position: PositionT
-    ) -> tuple[WrittenT, int, tuple[Problem, ...]]:
-        """Parse one ply from the words at *index*; return it, its number of words, and remarks.
-
-        Raises :class:`Problem` if the words are not a ply.
-        """
-        used = self.words_of_ply(words, index)
-        word, remarks = self.respelled(self.joined(words[index : index + used]))
-        if used > 1 and not self.blanks_in_plies:
-            remarks += (_odd_ply("there are blanks between the steps of this ply"),)
-        return self.parse(word), used, remarks
 
     def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
         """Return *word* in the spelling of this dialect, with remarks if that is different.
@@ -266,14 +289,17 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 f"can't be read: {error.strerror or error}"
             ) from error
 
-    def _parse(self, word: str) -> WrittenT:
+    def explained(self, word: str) -> WrittenT:
+        """Parse a word as :attr:`parse` does, without the cache."""
         try:
             written = self._read(word)
         except UnexpectedInput as error:
-            raise self._unreadable_word(word, self._in_detail(plain(word)) or error) from None
-        if self.reflect is not None:
-            written = self.reflect(written)
-        return written
+            raise self._unreadable_word(word, error) from None
+        return self._as_usual(written)
+
+    def _as_usual(self, written: WrittenT) -> WrittenT:
+        """Return *written* on the usual board, for records of a reflected board."""
+        return written if self.reflect is None else self.reflect(written)
 
     def _read(self, word: str) -> WrittenT:
         """Parse a word; raise ``lark.UnexpectedInput`` if it does not match the grammar."""
@@ -326,6 +352,7 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         return None
 
     def _unreadable_word(self, word: str, error: UnexpectedInput) -> UnreadableWord:
+        error = self._in_detail(plain(word)) or error
         if isinstance(error, UnexpectedCharacters):
             at, expected = error.pos_in_stream or 0, error.allowed or set()
         elif isinstance(error, UnexpectedToken):

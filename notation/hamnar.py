@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
+from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import PlyStep
 
@@ -78,17 +77,7 @@ class Ply(NamedTuple):
         return self.kind + mark.join(SQUARE_NAMES[square] for square in self.path)
 
 
-class Board(Protocol):
-    """The methods of a position that the dialect uses."""
-
-    def takes(self, ply: Ply) -> bool:
-        """Return whether *ply*, a move, takes a man."""
-
-    def have_one_owner(self, icons: Sequence[int]) -> bool:
-        """Return whether the orbs on two icons belong to one player."""
-
-
-class Lap(Dialect[Ply, Ply, Board]):
+class Lap(Dialect[Ply, Ply, Any]):
     """The canonical dialect: ``@P Pb1-b2 Ha1xb3 SP~3``."""
 
     name = "lap"
@@ -116,35 +105,12 @@ class Lap(Dialect[Ply, Ply, Board]):
             raise SyntaxProblem(message, code="bad-ply", rule="HA-9", hint=hint)
         return Ply(kind, tuple(icons))
 
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[Ply, int, tuple[Problem, ...]]:
-        ply, used, remarks = super().take(words, index, position)
-        return ply, used, (*remarks, *_remarks(ply, position))
-
-    def write(self, position: Board, ply: Ply) -> str:
+    def write(self, position: Any, ply: Ply) -> str:
         return str(ply)
 
 
 def _icon(letter: str) -> int:
     return ICONS.index(letter.upper())
-
-
-def _remarks(ply: Ply, position: Board) -> Iterator[Problem]:
-    """Yield remarks about *ply*: a swap that changes nothing, a wrong or missing mark."""
-    message, code, hint = "", "redundant-mark", None
-    if ply.kind == SUN:
-        if ply.icons and position.have_one_owner(ply.icons):
-            message, hint = "the two orbs belong to one player, so nothing changes", "write S--"
-    elif ply.kind != PLACEMENT and ply.takes != position.takes(ply):
-        to = SQUARE_NAMES[ply.path[1]]
-        message, hint = f"an x precedes {to}, but no man is taken", "omit the x"
-        if not ply.takes:
-            code, message = "missing-mark", f"an x is missing before {to}, where a man is taken"
-            hint = f"write x{to}"
-    if message:
-        rule = RULES[ply.kind]
-        yield Problem(message, code=code, severity=Severity.WARNING, rule=rule, hint=hint)
 
 
 RULES = {PLACEMENT: "HA-3", PAWN: "HA-6", HORSE: "HA-7", ELEPHANT: "HA-8", SUN: "HA-9"}

@@ -44,27 +44,14 @@ def attempt(record: Record, setting: Setting, packer_of: PackerOf | None = None)
     packer = None if packer_of is None else packer_of(setting.game)
     if packer is not None:
         packer.begin(board)
-    view = type(start)
-    player = LinePlayer(lexicon_of(as_noted(dialect, setting), board), view, packer)
+    player = LinePlayer(lexicon_of(as_noted(dialect, setting), board), packer)
     main = player.play(opened(record.line), board, 0)
-    return Attempt(setting, record, dialect, main, view(board))
+    return Attempt(setting, record, dialect, main, type(start)(board))
 
 
 def fits(record: Record, defaults: Defaults) -> bool:
     """Whether *record* can be played with *defaults*."""
     try:
-        setting = setting_of(record.tags, defaults)
-        dialect, record = choose_dialect(record, setting)
+        return attempt(record, setting_of(record.tags, defaults)).fits
     except Problem:
         return False
-    return _may_begin(record, setting, dialect) and attempt(record, setting).fits
-
-
-def _may_begin(record: Record, setting: Setting, dialect: AnyDialect) -> bool:
-    """Whether the first word may be legal; most attempts end here, before reasons are computed."""
-    if dialect.word_per_step or dialect.blanks_in_plies or len(record.line) == 0:
-        return True
-    board = setting.start.board.copy()
-    prepared = lexicon_of(as_noted(dialect, setting), board).find(opened(record.line).words[0])
-    turn = None if prepared is None else prepared.on(board)
-    return turn is None or board.play(turn) == 0

@@ -12,18 +12,67 @@ from mypy_extensions import i64, mypyc_attr
 
 from kohau.replay.outcome import Outcome
 
-REASONS: Final = 16
+REASONS: Final = 32
 """A code is a reason below this number, plus this number times the step (from 1)."""
+
+OF_WORDS: Final = 16
+"""Reasons below this number are those of rules; the others say why words mean no turn, or what is
+wrong with their spelling or marks."""
+
+EXPLAINED: Final = 30  # What is meant is the problem itself, as for an odd spelling.
+UNREADABLE: Final = 31  # A word is none of the dialect.
+
+
+class Fault:
+    """A *code*, and what is *meant*, from which the problem is explained.
+
+    That is the turn for codes of rules, the words for ``UNREADABLE``, the problem for
+    ``EXPLAINED``, and for other codes what the game says.
+    """
+
+    def __init__(self, code: i64, meant: Any) -> None:
+        self.code: Final = code
+        self.meant: Final = meant
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Meaning:
+    """What is found out about words while they are resolved.
+
+    *fault* says why they mean no turn; *remarks* are about words that mean one all the same. *used*
+    is the number of words.
+    """
+
+    def __init__(self) -> None:
+        self.fault: Fault | None = None
+        self.remarks: list[Fault] = []
+        self.used: i64 = 1
+
+    def refuse(self, code: i64, meant: Any) -> None:
+        """Say why the words mean no turn."""
+        self.fault = Fault(code, meant)
+
+    def remark(self, code: i64, meant: Any) -> None:
+        """Say what is wrong with words that mean a turn."""
+        self.remarks.append(Fault(code, meant))
+
+    def step(self, index: i64) -> Prepared | None:
+        """Return a word of the line as a step, None after its end."""
+        return None
+
+    def last_read(self) -> list[str]:
+        """Return the words of the line that were looked up last."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Prepared:
     """A word parsed for boards of one kind: a turn, or an incomplete one that a board completes."""
 
-    def on(self, board: Board) -> Turn | None:
-        """Return the turn on *board*, None if there is an error or a warning.
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        """Return the turn on *board*, legal or not, None if there is none.
 
-        If it is None, ``Position.resolve`` raises the error or gives the warning.
+        Tells *meaning* why there is none, or remarks about the word.
         """
         raise NotImplementedError
 
@@ -48,7 +97,7 @@ class Turn(Prepared):
             self._word = str(self.ply)
         return self._word
 
-    def on(self, board: Board) -> Turn | None:
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
         return self
 
 
@@ -117,10 +166,11 @@ class Board:
         """Prepare a word from its *parts*; return None if they do not form a word."""
         raise NotImplementedError
 
-    def joined(self, words: list[Prepared], index: int) -> tuple[Turn, int] | None:
-        """For dialects with one word per step: join *words* from *index* on to a turn.
+    def joined(self, index: i64, meaning: Meaning) -> Turn | None:
+        """For dialects with one word per step: join the steps from word *index* on to a turn.
 
-        Returns the turn and the number of its words, None if there is an error or a warning.
+        The steps are those of *meaning*, which is told how many belong to the turn; if there is no
+        turn, why.
         """
         raise NotImplementedError
 

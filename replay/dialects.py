@@ -253,7 +253,7 @@ def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, .
     """Return the legal plies from the beginning of the line, and their number of words."""
     start = setting.start
     dialect = as_noted(reading.dialect, setting)
-    player = LinePlayer(lexicon_of(dialect, start.board), type(start))
+    player = LinePlayer(lexicon_of(dialect, start.board))
     played = player.play(opened(reading.record.line), start.board.copy(), 0)
     return int(played.end), tuple([turn.ply for turn in played.turns])
 

@@ -126,13 +126,6 @@ class Game(ABC, Generic[PositionT]):
         """Return the problem for the *code* with which the board of *position* refuses *ply*."""
         return self.wording.explain(position, ply, code)
 
-    def resolve(self, position: Any, written: Any) -> Any:
-        """Return the ply that *written* means in *position*; see :meth:`Position.resolve`.
-
-        By default, what is written is a complete ply.
-        """
-        return written
-
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 from lark import UnexpectedInput
 
 from kohau.notation.cache import Cache
+from kohau.notation.characters import plain
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect
-from kohau.replay.board import Board, Prepared
+from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
+
+
+class Refused(Prepared):
+    """What is no word of the dialect."""
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        meaning.refuse(UNREADABLE, meaning.last_read())
+        return None
+
+
+REFUSED: Final = Refused()
+
+
+class OddlySpelled(Prepared):
+    """A word with *remarks* on its spelling."""
+
+    def __init__(self, usual: Prepared, remarks: tuple[Any, ...]) -> None:
+        self.usual: Final = usual
+        self.remarks: Final = remarks
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        self.tell(meaning)
+        return self.usual.on(board, meaning)
+
+    def tell(self, meaning: Meaning) -> None:
+        """Pass the remarks on."""
+        for remark in self.remarks:
+            meaning.remark(EXPLAINED, remark)
+
+
+class Unfinished(Prepared):
+    """A word that ends in a comma, after which its ply may go on; *alone*: if it does not."""
+
+    def __init__(self, alone: Prepared) -> None:
+        self.alone: Final = alone
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        return self.alone.on(board, meaning)
 
 
 class Lexicon:
-    """A cache of the words of a dialect, prepared for boards like *board*.
-
-    It does not contain words that the dialect refuses, or has a remark about.
-    """
+    """A cache of the words of a dialect, prepared for boards like *board*."""
 
     def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
         self.dialect: Final = dialect
@@ -27,27 +63,38 @@ class Lexicon:
         self.words: Final = Cache(self.prepare)
         self.parts: Final = Cache(self.prepare_part)
 
-    def find(self, word: str) -> Prepared | None:
-        """Return *word* prepared, None if the dialect refuses it or has a remark.
+    def find(self, word: str) -> Prepared:
+        """Return *word* prepared.
 
         For words of several parts, only the parts are cached, since most such words are new.
         """
         if self.separator and self.separator in word:
-            return self.prepare_parts(word)
-        known: Prepared | None = self.words[word]
+            of_parts = self.prepare_parts(word)
+            if of_parts is not None:
+                return of_parts
+        known: Prepared = self.words[word]
         return known
 
-    def prepare(self, word: str) -> Prepared | None:
-        """Parse and prepare a word that is not cached; return None as :meth:`find` does."""
-        if not self.dialect.is_plain(word):
-            return None
+    def prepare(self, word: str) -> Prepared:
+        """Parse and prepare a word that is not cached."""
+        prepared = self.prepare_by(self.dialect.read, word)
+        return Unfinished(prepared) if plain(word).endswith(",") else prepared
+
+    def find_several(self, words: list[str]) -> Prepared:
+        """Return several words that are one ply prepared."""
+        return self.prepare_by(self.dialect.read_several, words)
+
+    def prepare_by(self, read: Callable[[Any], Any], text: Any) -> Prepared:
+        """Prepare what *read* returns for *text*."""
         try:
-            return self.board.prepare(self.dialect.read(word))
-        except SyntaxProblem:
-            return None
+            written, remarks = read(text)
+        except (UnexpectedInput, SyntaxProblem):
+            return REFUSED
+        prepared = self.board.prepare(written)
+        return OddlySpelled(prepared, remarks) if remarks else prepared
 
     def prepare_parts(self, word: str) -> Prepared | None:
-        """Prepare a word of several parts; return None as :meth:`find` does."""
+        """Prepare a word of several parts, None if it is spelled oddly or refused."""
         if len(word) > MAX_WORD_LENGTH:
             return None
         parts: list[Any] = [*word.split(self.separator)]

@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Numbering
 from kohau.notation.tokens import OpenLine, ends_in_comma
-from kohau.replay.board import Board, Prepared, Turn
+from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
+from kohau.replay.resolver import Resolver
 
 
 class Remark:
-    """A problem with a ply, legal or not, and its place: the number of the *ply*, and its words.
+    """A *fault* of a ply, legal or not, and its place: the number of the *ply*, and its words.
 
-    *word* is the index of its first word, *words* the number of words; *position* is the position
-    before it, in which candidates are spelled.
+    *word* is the index of its first word, *words* the number of words.
     """
 
-    def __init__(self, problem: Problem, ply: i64, word: i64, words: i64, position: Any) -> None:
-        self.problem: Final = problem
+    def __init__(self, fault: Fault, ply: i64, word: i64, words: i64) -> None:
+        self.fault: Final = fault
         self.ply: Final = ply
         self.word: Final = word
         self.words: Final = words
-        self.position: Final = position
 
 
 class PlayedLine:
     """The legal beginning of a line.
 
-    *before* is the number of plies played before the line, *turns* are its legal plies,
-    *first_words* the index of the first word of each (None if each is one word), and *end* is the
-    number of their words. *may_repeat*: a position may occur for the third time. *fault* is the
-    problem that ended the line, if any; *remarks* are about legal plies. *variations* are indexed
-    by the number of words before them.
+    *board* is the one after these plies, *before* the number of plies played before the line.
+    *turns* are its legal plies, *first_words* the index of the first word of each (None if each is
+    one word), and *end* is the number of their words. *may_repeat*: a position may occur for the
+    third time. *fault* is what ended the line, if anything; *remarks* are about legal plies.
+    *variations* are indexed by the number of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -71,21 +68,12 @@ class PlayedLine:
 
 
 class LinePlayer:
-    """Plays lines whose words are in one dialect.
+    """Plays lines whose words are in one dialect. A *packer* stores positions of the main line."""
 
-    *view* turns a board into a position. A *packer* stores the positions of the main line.
-    """
-
-    def __init__(
-        self, lexicon: Lexicon, view: Callable[[Board], Any], packer: Packer | None = None
-    ) -> None:
-        self.lexicon: Final = lexicon
-        self.dialect: Final = lexicon.dialect
-        self.view: Final = view
+    def __init__(self, lexicon: Lexicon, packer: Packer | None = None) -> None:
+        self.resolver: Final = Resolver(lexicon)
         self.packer = packer
-        self.joins_steps: Final[bool] = lexicon.dialect.word_per_step
-        self.joins_words: Final[bool] = lexicon.dialect.blanks_in_plies
-        self.used: i64 = 1
+        self.several: Final[bool] = self.resolver.joins_steps or self.resolver.joins_words
 
     def play(self, line: OpenLine, board: Board, before: i64) -> PlayedLine:
         """Play *line* on *board*, after *before* plies, up to its first illegal ply.
@@ -93,58 +81,62 @@ class LinePlayer:
         Recursion is as deep as variations are nested.
         """
         played = PlayedLine(line, board, before)
-        several = self.joins_steps or self.joins_words
-        if several:
+        if self.several:
             played.first_words = []
         keys: list[i64] = [board.key]
-        words, notes = line.words, line.notes
-        steps = self.steps_of(words) if self.joins_steps else []
+        words, notes, resolver = line.words, line.notes, self.resolver
         count: i64 = len(words)
         index: i64 = 0
         if line.varies and 0 in notes:
             self.play_variations(played, 0, 0, None)
         while index < count:
             earlier = board.copy() if line.varies and self.may_vary(line, index) else None
-            self.used = 1
-            turn = (
-                self.joined(words, steps, index, board)
-                if several
-                else self.turn_of(words[index], board)
-            )
-            if turn is None or board.play(turn) != 0:
-                turn = self.play_slowly(played, index)
-                if turn is None:
-                    break
+            turn = resolver.turn(words, index, board)
+            code: i64 = 0 if turn is None else board.play(turn)
+            if turn is None or code != 0:
+                self.end(played, turn, code, index)
+                break
+            used = resolver.used
             self.keep(played, turn, index)
             if board.quiet == 0:
                 played.may_repeat = played.may_repeat or _may_repeat(keys)
                 keys.clear()
             keys.append(board.key)
-            index += self.used
+            index += used
             if earlier is not None:
-                self.play_variations(played, index - self.used + 1, index, earlier)
+                self.play_variations(played, index - used + 1, index, earlier)
         played.may_repeat = played.may_repeat or _may_repeat(keys)
         played.end = index
         return played
 
-    def turn_of(self, word: str, board: Board) -> Turn | None:
-        """Return the turn that *word* means, None if there is an error or a remark."""
-        prepared = self.lexicon.find(word)
-        return None if prepared is None else prepared.on(board)
-
     def keep(self, played: PlayedLine, turn: Turn, index: i64) -> None:
         """Add *turn*, which begins with word *index* and has been played."""
         played.turns.append(turn)
+        resolver = self.resolver
         if played.first_words is not None:
             played.first_words.append(int(index))
-        elif self.used != 1:
+        elif resolver.used != 1:
             played.first_words = [*range(int(index)), int(index)]
+        if resolver.remarks:
+            number = played.before + len(played.turns)
+            last = index + resolver.used - 1
+            played.remarks.extend(Remark(fault, number, last, 1) for fault in resolver.remarks)
+            resolver.remarks = []
         if self.packer is not None:
             self.packer.add(played.board, turn)
 
+    def end(self, played: PlayedLine, turn: Turn | None, code: i64, index: i64) -> None:
+        """End a line because word *index* begins no turn, or the board refuses it with *code*."""
+        resolver = self.resolver
+        fault = resolver.fault if turn is None else Fault(code, turn)
+        assert fault is not None  # noqa: S101 - there is one if there is no turn
+        number = played.before + len(played.turns) + 1
+        played.fault = Remark(fault, number, index, resolver.used)
+        resolver.remarks = []
+
     def may_vary(self, line: OpenLine, index: i64) -> bool:
         """Whether a variation may replace the ply that begins with word *index*."""
-        if self.joins_steps or self.joins_words or ends_in_comma(line.words[index]):
+        if self.several or ends_in_comma(line.words[index]):
             return True
         notes = line.notes.get(int(index) + 1)
         if notes is not None:
@@ -152,57 +144,6 @@ class LinePlayer:
                 if isinstance(note, OpenLine):
                     return True
         return False
-
-    def steps_of(self, words: list[str]) -> list[Prepared]:
-        """Return *words*, each a step, prepared, up to the first with an error or remark."""
-        steps: list[Prepared] = []
-        for word in words:
-            step = self.lexicon.find(word)
-            if step is None:
-                break
-            steps.append(step)
-        return steps
-
-    def joined(
-        self, words: list[str], steps: list[Prepared], index: i64, board: Board
-    ) -> Turn | None:
-        """Return the ply of several words that begins with word *index*.
-
-        If words are steps, *steps* are these words prepared. Returns None for errors and remarks.
-        """
-        if self.joins_words:
-            self.used = self.dialect.words_of_ply(words, int(index))
-            prepared = self.lexicon.find(" ".join(words[index : index + self.used]))
-            return None if prepared is None else prepared.on(board)
-        found = board.joined(steps, int(index)) if index < len(steps) else None
-        if found is None:
-            return None
-        self.used = found[1]
-        return found[0]
-
-    def play_slowly(self, played: PlayedLine, index: i64) -> Turn | None:
-        """Play the ply that begins with word *index*, and record its error or remarks.
-
-        Returns None if it is not legal.
-        """
-        board, words, dialect = played.board, played.line.words, self.dialect
-        number = played.before + len(played.turns) + 1
-        position = self.view(board.copy())
-        used: i64 = dialect.words_of_ply(words, int(index))
-        try:
-            written, used, remarks = position.take(dialect, words, int(index))
-            ply = position.resolve(written)
-            turn = board.turn(ply)
-            code = board.play(turn)
-            if code != 0:
-                raise position.explain(ply, int(code))
-        except Problem as problem:
-            played.fault = Remark(problem, number, index, used, position)
-            return None
-        for remark in remarks:
-            played.remarks.append(Remark(remark, number, index + used - 1, 1, position))
-        self.used = used
-        return turn
 
     def play_variations(
         self, played: PlayedLine, first: i64, last: i64, earlier: Board | None

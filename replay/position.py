@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
-from kohau.notation.dialect import Dialect, UnreadableWord
+from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
-from kohau.replay.board import Board
+from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
 from kohau.replay.game import Game
+from kohau.replay.lexicon import lexicon_of
 from kohau.replay.outcome import SIDES, Outcome, Side
+from kohau.replay.resolver import Resolver
 from kohau.replay.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -214,14 +216,41 @@ class Position(ABC, Generic[PlyT]):
         return plies[int(random.random() * len(plies))] if plies else None
 
     def resolve(self, written: Any) -> PlyT:
-        """Return the ply that *written* means here.
+        """Return the ply that *written*, a parsed word, means here.
 
         Additional information in the text (numbers of captured stones and the like) is checked;
         whether the ply is legal is left to :meth:`play`. Raises :class:`IllegalPly` or
         :class:`AmbiguousPly`.
         """
-        ply: PlyT = self.game.resolve(self, written)
+        meaning = Meaning()
+        turn = self.board.prepare(written).on(self.board, meaning)
+        return self._meant(turn, meaning, self.game.dialects[0])
+
+    def ply_at(
+        self, words: Sequence[str], index: int, dialect: Dialect[Any, PlyT, Any]
+    ) -> tuple[PlyT, int]:
+        """Return the ply that *words* from *index* on mean here, and its number of words.
+
+        Raises :class:`SyntaxProblem` for words that are no ply, and what :meth:`resolve` raises.
+        """
+        resolver = Resolver(lexicon_of(dialect, self.board))
+        turn = resolver.turn(list(words), index, self.board)
+        return self._meant(turn, resolver, dialect), int(resolver.used)
+
+    def _meant(self, turn: Turn | None, meaning: Meaning, dialect: Dialect[Any, PlyT, Any]) -> PlyT:
+        if turn is None:
+            assert meaning.fault is not None  # noqa: S101 - it says why there is no turn
+            raise self.explained(meaning.fault, dialect)
+        ply: PlyT = turn.ply
         return ply
+
+    def explained(self, fault: Fault, dialect: Dialect[Any, PlyT, Any]) -> Problem:
+        """Return the problem that a *fault* of words in *dialect* is here."""
+        if fault.code == UNREADABLE:
+            return dialect.refusal(fault.meant, self.squares)
+        if fault.code % REASONS >= OF_WORDS:
+            return self.game.wording.of_words(self, dialect, fault)
+        return self.explain(fault.meant.ply, fault.code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended on the board, None if it has not."""
@@ -281,23 +310,6 @@ class Position(ABC, Generic[PlyT]):
         except IllegalPly:
             return False  # it cannot be resolved here
 
-    def take(
-        self, dialect: Dialect[Any, PlyT, Any], words: Sequence[str], index: int
-    ) -> tuple[Any, int, tuple[Problem, ...]]:
-        """Parse one ply here from the words at *index*; see :meth:`Dialect.take`.
-
-        If a word is no ply because it names a square that the board lacks, the problem says so.
-        """
-        try:
-            return dialect.take(words, index, self)
-        except UnreadableWord as problem:
-            message = None
-            if self.squares:
-                message = dialect.missing_square(problem.word, problem.offset, self.squares)
-            if message is None:
-                raise
-            raise UnreadableWord(problem.word, message, hint=problem.hint) from None
-
     def parse(self, text: str, dialect: str = "canonical") -> PlyT:
         """Return the ply that *text* means here in *dialect*; see :meth:`resolve`.
 
@@ -307,10 +319,9 @@ class Position(ABC, Generic[PlyT]):
         words = text.split()
         if not words:
             raise SyntaxProblem("an empty text is not a ply", code="bad-ply")
-        written, used, _ = self.take(chosen, words, 0)
+        ply, used = self.ply_at(words, 0, chosen)
         if used < len(words):
             raise SyntaxProblem(f"{shorten(text)} is more than one ply", code="bad-ply")
-        ply: PlyT = self.resolve(written)
         return ply
 
     def write(self, ply: PlyT | str, dialect: str = "canonical") -> str:

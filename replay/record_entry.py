@@ -78,9 +78,9 @@ class RecordEntry:
         plies, positions = list(self.plies), list(self.positions)
         index = 0
         while index < len(words):
-            written, used, _ = positions[-1].take(self.dialect, words, index)
-            plies.append(positions[-1].resolve(written))
-            positions.append(positions[-1].play(plies[-1]))
+            ply, used = positions[-1].ply_at(words, index, self.dialect)
+            plies.append(ply)
+            positions.append(positions[-1].play(ply))
             index += used
         outcome = positions[-1].outcome()
         result = outcome.result if outcome else None

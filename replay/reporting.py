@@ -21,6 +21,7 @@ from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, WordLine, as_note
 from kohau.notation.results import lacks_side, phrases
 from kohau.notation.tokens import OpenLine
+from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
@@ -84,8 +85,9 @@ class Reporter:
         ply = repetition(main, self.start)
         if ply is not None:
             word = ply - 1 if main.first_words is None else main.first_words[ply - 1]
-            remark = Remark(repeated_position(self.start.game), ply, word, 1, None)
-            self.report_ply(remark, main.line, self.places)
+            problem = repeated_position(self.start.game)
+            remark = Remark(Fault(EXPLAINED, problem), ply, word, 1)
+            self.report_ply(remark, problem, main.line, self.places)
         self.report_result(final)
         found = [*self.record.diagnostics, *self.found]
         found += [placed_at_tag(problem, self.record) for problem in check_tags(self.record.tags)]
@@ -98,10 +100,12 @@ class Reporter:
         for misplaced in played.misplaced:
             found = placed.get(id(misplaced))
             self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
-        for remark in _merged(played.remarks):
-            self.report_ply(remark, played.line, places)
+        for remark, problem in _merged([(each, self.said(each)) for each in played.remarks]):
+            self.report_ply(remark, problem, played.line, places)
         if played.fault is not None:
-            self.report_ply(played.fault, played.line, places)
+            here = type(self.start)(played.board)
+            problem = here.explained(played.fault.fault, self.dialect)
+            self.report_ply(played.fault, problem, played.line, places, here)
         for variations in played.variations.values():
             for variation in variations:
                 self.report_line(variation, placed.get(id(variation.line)))
@@ -133,9 +137,24 @@ class Reporter:
             hint=f"write plies outside of comments and tags, such as {self.dialect.example}",
         )
 
-    def report_ply(self, remark: Remark, line: OpenLine, places: OpenLine | None) -> None:
-        """Report *remark* at the place of its words."""
-        problem, index, words = remark.problem, int(remark.word), int(remark.words)
+    def said(self, remark: Remark) -> Problem:
+        """Return the problem that a remark on a legal ply is."""
+        fault = remark.fault
+        if fault.code != EXPLAINED:
+            return self.start.game.wording.remark(self.dialect, fault)
+        problem: Problem = fault.meant
+        return problem
+
+    def report_ply(
+        self,
+        remark: Remark,
+        problem: Problem,
+        line: OpenLine,
+        places: OpenLine | None,
+        position: Position[Any] | None = None,
+    ) -> None:
+        """Report the *problem* of *remark* at the place of its words."""
+        index, words = int(remark.word), int(remark.words)
         if problem.code == "bad-ply":
             problem = self.better_explanation(problem, line.words, index)
         if self.dialect.word_per_step and problem.step:
@@ -149,7 +168,7 @@ class Reporter:
             if step and self.is_verbatim(line.words[index], offset):
                 inside, length = self.dialect.place_of_step(line.words[index], step)
                 offset += inside
-        self.add(problem, offset, length, int(remark.ply), remark.position)
+        self.add(problem, offset, length, int(remark.ply), position)
 
     def better_explanation(self, problem: Problem, words: Sequence[str], index: int) -> Problem:
         """Return a better explanation than *problem*, if possible, why *words* are not a ply."""
@@ -248,20 +267,19 @@ def _texts_of(line: OpenLine) -> Iterator[str]:
                 yield note.text
 
 
-def _merged(remarks: Sequence[Remark]) -> list[Remark]:
+def _merged(remarks: Sequence[tuple[Remark, Problem]]) -> list[tuple[Remark, Problem]]:
     """Merge *remarks* on the same unusual spelling into one at the first ply."""
-    counts = Counter(remark.problem.message for remark in remarks)
-    merged: list[Remark] = []
-    for remark in remarks:
-        problem = remark.problem
+    counts = Counter(problem.message for _, problem in remarks)
+    merged: list[tuple[Remark, Problem]] = []
+    for remark, problem in remarks:
         count = counts.pop(problem.message, 0)
         if problem.code != "odd-ply":
-            merged.append(remark)
+            merged.append((remark, problem))
         elif count:
             once = Problem(
                 problem.message + _more(count - 1), code=problem.code, severity=problem.severity
             )
-            merged.append(Remark(once, remark.ply, remark.word, remark.words, remark.position))
+            merged.append((remark, once))
     return merged
 
 

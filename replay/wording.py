@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.diagnostics import IllegalPly, Problem
-from kohau.replay.board import REASONS
+from kohau.notation.diagnostics import IllegalPly, Problem, Severity
+from kohau.replay.board import REASONS, Fault
 
 
 class Words(NamedTuple):
@@ -30,16 +30,19 @@ class Wording:
     """The messages of a game for each reason why its boards refuse plies.
 
     *facts* returns the values for templates from a position, a ply and a step; functions are called
-    with these three. The step is 0 if the whole ply is illegal.
+    with these three. The step is 0 if the whole ply is illegal. Functions for reasons *of words*
+    are called with a position, the dialect and what is meant (``Fault``).
     """
 
     def __init__(
         self,
         facts: Callable[[Any, Any, int], Mapping[str, str]],
         words: Mapping[int, Words | Callable[[Any, Any, int], Problem]],
+        of_words: Mapping[int, Callable[[Any, Any, Any], Problem]] | None = None,
     ) -> None:
         self._facts: Final = facts
         self._words: Final = words
+        self._of_words: Final = of_words or {}
 
     def explain(self, position: Any, ply: Any, code: int) -> Problem:
         """Return the problem for the *code* with which the board of *position* refuses *ply*."""
@@ -53,4 +56,14 @@ class Wording:
         else:
             problem = words(position, ply, step)
         problem.step = step or None
+        return problem
+
+    def of_words(self, position: Any, dialect: Any, fault: Fault) -> Problem:
+        """Return the problem for a *fault* of words in *dialect*."""
+        return self._of_words[int(fault.code)](position, dialect, fault.meant)
+
+    def remark(self, dialect: Any, fault: Fault) -> Problem:
+        """Return the warning about words that mean a turn; no position is needed for it."""
+        problem = self.of_words(None, dialect, fault)
+        problem.severity = Severity.WARNING
         return problem

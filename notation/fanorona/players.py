@@ -96,30 +96,29 @@ class Superduper(FanoronaDialect):
             kinds += step[4:] or PAIKA
         return Ply(tuple(path), kinds)
 
-    def is_plain(self, word: str) -> bool:
-        return word.endswith(".")
+    def read(self, word: str) -> tuple[AnyWritten, tuple[Problem, ...]]:
+        written, remarks = super().read(word)
+        if word.endswith("."):
+            return written, remarks
+        return written, (
+            *remarks,
+            Problem(
+                "a dot is missing at the end of the turn",
+                code="missing-mark",
+                severity=Severity.WARNING,
+                hint=f"write {self.respelled(word)[0]}.",
+            ),
+        )
 
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        last = index + self.words_of_ply(words, index) - 1
-        if last > index and not self.is_plain(words[last]):
+    def read_several(self, words: Sequence[str]) -> tuple[AnyWritten, tuple[Problem, ...]]:
+        if not words[-1].endswith("."):
             raise SyntaxProblem(
                 "these may be steps of one turn, or several turns",
                 code="ambiguous-ply",
                 hint="write a dot at the end of every turn, and no blanks inside",
-                length=len(words[index]),
+                length=len(words[0]),
             )
-        ply, used, remarks = super().take(words, index, position)
-        if self.is_plain(words[last]):
-            return ply, used, remarks
-        remark = Problem(
-            "a dot is missing at the end of the turn",
-            code="missing-mark",
-            severity=Severity.WARNING,
-            hint=f"write {self.respelled(words[index])[0]}.",
-        )
-        return ply, used, (*remarks, remark)
+        return super().read_several(words)
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: each but the last ends where the next one starts."""
@@ -280,41 +279,6 @@ class Aiai(FanoronaDialect):
         origin, to = text.strip("x").split("-")
         return Ply((POINTS[origin], POINTS[to]), kind)
 
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        """Join the steps of a chain; the position decides whether it could have continued."""
-        word, remarks = self.respelled(words[index])
-        ply = self.parse(word)
-        if not isinstance(ply, Ply):
-            raise SyntaxProblem(
-                f"{self.ending} after a turn that could not continue",
-                code="redundant-mark",
-                rule="FA-7",
-                hint="omit it: that turn ended without it",
-                length=len(words[index]),
-            )
-        used = 1
-        ply = self.settled(ply, position)
-        while position.may_go_on(ply):
-            if index + used >= len(words):
-                return ply, used, (*remarks, self.missing_end(Severity.WARNING))
-            word, more = self.respelled(words[index + used])
-            remarks += more
-            step = self.parse(word)
-            if not isinstance(step, Ply):
-                return ply, used + 1, remarks
-            if step.path[0] != ply.path[-1]:
-                raise self.missing_end(Severity.ERROR)
-            used += 1
-            ply = Ply((*ply.path, step.path[1]), ply.kinds + step.kinds)
-            ply = self.settled(ply, position)
-        return ply, used, remarks
-
-    def settled(self, ply: Ply, position: Board) -> Ply:
-        """Return *ply* with the kind of its last step, if words leave that to the position."""
-        return ply
-
     def write(self, position: Board, ply: Ply) -> str:
         steps = zip(pairwise(ply.path), ply.kinds, strict=True)
         words = [self.write_step(start, to, kind) for (start, to), kind in steps]
@@ -324,16 +288,6 @@ class Aiai(FanoronaDialect):
         """Return the word of one step."""
         withdraws, approaches = "x" * (kind == WITHDRAWAL), "x" * (kind == APPROACH)
         return f"{withdraws}{point_name(start)}-{point_name(to)}{approaches}"
-
-    def missing_end(self, severity: Severity) -> Problem:
-        """Return the problem that a chain that could continue has no end mark."""
-        return Problem(
-            f"the chain could continue, but no {self.ending} ends it",
-            code="missing-mark",
-            severity=severity,
-            rule="FA-7",
-            hint=f"write {self.ending} after the last capture of a turn that could have continued",
-        )
 
 
 class Unmarked(FanoronaDialect):

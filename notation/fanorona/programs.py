@@ -22,7 +22,6 @@ from kohau.notation.fanorona.ply import (
     POINTS,
     STRIDE,
     WITHDRAWAL,
-    AnyWritten,
     Board,
     Ply,
     WithStones,
@@ -159,24 +158,6 @@ class Vchess(Aiai):
         kind = {"": PAIKA, "x": CAPTURE, "x+": APPROACH, "x-": WITHDRAWAL}[text[4:]]
         return Ply((POINTS[text[:2]], POINTS[text[2:4]]), kind)
 
-    def is_plain(self, word: str) -> bool:
-        return False
-
-    def settled(self, ply: Ply, position: Board) -> Ply:
-        before = ply.kinds[:-1]
-        if ply.kinds[-1] != CAPTURE:
-            return ply
-        kinds = possible_captures(position, ply.path, before)
-        if len(kinds) == 2:
-            start, to = map(point_name, ply.path[-2:])
-            raise Problem(
-                f"the step from {start} to {to} can capture by approach and by withdrawal",
-                code="ambiguous-ply",
-                rule="FA-5",
-                hint=f"write {start}{to}X+ (approach) or {start}{to}X- (withdrawal)",
-            )
-        return Ply(ply.path, before + (kinds[0] if kinds else APPROACH))
-
     def write(self, position: Board, ply: Ply) -> str:
         words = []
         for index, (start, to) in enumerate(pairwise(ply.path)):
@@ -207,19 +188,6 @@ class Dagaz(FanoronaDialect):
         taken = [POINTS[name.strip()] for name in re.split("[x,]", stones)]
         return WithStones(path, frozenset(taken))
 
-    def is_plain(self, word: str) -> bool:
-        return "x" not in word.lower()
-
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        used = self.words_of_ply(words, index)
-        word, remarks = self.respelled(" ".join(words[index : index + used]))
-        written = self.parse(word)
-        if isinstance(written, WithStones):
-            written = _marked(written, position)
-        return written, used, remarks
-
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: points, and the signs or commas between them."""
         count = 1
@@ -244,26 +212,3 @@ MOST_WORDS = 400
 
 _SIGNS = ("-", "x", "X")
 _PATH = re.compile("(?i:[a-z][0-9](?:-[a-z][0-9])*),?")
-
-
-def _marked(written: WithStones, position: Board) -> Ply:
-    """Return the ply whose steps take exactly these stones. Raises :class:`Problem`."""
-    kinds = _kinds(written, "", frozenset(), position)
-    if kinds is None:
-        names = " ".join(sorted(map(point_name, written.stones)))
-        raise Problem(f"no such turn takes exactly {names}", code="wrong-taken", rule="FA-5")
-    return Ply(written.path, kinds)
-
-
-def _kinds(written: WithStones, kinds: str, taken: frozenset[int], position: Board) -> str | None:
-    """Complete *kinds* so that the steps take the stones; return None if that is impossible."""
-    if len(kinds) == len(written.path) - 1:
-        return kinds if taken == written.stones else None
-    path = written.path[: len(kinds) + 2]
-    for kind in (APPROACH, WITHDRAWAL):
-        run = position.taken(Ply(path, kinds + kind))[-1]
-        if run and written.stones.issuperset(run):
-            found = _kinds(written, kinds + kind, taken | frozenset(run), position)
-            if found is not None:
-                return found
-    return None

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from lark import UnexpectedInput
 
-from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
@@ -43,12 +42,6 @@ _SMALL_PIECES = ("a", "m", "p")
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     bracketed_part = r"(?i:[^\w]*(?:[a-i][1-9]|[1-9][a-i]))*[^\w]*"
 
-    def take(
-        self, words: Sequence[str], index: int, position: Board
-    ) -> tuple[AnyWritten, int, tuple[Problem, ...]]:
-        written, used, remarks = super().take(words, index, position)
-        return written, used, (*remarks, *_wrong_mark(written, position))
-
     def with_capitals(self, word: str) -> str:
         return word[:1].upper() + word[1:] if word[:1] in _SMALL_PIECES else word
 
@@ -56,21 +49,6 @@ class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
 def _file_first(name: str) -> str:
     """Return the name of a square, file first; *name* has its coordinates in either order."""
     return name[::-1] if name[-1:].isalpha() else name
-
-
-def _wrong_mark(written: AnyWritten, position: Board) -> Sequence[Problem]:
-    """Return a warning if the mark for a stone taken by a Mato to'a is wrong or missing."""
-    square = written.path[-1]
-    if written.piece != MATO or written.takes in (None, position.has_stone(square)):
-        return ()
-    to = SQUARE_NAMES[square]
-    if written.takes:
-        code, message = "redundant-mark", f"an x precedes {to}, where no stone lies"
-        hint = "omit the x"
-    else:
-        code, message = "missing-mark", f"an x is missing before {to}, where a stone is taken"
-        hint = f"write x{to}"
-    return (Problem(message, code=code, severity=Severity.WARNING, rule="HR-5", hint=hint),)
 
 
 class Long(_HangaRoaDialect):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from meanings import meant
 from strategies import annotated_records, fanorona_positions, without_empty_variations
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem
@@ -183,8 +184,8 @@ class TestAiai:
     """One word a step: the position tells where a chain could have gone on."""
 
     def take(self, text: str) -> tuple[str, int, list[str]]:
-        ply, used, remarks = FANORONA.dialect("aiai").take(text.split(), 0, start(CHAIN))
-        return str(ply), used, [remark.code for remark in remarks]
+        ply, used, remarks = meant(start(CHAIN), text.split(), FANORONA.dialect("aiai"))
+        return str(ply), used, remarks
 
     def test_pass_ends_a_chain(self) -> None:
         assert self.take("xc3-d3 Pass i1-h1") == ("c3d3-", 2, [])
@@ -216,12 +217,12 @@ class TestVchess:
 
     def test_stop_ends_a_chain(self) -> None:
         vchess = FANORONA.dialect("vchess")
-        ply, used, remarks = vchess.take(["c3d3X", "stop", "i1h1"], 0, start(CHAIN))
-        assert (str(ply), used, remarks) == ("c3d3-", 2, ())
+        ply, used, remarks = meant(start(CHAIN), ["c3d3X", "stop", "i1h1"], vchess)
+        assert (str(ply), used, remarks) == ("c3d3-", 2, [])
 
     def test_where_nothing_ends_a_chain(self) -> None:
         with pytest.raises(Problem, match="could continue, but no stop"):
-            FANORONA.dialect("vchess").take(["c3d3X", "i1h1"], 0, start(CHAIN))
+            meant(start(CHAIN), ["c3d3X", "i1h1"], FANORONA.dialect("vchess"))
 
     def test_both_kinds_possible(self) -> None:
         both = start("9/9/2bW1b3/9/9 w - 1")

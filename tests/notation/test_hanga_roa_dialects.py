@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput, UnexpectedToken
+from meanings import meant
 from strategies import hanga_roa_positions, hanga_roa_set_ups
 
 from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, SyntaxProblem
@@ -243,12 +245,10 @@ class TestTheInventorsLines:
     def test_two_plies_behind_one_number(self) -> None:
         record = next(read_text('[Game "hanga-roa"]\n\n23. A 3a P 4i *'))
         assert CLASSIC.fitting(record.line.plies) == 4
-        assert CLASSIC.take(record.line.plies, 0, position(START))[:2] == (
-            Written("A", squares_of("a3")), 2,
-        )  # fmt: skip
-        assert CLASSIC.take(record.line.plies, 2, position(START))[:2] == (
-            Written("P", squares_of("i4")), 2,
-        )  # fmt: skip
+        assert CLASSIC.words_of_ply(record.line.plies, 0) == 2
+        assert CLASSIC.read("A 3a") == (Written("A", squares_of("a3")), ())
+        assert CLASSIC.words_of_ply(record.line.plies, 2) == 2
+        assert CLASSIC.read("P 4i") == (Written("P", squares_of("i4")), ())
 
     def test_a_throw_on_no_line_parses_and_is_refused(self) -> None:
         played = verify(next(read_text('[Game "hanga-roa"]\n\n1. P 4b P 6b 2. A 3b 5b h8 *\n')))
@@ -276,7 +276,7 @@ def test_the_dialects_agree_on_legal_plies(here: HangaRoaPosition, random: Rando
 
 @settings(max_examples=60)
 @given(st.integers(0, 10**6), st.randoms(use_true_random=False))
-def test_boards_complete_what_positions_resolve(seed: int, random: Random) -> None:
+def test_words_mean_the_only_legal_ply_that_fits(seed: int, random: Random) -> None:
     """In both dialects: the spelling of each ply, and that of a ply of another position."""
     played = random_replay(HANGA_ROA.start(), "prepared", seed, 80)
     for here, ply in zip(played.positions, played.line, strict=False):
@@ -289,7 +289,7 @@ def test_boards_complete_what_positions_resolve(seed: int, random: Random) -> No
             if len(words[0].split()) < 5:
                 words.append(spelled_elsewhere(other, dialect, random))
             for word in words:
-                compare_with_resolve(here, dialect, word)
+                compare_with_legal_plies(here, dialect, word)
 
 
 def spelled_elsewhere(ply: Ply, dialect: Dialect[Any, Ply, Any], random: Random) -> str:
@@ -307,22 +307,40 @@ def spelled_elsewhere(ply: Ply, dialect: Dialect[Any, Ply, Any], random: Random)
     return f"{ply.piece}{told}{mark}{('-' if ply.piece == 'M' else '/').join(rest)}"
 
 
-def compare_with_resolve(
+def compare_with_legal_plies(
     here: HangaRoaPosition, dialect: Dialect[Any, Ply, Any], word: str
 ) -> None:
-    """The board finds a ply where the position resolves to a legal one and nothing is remarked."""
-    written, _, remarks = dialect.take(word.split(), 0, here)
-    found = here.board.prepare(written).on(here.board)
+    """A word means the only legal ply that fits what it says, but for the mark; else no legal one.
+
+    Runs along other squares to the same end are not compared.
+    """
+    written, _ = dialect.read(word)
+    fitting = [ply for ply in islice(here.legal(), 5000) if fits(ply, written)]
     try:
-        resolved = here.resolve(written)
+        found, _, remarks = meant(here, word.split(), dialect)
     except (IllegalPly, AmbiguousPly):
-        assert found is None
+        assert len(fitting) != 1
         return
-    if here.is_legal(resolved) and not remarks:
-        assert found is not None
-    if found is not None:
-        assert found.ply == resolved
-        assert not remarks
+    assert fitting == [found] if here.is_legal(found) else not fitting
+    assert (written.takes in (None, found.takes)) == (not remarks)
+
+
+def fits(ply: Ply, written: Ply | Written) -> bool:
+    """Whether *ply* may be what is written, with or without a mark for a stone taken."""
+    if isinstance(written, Ply):
+        return ply._replace(takes=False) == written._replace(takes=False)
+    if ply.is_drop or ply.piece != written.piece:
+        return False
+    if ply.piece == "M":
+        way = moai_run((ply.path[0], *written.path))
+        return ply == way if len(written.path) > 1 else ply.path[-1] == written.path[-1]
+    thrown = ariki_turn(ply.path[0], ply.path[1], written.stones).stones
+    origin = SQUARE_NAMES[ply.path[0]]
+    return (
+        ply.path[-1:] == written.path
+        and ply.stones == thrown
+        and set(written.origin) <= set(origin)
+    )
 
 
 def test_random_games_convert_without_loss() -> None:
@@ -366,7 +384,7 @@ class TestRecords:
         assert CLASSIC.fitting(words) == len(words)
         index = 0
         while index < len(words):
-            index += CLASSIC.take(words, index, position(START))[1]
+            index += CLASSIC.words_of_ply(words, index)
         assert words.looked_at < 10 * len(words)
 
 

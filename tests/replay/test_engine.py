@@ -60,13 +60,12 @@ def changed(words: list[str], random: Random) -> list[str]:
 
 
 def one_by_one(start: Position[Any], words: list[str], dialect: Any) -> list[Any]:
-    """Return the legal plies that *words* begin with, read and played without the engine."""
+    """Return the legal plies that *words* begin with, each read and played on its own."""
     plies: list[Any] = []
     index = 0
     try:
         while index < len(words):
-            written, used, _ = dialect.take(words, index, start)
-            ply = start.resolve(written)
+            ply, used = start.ply_at(words, index, dialect)
             start = start.play(ply)
             plies.append(ply)
             index += used

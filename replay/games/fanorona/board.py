@@ -9,9 +9,18 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kohau.notation.fanorona.ply import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
+from kohau.notation.fanorona.ply import (
+    ANY,
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    WITHDRAWAL,
+    Ply,
+    WithStones,
+    Written,
+)
 from kohau.notation.masks import bits, mask_of
-from kohau.replay.board import REASONS, Board, Prepared, Turn
+from kohau.replay.board import OF_WORDS, REASONS, Board, Meaning, Prepared, Turn
 from kohau.replay.games.fanorona.geometry import (
     GIVER_NUMBERS,
     NAME,
@@ -35,6 +44,12 @@ TAKES_NOTHING: Final = 11  # FA-4, FA-6: a step marked as a capture takes nothin
 GIVER_TAKES: Final = 12  # FA-11: a restricted giver captures or makes more than one step.
 ONE_STEP: Final = 13  # FA-12: a capturer makes more than one step.
 MUST_CAPTURE: Final = 14  # FA-12: a capturer makes a paika.
+
+WRONG_STONES: Final = OF_WORDS  # A step takes other stones than it says; meant: text and kinds.
+NO_SUCH_STONES: Final = OF_WORDS + 1  # No turn takes the stones listed; meant: the text.
+BOTH_KINDS: Final = OF_WORDS + 2  # The last step of what is meant may capture in both ways.
+REDUNDANT_END: Final = OF_WORDS + 3  # FA-7: a chain is ended where none could go on.
+MISSING_END: Final = OF_WORDS + 4  # FA-7: a chain that could go on is not ended.
 
 NOBODY: Final = 0
 WHITE: Final = 1
@@ -264,7 +279,11 @@ class FanoronaBoard(Board):
     def prepare(self, written: Any) -> Prepared:
         if isinstance(written, Written):
             return Stated(self.geometry, written)
-        return PASS if written == "Pass" else self.turn(written)
+        if isinstance(written, WithStones):
+            return Gathered(self.geometry, written)
+        if written == "Pass":
+            return PASS
+        return Capture(self.geometry, written) if written.kinds == CAPTURE else self.turn(written)
 
     def taken(self, turn: FanoronaTurn) -> list[tuple[int, ...]]:
         """Return the points of the stones that each step takes, contact stone first (FA-5)."""
@@ -286,21 +305,47 @@ class FanoronaBoard(Board):
         last = turn.steps[-1]
         return bool(self._steps(last.point, after.own, turn.entered, last.direction))
 
-    def joined(self, words: list[Prepared], index: int) -> tuple[Turn, int] | None:
+    def joined(self, index: i64, meaning: Meaning) -> Turn | None:
         """Join the steps of a chain, until it cannot continue or a Pass ends it (FA-7)."""
-        turn = words[index]
-        if not isinstance(turn, FanoronaTurn):
-            return None
+        first = meaning.step(index)
+        turn = None if first is None else first.on(self, meaning)
         end = index + 1
-        while self.may_go_on(turn):
-            further = words[end] if end < len(words) else None
+        while isinstance(turn, FanoronaTurn) and self.may_go_on(turn):
+            further = meaning.step(end)
+            if further is None:
+                meaning.remark(MISSING_END, turn)
+                break
             end += 1
             if further is PASS:
                 break
-            if not isinstance(further, FanoronaTurn) or further.origin != turn.end:
-                return None
-            turn = self.geometry.joined[turn, further]
-        return turn, end - index
+            turn = self.continued(turn, further, meaning)
+        meaning.used = end - index
+        return turn
+
+    def continued(self, turn: FanoronaTurn, step: Prepared, meaning: Meaning) -> Turn | None:
+        """Return *turn* with a further step."""
+        if isinstance(step, FanoronaTurn):
+            if step.origin == turn.end:
+                joined: FanoronaTurn = self.geometry.joined[turn, step]
+                return joined
+        elif not isinstance(step, Capture):
+            return step.on(self, meaning)
+        elif step.approach.origin == turn.end:
+            approach = self.geometry.joined[turn, step.approach]
+            return self.only_kind(approach, self.geometry.joined[turn, step.withdrawal], meaning)
+        meaning.refuse(MISSING_END, turn)
+        return None
+
+    def only_kind(
+        self, approach: FanoronaTurn, withdrawal: FanoronaTurn, meaning: Meaning
+    ) -> Turn | None:
+        """Return the turn whose last step takes stones, *approach* if neither does."""
+        if not self.taken(withdrawal)[-1]:
+            return approach
+        if not self.taken(approach)[-1]:
+            return withdrawal
+        meaning.refuse(BOTH_KINDS, approach)
+        return None
 
 
 _CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
@@ -318,7 +363,7 @@ class Stated(Prepared):
     """
 
     def __init__(self, geometry: Geometry, written: Written) -> None:
-        self._path: Final = written.path
+        self._written: Final = written
         self._choices: Final[list[list[Step]]] = []
         self._counts: Final[list[i64]] = []
         self._stones: Final[list[i64]] = []
@@ -351,15 +396,60 @@ class Stated(Prepared):
                 break
         return kinds
 
-    def on(self, board: Board) -> Turn | None:
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
         assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
         kinds = self.kinds(board)
         if len(kinds) < len(self._choices):
+            meaning.refuse(WRONG_STONES, (self._written, kinds))
             return None
         turn = self._turns.get(kinds)
         if turn is None:
-            turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
+            turn = self._turns[kinds] = board.turn(Ply(self._written.path, kinds))
         return turn
+
+
+class Gathered(Prepared):
+    """A ply written with all stones that its steps take together."""
+
+    def __init__(self, geometry: Geometry, written: WithStones) -> None:
+        self._written: Final = written
+        self._stones: Final[i64] = mask_of(written.stones)
+        self._choices: Final[list[list[Step]]] = [
+            [geometry.step(start, to, kind) for kind in (APPROACH, WITHDRAWAL)]
+            for start, to in pairwise(written.path)
+        ]
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
+        kinds = self._kinds(board, "", board.enemy, self._stones)
+        if kinds is None:
+            meaning.refuse(NO_SUCH_STONES, self._written)
+            return None
+        return board.turn(Ply(self._written.path, kinds))
+
+    def _kinds(self, board: FanoronaBoard, kinds: str, enemy: i64, left: i64) -> str | None:
+        """Complete *kinds* so that the steps take the stones *left*, None if that is impossible."""
+        if len(kinds) == len(self._choices):
+            return None if left else kinds
+        for step in self._choices[len(kinds)]:
+            run = step.runs[board.takes(step, enemy)]
+            if run and run & left == run:
+                found = self._kinds(board, kinds + step.kind, enemy ^ run, left ^ run)
+                if found is not None:
+                    return found
+        return None
+
+
+class Capture(Prepared):
+    """A step written as a capture, but not of which kind."""
+
+    def __init__(self, geometry: Geometry, written: Ply) -> None:
+        self.approach: Final[FanoronaTurn] = geometry.turns[Ply(written.path, APPROACH)]
+        self.withdrawal: Final[FanoronaTurn] = geometry.turns[Ply(written.path, WITHDRAWAL)]
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
+        return board.only_kind(self.approach, self.withdrawal, meaning)
 
 
 def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
@@ -371,7 +461,8 @@ def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
 class Pass(Prepared):
     """The end of a chain in dialects with one word per step; it is not a turn itself."""
 
-    def on(self, board: Board) -> Turn | None:
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        meaning.refuse(REDUNDANT_END, meaning.last_read())
         return None
 
 

@@ -5,13 +5,16 @@ The board finds the reason and the step; this module only puts them into words.
 
 from __future__ import annotations
 
-from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
+from typing import Any
+
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem, SyntaxProblem
 from kohau.notation.fanorona.ply import (
     APPROACH,
     CAPTURE,
     PAIKA,
     WITHDRAWAL,
     Ply,
+    WithStones,
     Written,
     point_name,
 )
@@ -146,11 +149,12 @@ def _other_kind(
     return None, ()
 
 
-def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Problem:
-    """Return the problem with the stones that *written* states for one of its steps.
+def _wrong_stones(position: FanoronaPosition, dialect: Any, meant: tuple[Written, str]) -> Problem:
+    """Return the problem with the stones that the text of a ply states for one of its steps.
 
-    It is the first step whose kind is not in *kinds*.
+    It is the first step whose kind is not among those found.
     """
+    written, kinds = meant
     step = len(kinds)
     open_kind = written.kinds[step] == CAPTURE
     path = written.path[: step + 2]
@@ -197,6 +201,41 @@ def _names(stones: tuple[int, ...]) -> str:
     return " ".join(map(point_name, stones))
 
 
+def _no_such_stones(position: FanoronaPosition, dialect: Any, written: WithStones) -> Problem:
+    names = " ".join(sorted(map(point_name, written.stones)))
+    return Problem(f"no such turn takes exactly {names}", code="wrong-taken", rule="FA-5")
+
+
+def _both_kinds(position: FanoronaPosition, dialect: Any, turn: geometry.FanoronaTurn) -> Problem:
+    start, to = map(point_name, turn.ply.path[-2:])
+    return Problem(
+        f"the step from {start} to {to} can capture by approach and by withdrawal",
+        code="ambiguous-ply",
+        rule="FA-5",
+        hint=f"write {start}{to}X+ (approach) or {start}{to}X- (withdrawal)",
+    )
+
+
+def _redundant_end(position: FanoronaPosition, dialect: Any, words: list[str]) -> Problem:
+    return SyntaxProblem(
+        f"{dialect.ending} after a turn that could not continue",
+        code="redundant-mark",
+        rule="FA-7",
+        hint="omit it: that turn ended without it",
+        length=len(words[0]),
+    )
+
+
+def _missing_end(position: FanoronaPosition, dialect: Any, turn: geometry.FanoronaTurn) -> Problem:
+    end = dialect.ending
+    return Problem(
+        f"the chain could continue, but no {end} ends it",
+        code="missing-mark",
+        rule="FA-7",
+        hint=f"write {end} after the last capture of a turn that could have continued",
+    )
+
+
 WORDING = Wording(
     _facts,
     {
@@ -219,5 +258,12 @@ WORDING = Wording(
         board.GIVER_TAKES: _giver_takes,
         board.ONE_STEP: Words("FA-12", "while {other} is restricted a turn has one step"),
         board.MUST_CAPTURE: _capture_due,
+    },
+    {
+        board.WRONG_STONES: _wrong_stones,
+        board.NO_SUCH_STONES: _no_such_stones,
+        board.BOTH_KINDS: _both_kinds,
+        board.REDUNDANT_END: _redundant_end,
+        board.MISSING_END: _missing_end,
     },
 )

@@ -18,9 +18,8 @@ from kohau.replay.games.fanorona.board import (
     RELEASED_AT,
     WHITE,
     FanoronaBoard,
-    Stated,
 )
-from kohau.replay.games.fanorona.faults import WORDING, wrong_stones
+from kohau.replay.games.fanorona.faults import WORDING
 from kohau.replay.games.fanorona.geometry import (
     BLACK_STONES,
     CAPTURER_LOSES,
@@ -107,16 +106,6 @@ class Fanorona(Game[FanoronaPosition]):
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
         return _position(fen, _geometry(variant, tuple(rules.items())))
-
-    def resolve(self, position: FanoronaPosition, written: AnyWritten) -> Ply:
-        if isinstance(written, Ply):
-            return written
-        stated = Stated(position.geometry, written)
-        turn = stated.on(position.board)
-        if turn is None:
-            raise wrong_stones(position, written, stated.kinds(position.board))
-        ply: Ply = turn.ply
-        return ply
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         files, ranks = self.find_variant(variant).size or (0, 0)

@@ -24,7 +24,7 @@ from kohau.notation.hamnar import (
     Ply,
 )
 from kohau.notation.masks import mask_of
-from kohau.replay.board import Board, Turn
+from kohau.replay.board import OF_WORDS, Board, Meaning, Turn
 from kohau.replay.games.hamnar.geometry import reaches, swept
 from kohau.replay.keys import byte_numbers, key_of
 from kohau.replay.outcome import Outcome, lost_by
@@ -49,6 +49,8 @@ OWN_MAN_THERE: Final = 7  # HA-5: a man of the player is on the destination.
 NO_SUCH_MOVE: Final = 8  # HA-6 to HA-8: the man does not move like that.
 STOPPED: Final = 9  # HA-8: a man of the player stops the elephant.
 WRONG_MARK: Final = 10  # The mark for a man taken is wrong or missing.
+OTHER_MARK: Final = OF_WORDS  # The same of a word: what is meant has the right mark.
+NO_SWAP: Final = OF_WORDS + 1  # HA-9: a word swaps two orbs that belong to one player.
 
 _NUMBERS_OF_KINDS: Final = {PLACEMENT: 0, SUN: 1, PAWN: 2, HORSE: 3, ELEPHANT: 4}
 _PLACEMENT: Final = 0
@@ -109,6 +111,19 @@ class HamnarTurn(Turn):
         self.white_reaches: Final = reaches(ply.kind, origin, to, True)
         self.black_reaches: Final = reaches(ply.kind, origin, to, False)
         self.takes: Final = bool(ply.takes)
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        """Return the turn that this text means: with the right mark, or ``S--`` for no change."""
+        assert isinstance(board, HamnarBoard)  # noqa: S101 - boards resolve their own words
+        turn = self
+        if self.kind > _SUN:
+            if self.takes != board.takes(self):
+                turn = board.turn(self.ply._replace(takes=not self.takes))
+                meaning.remark(OTHER_MARK, turn)
+        elif self.kind == _SUN and self.orbs and board.have_one_owner(self.orbs):
+            turn = board.turn(Ply(SUN))
+            meaning.remark(NO_SWAP, turn)
+        return turn
 
 
 _turns: Final = Cache(HamnarTurn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hamnar import (
     ELEPHANT,
@@ -87,6 +89,22 @@ def _wrong_mark(position: HamnarPosition, ply: Ply, step: int) -> Problem:
     return IllegalPly(message, rule=RULES[ply.kind], hint="write {0}", candidates=right)
 
 
+def _other_mark(position: HamnarPosition, dialect: Any, turn: board.HamnarTurn) -> Problem:
+    to = SQUARE_NAMES[turn.ply.path[1]]
+    if turn.takes:
+        code, hint = "missing-mark", f"write x{to}"
+        message = f"an x is missing before {to}, where a man is taken"
+    else:
+        code, hint = "redundant-mark", "omit the x"
+        message = f"an x precedes {to}, but no man is taken"
+    return Problem(message, code=code, rule=RULES[turn.ply.kind], hint=hint)
+
+
+def _no_swap(position: HamnarPosition, dialect: Any, turn: board.HamnarTurn) -> Problem:
+    message = "the two orbs belong to one player, so nothing changes"
+    return Problem(message, code="redundant-mark", rule=RULES[SUN], hint="write S--")
+
+
 WORDING = Wording(
     _facts,
     {
@@ -102,4 +120,5 @@ WORDING = Wording(
         board.STOPPED: Words("{rule}", "the own man on {stopping} stops the elephant"),
         board.WRONG_MARK: _wrong_mark,
     },
+    {board.OTHER_MARK: _other_mark, board.NO_SWAP: _no_swap},
 )

@@ -9,10 +9,8 @@ from kohau.notation.hamnar import (
     DIALECTS,
     FILES,
     ICONS,
-    PLACEMENT,
     RANKS,
     STRIDE,
-    SUN,
     Ply,
 )
 from kohau.replay.game import Game, Variant
@@ -54,13 +52,6 @@ class Hamnar(Game[HamnarPosition]):
             )
         _check_orbs(white_orbs, black_orbs, icon)
         return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
-
-    def resolve(self, position: HamnarPosition, written: Ply) -> Ply:
-        if written.kind == SUN:
-            return Ply(SUN) if position.have_one_owner(written.icons) else written
-        if written.kind == PLACEMENT:
-            return written
-        return written._replace(takes=position.takes(written))
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         return {

@@ -13,7 +13,6 @@ from kohau.notation.hamnar import (
     STRIDE,
     Ply,
 )
-from kohau.notation.masks import mask_of
 from kohau.notation.record import Numbering
 from kohau.replay.games.hamnar.board import KINDS, PLACING, HamnarBoard
 from kohau.replay.games.hamnar.geometry import PILLARS
@@ -139,16 +138,6 @@ class HamnarPosition(Position[Ply]):
             yield Way(presses or (str(ply),), ply)
             if len(ply.icons) > 1:
                 yield Way(presses[::-1], ply)
-
-    # For the dialect
-
-    def takes(self, ply: Ply) -> bool:
-        """Return whether *ply*, a move, takes a man; whether it is legal is not checked."""
-        return self.board.takes(self.board.turn(ply))
-
-    def have_one_owner(self, icons: Sequence[int]) -> bool:
-        """Return whether the orbs on *icons* belong to one player, or to nobody."""
-        return bool(icons) and self.board.have_one_owner(mask_of(icons))
 
 
 _PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

@@ -24,7 +24,7 @@ from kohau.notation.hanga_roa.squares import (
     in_order,
     line_step,
 )
-from kohau.replay.board import REASONS, Board, Prepared, Turn
+from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
 from kohau.replay.games.hanga_roa import reasons
 from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,
@@ -85,6 +85,9 @@ _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 _CHIEFS: Final = 0b001100110
 """The set of Moai and Ariki."""
 _NOT_SAID: Final = -1
+
+MOST_NAMED: Final = 4
+"""The number of candidates in the message for an ambiguous ply."""
 _NO_STONES: Final[list[i64]] = []
 
 
@@ -147,6 +150,8 @@ class HangaRoaBoard(Board):
 
     def prepare(self, written: Ply | Written) -> Prepared:
         if isinstance(written, Ply):
+            if written.piece == letters.MATO and written.is_well_formed:
+                return Marked(written)
             return self.turn(written)
         return WrittenRun(written) if written.piece == letters.MOAI else WrittenMove(written)
 
@@ -532,6 +537,24 @@ class HangaRoaBoard(Board):
         return Outcome(None, "HR-10", "blocked", reason)
 
 
+class Marked(Prepared):
+    """The turn of a Mato to'a that says whether it takes a stone; the board corrects it."""
+
+    def __init__(self, written: Ply) -> None:
+        self.to: Final[i64] = written.path[1]
+        self.says: Final = written.takes
+        self.quiet: Final[HangaRoaTurn] = TURNS[written._replace(takes=False)]
+        self.taking: Final[HangaRoaTurn] = TURNS[written._replace(takes=True)]
+
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
+        takes = board.has_stone(self.to)
+        turn = self.taking if takes else self.quiet
+        if takes != self.says:
+            meaning.remark(reasons.OTHER_MARK, turn)
+        return turn
+
+
 class WrittenMove(Prepared):
     """The turn of an Ariki or a Mato to'a as written in ``short`` and ``classic``."""
 
@@ -543,22 +566,43 @@ class WrittenMove(Prepared):
         self.takes: Final[i64] = _NOT_SAID if written.takes is None else written.takes
         self.flaw: Final = throw_flaw(self.to, self.stones)
 
-    def on(self, board: Board) -> HangaRoaTurn | None:
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
+        """Return the turn of the only piece that can make the move.
+
+        If none can, it is that of the only piece there is, or that could move there without a
+        throw: playing it gives the reason why it is illegal.
+        """
         assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
-        if board.over or self.flaw:
+        origins = self.origins(board)
+        able = origins[:1] if self.flaw else self.able(board, origins, self.stones)
+        if len(able) > 1:
+            plies = [self.ply(board, origin) for origin in able[:MOST_NAMED]]
+            meaning.refuse(reasons.SEVERAL, plies)
             return None
-        able = [
-            origin
-            for origin in self.origins(board)
-            if not board.refuse_move(self.unit, origin, self.to, self.stones, self.takes)
-        ]
-        return board.turn(self.ply(board, able[0])) if len(able) == 1 else None
+        if not able:
+            able = origins if len(origins) == 1 else self.able(board, origins, _NO_STONES)
+        if len(able) != 1:
+            plies = [self.ply(board, origin) for origin in origins]
+            meaning.refuse(reasons.NOBODY, (self.written, plies))
+            return None
+        turn = board.turn(self.ply(board, able[0]))
+        if self.takes != _NOT_SAID and self.takes != turn.takes:
+            meaning.remark(reasons.OTHER_MARK, turn)
+        return turn
 
     def origins(self, board: HangaRoaBoard) -> list[i64]:
         """Return the squares of pieces that may be meant, whether or not they can move there."""
         part = set(self.written.origin)
         squares = board.squares_of(board.own(self.unit))
         return [square for square in squares if part.issubset(SQUARE_NAMES[square])]
+
+    def able(self, board: HangaRoaBoard, origins: list[i64], stones: list[i64]) -> list[i64]:
+        """Return those of *origins* from which a piece can move and throw *stones*."""
+        return [
+            origin
+            for origin in origins
+            if not board.refuse_move(self.unit, origin, self.to, stones, _NOT_SAID)
+        ]
 
     def ply(self, board: HangaRoaBoard, origin: i64) -> Ply:
         """Return the ply of the piece on *origin*."""
@@ -571,17 +615,21 @@ class WrittenRun(Prepared):
     def __init__(self, written: Written) -> None:
         self.way: Final = written.path
 
-    def on(self, board: Board) -> HangaRoaTurn | None:
+    def on(self, board: Board, meaning: Meaning) -> Turn | None:
         assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
-        if board.over:
-            return None
-        found = self.plies(board, 2)
-        return board.turn(found[0]) if len(found) == 1 else None
+        plies = [] if board.over else self.plies(board)
+        if len(plies) == 1:
+            return board.turn(plies[0])
+        if plies:
+            meaning.refuse(reasons.SEVERAL, plies)
+        else:
+            meaning.refuse(reasons.NO_RUN, (board.moai(board.white), self.way[-1]))
+        return None
 
-    def plies(self, board: HangaRoaBoard, most: int) -> list[Ply]:
-        """Return at most *most* plies that fit: along the written squares, or to the last one."""
+    def plies(self, board: HangaRoaBoard) -> list[Ply]:
+        """Return some plies that fit: along the written squares, or to the last one."""
         origin, to = board.moai(board.white), self.way[-1]
         is_step = is_beside(origin, to) and board.cells[to] == board.own(STONE)
         if len(self.way) > 1 or is_step:
             return [moai_run((origin, *self.way))]
-        return [moai_run(run) for run in islice(board.runs_to(to), most)]
+        return [moai_run(run) for run in islice(board.runs_to(to), MOST_NAMED)]

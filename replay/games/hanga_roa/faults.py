@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from kohau.notation.diagnostics import IllegalPly, Problem
-from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
+from typing import Any
+
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply, Written
 from kohau.notation.hanga_roa.squares import RAYS, SQUARE_NAMES
 from kohau.notation.masks import bits
 from kohau.replay.games.hanga_roa import reasons
 from kohau.replay.games.hanga_roa.position import HangaRoaPosition
+from kohau.replay.games.hanga_roa.turn import HangaRoaTurn
 from kohau.replay.wording import Wording, Words
 
 PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
@@ -89,6 +92,49 @@ def _wrong_mark(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
     return IllegalPly(message, rule="HR-5", hint="write {0}", candidates=(right,))
 
 
+def _several(position: HangaRoaPosition, dialect: Any, plies: list[Ply]) -> Problem:
+    return position.after_the_end() or AmbiguousPly(
+        "the text fits several plies: " + " or ".join(f"{{{at}}}" for at in range(len(plies))),
+        rule=RULES[plies[0].piece],
+        hint="write the origin of the piece, or the whole path of a Moai",
+        candidates=tuple(plies),
+    )
+
+
+def _nobody(position: HangaRoaPosition, dialect: Any, meant: tuple[Written, list[Ply]]) -> Problem:
+    """Return the problem that there is no piece, or that none can make the move."""
+    written, plies = meant
+    name, side = PIECE_NAMES[written.piece], position.side.capitalize()
+    to = _name(written.path[0])
+    thrown = "".join(f"/{_name(stone)}" for stone in written.stones)
+    where = " ".join(_name(ply.path[0]) for ply in plies)
+    message = (
+        f"no {name} of {side} can go to {to}" + (f" and throw {thrown}" if thrown else "")
+        if plies
+        else f"{side} has no {name}" + (f" on {written.origin}" if written.origin else "")
+    )
+    hint = f"there are {name} on {where}" if where else None
+    rule = RULES[written.piece]
+    return position.after_the_end() or IllegalPly(message, rule=rule, step=1, hint=hint)
+
+
+def _no_run(position: HangaRoaPosition, dialect: Any, ends: tuple[int, int]) -> Problem:
+    origin, to = map(_name, ends)
+    message = f"no stones of its own colour lead the Moai from {origin} to {to}"
+    return position.after_the_end() or IllegalPly(message, rule="HR-3", step=1)
+
+
+def _other_mark(position: HangaRoaPosition, dialect: Any, turn: HangaRoaTurn) -> Problem:
+    to = _name(turn.ply.path[1])
+    if turn.takes:
+        code, hint = "missing-mark", f"write x{to}"
+        message = f"an x is missing before {to}, where a stone is taken"
+    else:
+        code, hint = "redundant-mark", "omit the x"
+        message = f"an x precedes {to}, where no stone lies"
+    return Problem(message, code=code, rule="HR-5", hint=hint)
+
+
 WORDING = Wording(
     _facts,
     {
@@ -115,6 +161,12 @@ WORDING = Wording(
             "{side}'s own Moai would be enclosed",
             "an empty neighbour or a stone of its own colour sets a Moai free",
         ),
+    },
+    {
+        reasons.SEVERAL: _several,
+        reasons.NOBODY: _nobody,
+        reasons.NO_RUN: _no_run,
+        reasons.OTHER_MARK: _other_mark,
     },
 )
 

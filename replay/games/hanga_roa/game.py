@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
-from kohau.notation.hanga_roa.ply import MATO, Ply, with_squares
+from kohau.notation.hanga_roa.ply import with_squares
 from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
 from kohau.notation.masks import bits
 from kohau.replay.game import Game, RuleOption, Variant
 from kohau.replay.games.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
 from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
 from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
-from kohau.replay.games.hanga_roa.resolving import resolve
 from kohau.replay.games.hanga_roa.turn import LETTERS
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
 
@@ -47,13 +46,6 @@ class HangaRoa(Game[HangaRoaPosition]):
 
     def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
         return _position(fen, rules["first-throw"])
-
-    def resolve(self, position: HangaRoaPosition, written: AnyWritten) -> Ply:
-        if not isinstance(written, Ply):
-            return resolve(position, written)
-        if written.piece != MATO:
-            return written
-        return written._replace(takes=position.has_stone(written.path[-1]))
 
     def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
         return {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kohau.replay.board import OF_WORDS
+
 OVER: Final = 1  # HR-7, HR-9: the game is decided.
 MALFORMED: Final = 2  # HR-1: this does not have the form of a ply.
 OFF_LINE: Final = 3  # HR-4: the square is not on a line.
@@ -18,3 +20,7 @@ NO_ARIKI_IN_HAND: Final = 11  # HR-6: there is no Ariki to drop.
 WRONG_RANK: Final = 12  # HR-6: the drop is not on the first rank.
 WRONG_MARK: Final = 13  # HR-5: the mark for a stone taken is wrong or missing.
 SUICIDE: Final = 14  # HR-7: the Moai of the side to play would be enclosed.
+SEVERAL: Final = OF_WORDS  # The words fit several plies; meant: these.
+NOBODY: Final = OF_WORDS + 1  # No piece can make the move; meant: the text and the plies tried.
+NO_RUN: Final = OF_WORDS + 2  # HR-3: no run leads there; meant: origin and destination.
+OTHER_MARK: Final = OF_WORDS + 3  # HR-5: the mark for a stone taken is wrong or missing.
