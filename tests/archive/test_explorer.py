@@ -253,6 +253,18 @@ class TestPlayersAndCounts:
         part = get(client, "/players", name="example", limit=1, offset=1)
         assert (part["total"], len(part["players"])) == (2, 1)
 
+    def test_the_home_page_counts_merged_names_as_one_player(
+        self, archive: Path, tmp_path: Path
+    ) -> None:
+        own = tmp_path / "own.duckdb"
+        own.write_bytes(archive.read_bytes())
+        with kohau.open_archive(own) as collection:
+            before = len(collection.players())
+            collection.set_aliases({"Example White": "Example Black"})
+        with served(own) as found:
+            shown = get(found.client, "/archive")["players"]
+            assert shown == get(found.client, "/players")["total"] == before - 1
+
     def test_a_player(self, client: httpx.Client) -> None:
         found = get(client, "/players/Example White")
         assert found["name"] == "Example White"
