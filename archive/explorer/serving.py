@@ -6,13 +6,14 @@ import logging
 import os
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import uvicorn
 from fastapi import FastAPI
 
 from kohau.archive.explorer.application import application
 from kohau.archive.explorer.settings import Settings
+from kohau.archive.explorer.signals import ended_by_signals
 from kohau.archive.explorer.warming import warm_up
 from kohau.notation.diagnostics import Problem
 
@@ -26,11 +27,12 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
     Raises :class:`Problem` for an address that can't be used, ``UnreadableFile`` for an archive
     that can't be opened.
     """
-    app = application(archive, settings, version)
     log = logging.getLogger("kohau.explorer")
     log.setLevel(logging.INFO)
     log.addHandler(_Handler(say))
-    with _listening(settings) as listener:
+    with ended_by_signals(), _listening(settings) as listener, ExitStack() as stack:
+        app = application(archive, settings, version)
+        stack.callback(app.state.service.snapshots.stop)
         warm_up(app.state.service)
         port = listener.getsockname()[1]
         host = f"[{settings.host}]" if ":" in settings.host else settings.host

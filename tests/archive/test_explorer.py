@@ -582,6 +582,9 @@ class TestSnapshots:
             kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
             for found in (one, two):
                 until(lambda found=found: self.total(found) > before)
+            # One may have copied it while the log of the writer was still beside it.
+            until(lambda: one.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
+            until(lambda: two.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
             tags = {each.client.get(f"{API}/archive").headers["etag"] for each in (one, two)}
             assert len(tags) == 1
             assert tag not in tags
