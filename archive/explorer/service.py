@@ -54,7 +54,7 @@ class Asked:
         self.request = request
         self.service: Service = request.app.state.service
         self.snapshot: Snapshot = self.service.snapshots.current
-        address = f"{request.scope['path']}?{request.url.query}"
+        address = f"{request.scope['path']}?{request.scope['query_string'].decode('latin-1')}"
         parts = f"{request.app.version}\n{self.snapshot.version}\n{address}"
         self.tag = f'W/"{blake2b(parts.encode(), digest_size=16).hexdigest()}"'
         if self.tag in request.headers.get("if-none-match", ""):
