@@ -41,6 +41,12 @@ POSITIONS = 1_000
 WARM_UP = 50
 """The number of requests for other positions before those that are measured."""
 
+BUSY_GAMES = 8_000
+BUSY_POSITIONS = 20_000
+BUSY_SECONDS = 15
+HEALTH_EVERY = 0.05
+"""Clients without pause explore an archive of random games, each a different position each time."""
+
 FIRST_BOARDS = 5
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -109,13 +115,21 @@ async def connection(
     loop = asyncio.get_running_loop()
     for after, what, address in own:
         await asyncio.sleep(max(0, begin + after - loop.time()))
-        head = f"GET {address} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
-        writer.write(f"{head}Cache-Control: no-cache\r\n\r\n".encode())
-        answer = await reader.readuntil(b"\r\n\r\n")
-        length = answer.partition(b"content-length: ")[2].partition(b"\r\n")[0]
-        await reader.readexactly(int(length))
-        timings.append(Timing(what, loop.time() - begin - after, int(answer[9:12])))
+        status = await ask(reader, writer, port, address)
+        timings.append(Timing(what, loop.time() - begin - after, status))
     writer.close()
+
+
+async def ask(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, port: int, address: str
+) -> int:
+    """Ask for an *address*, read the answer, and return its status."""
+    head = f"GET {address} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
+    writer.write(f"{head}Cache-Control: no-cache\r\n\r\n".encode())
+    answer = await reader.readuntil(b"\r\n\r\n")
+    length = answer.partition(b"content-length: ")[2].partition(b"\r\n")[0]
+    await reader.readexactly(int(length))
+    return int(answer[9:12])
 
 
 async def load(port: int, asked: list[tuple[str, str]], seconds: float) -> list[Timing]:
@@ -148,6 +162,60 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
         *rows,
         Row(f"errors in {len(timings):,} requests", str(errors), "none"),
         Row("processor time of the server, starting included", f"{took:.0f} s", "–"),
+    ]
+
+
+async def explorer_client(port: int, own: list[str], end: float, timings: list[Timing]) -> None:
+    """Ask for the addresses *own* in turn, without pause, on one connection until *end*."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    loop = asyncio.get_running_loop()
+    for address in own:
+        if (began := loop.time()) >= end:
+            break
+        status = await ask(reader, writer, port, address)
+        timings.append(Timing("explore", loop.time() - began, status))
+    writer.close()
+
+
+async def health_client(port: int, end: float, timings: list[Timing]) -> None:
+    """Ask for the health of the explorer at even intervals until *end*."""
+    loop = asyncio.get_running_loop()
+    count = int((end - loop.time()) / HEALTH_EVERY)
+    planned = [(at * HEALTH_EVERY, "health", "/health") for at in range(count)]
+    await connection(port, loop.time(), planned, timings)
+
+
+async def exploring(port: int, addresses: list[str], seconds: float) -> list[Timing]:
+    """Return the timings of clients that explore without pause."""
+    timings: list[Timing] = []
+    end = asyncio.get_running_loop().time() + seconds
+    shares = [addresses[at::CONNECTIONS] for at in range(CONNECTIONS)]
+    clients = [explorer_client(port, own, end, timings) for own in shares]
+    await asyncio.gather(health_client(port, end, timings), *clients)
+    return timings
+
+
+def busy_rows(path: Path, fens: list[str]) -> list[Row]:
+    """Return what clients that explore without pause have to wait."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    asked = [address for what, address in requests_for(fens) if what == "explore"]
+    with serving(path) as port:
+        timings = asyncio.run(exploring(port, asked, BUSY_SECONDS))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    rows = []
+    for what, bar in (("explore", "at most 400 ms"), ("health", "at most 100 ms")):
+        own = quantiles([1000 * each.seconds for each in timings if each.what == what], n=100)
+        name = f"{CONNECTIONS} clients without pause, {what}"
+        rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
+        rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", bar))
+    count = sum(each.what == "explore" for each in timings)
+    errors = sum(each.status != 200 for each in timings)
+    return [
+        *rows,
+        Row("requests a second", f"{count / BUSY_SECONDS:.0f}", "–"),
+        Row("errors", str(errors), "none"),
+        Row("processor time of the server for a request", f"{1000 * took / count:.1f} ms", "–"),
     ]
 
 

@@ -95,6 +95,7 @@ DOCUMENTED = {
     " characters",
     "the connections of an explorer at a time": f"{settings.MAX_CONNECTIONS}, and at most half of"
     " the files that it may open",
+    "the answers that an explorer keeps": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
     "the headers of a request to an explorer": f"{settings.HEADER_SECONDS} seconds",
     "the body of a request to an explorer": f"{settings.BODY_SECONDS} seconds,"
     f" {settings.MAX_UPLOAD_BYTES >> 20} MiB",

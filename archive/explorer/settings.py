@@ -15,6 +15,9 @@ MAX_CONNECTIONS = 256
 MAX_UPLOAD_BYTES = 2 << 20
 """The size of the records that are checked at a time."""
 
+MAX_ANSWER_BYTES = 32 << 20
+"""The size of all answers that are kept for others who ask for the same."""
+
 HEADER_SECONDS = 10
 BODY_SECONDS = 60
 SEND_SECONDS = 60
@@ -50,6 +53,7 @@ class Settings:
     header_time: float = HEADER_SECONDS
     body_time: float = BODY_SECONDS
     send_time: float = SEND_SECONDS
+    answer_bytes: int = MAX_ANSWER_BYTES
     upload_bytes: int = MAX_UPLOAD_BYTES
     work_time: float = 20
     work_memory: int = 1 << 30
