@@ -34,6 +34,7 @@ from kohau.archive.collection.collection import Collection
 from kohau.replay.replay import verify
 
 HEADING = "## Explorer"
+BUSY_HEADING = "## Explorer, clients without pause"
 CONNECTIONS = 50
 PER_SECOND = 50
 SECONDS = 60
@@ -42,7 +43,7 @@ WARM_UP = 50
 """The number of requests for other positions before those that are measured."""
 
 BUSY_GAMES = 8_000
-BUSY_POSITIONS = 20_000
+BUSY_POSITIONS = 4_000
 BUSY_SECONDS = 15
 HEALTH_EVERY = 0.05
 """Clients without pause explore an archive of random games, each a different position each time."""
@@ -268,11 +269,50 @@ def page_rows(path: Path) -> list[Row]:
 
 def main() -> None:
     """Measure everything and write the results."""
+    with tempfile.TemporaryDirectory() as name:
+        store_section(BUSY_HEADING, busy_section(Path(name)))
     archive_data.main()
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "games.duckdb"
         run(KOHAU, "archive", "add", path, archive_data.PATH)
         store_section(HEADING, section(path))
+
+
+def busy_section(folder: Path) -> str:
+    """Return the section of the results for clients without pause."""
+    path = folder / "games.duckdb"
+    records = subprocess.run(
+        [KOHAU, "random", "fanorona", "--count", str(BUSY_GAMES), "--seed", "explorer"],
+        capture_output=True,
+        check=True,
+    ).stdout
+    (folder / "games.kgn").write_bytes(records)
+    run(KOHAU, "archive", "add", path, folder / "games.kgn")
+    with kohau.open_archive(path, read_only=True) as collection:
+        plies = collection.info()["plies"]
+        fens = positions(collection, BUSY_POSITIONS)
+    return (
+        f"{BUSY_HEADING}\n\n{machine()}\n{BUSY_GAMES:,} random games with {plies:,} plies."
+        f" {CONNECTIONS} clients on loopback explore without pause for {BUSY_SECONDS} seconds,"
+        " each a different position each time,\nso that no answer is kept from another request;"
+        f" another client asks for `/health` every {1000 * HEALTH_EVERY:.0f} ms.\n\n"
+        f"{table_of(busy_rows(path, fens))}"
+    )
+
+
+def machine() -> str:
+    """Return the date, the machine, and its load."""
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+        f" CPython {platform.python_version()}, {os.cpu_count()} cores,"
+        f" load {os.getloadavg()[1]:.1f}."
+    )
+
+
+def table_of(rows: list[Row]) -> str:
+    """Return *rows* as a table."""
+    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
+    return f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
 
 
 def section(path: Path) -> str:
@@ -281,18 +321,15 @@ def section(path: Path) -> str:
         info = collection.info()
         fens = positions(collection, POSITIONS + WARM_UP)
     rows = load_rows(path, fens) + page_rows(path)
-    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
     return (
-        f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
-        f" CPython {platform.python_version()}, {os.cpu_count()} cores,"
-        f" load {os.getloadavg()[1]:.1f}.\n"
+        f"{HEADING}\n\n{machine()}\n"
         f"`kohau serve` with the same {info['games']:,} games with {info['positions']:,} positions"
         f" (`explorer.py`). {CONNECTIONS}\nconnections on loopback, together {PER_SECOND} requests"
         f" a second for {SECONDS} seconds, evenly spaced, alternately to explore\n(plies, 5 top and"
         f" 20 recent games) and to search, for {POSITIONS:,} different positions of random games."
         " Nothing is cached.\nElapsed time, from the moment that a request is due until its answer"
         " has been read. The client runs on the same\nmachine.\n\n"
-        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
+        f"{table_of(rows)}"
     )
 
 
