@@ -123,6 +123,7 @@ class TestWhatIsCopied:
 
 SLOW = """
 import sys, time
+from kohau.archive.explorer import copies
 
 wait = float(sys.argv.pop(1))
 parts = copies.ArchiveFile._parts
