@@ -52,7 +52,8 @@ def commands(folder: Path) -> dict[str, tuple[Sequence[str], str]]:
     for game, name in FILES.items():
         path = folder / f"{game}.kgn"
         path.write_text(kohau.export(next(kohau.read(SAMPLES / name))), encoding="utf-8")
-        found[f"`kohau validate`, one record of {game}"] = ((str(KOHAU), "validate", str(path)), RECORD)
+        command = (str(KOHAU), "validate", str(path))
+        found[f"`kohau validate`, one record of {game}"] = (command, RECORD)
     return found
 
 
