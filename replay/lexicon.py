@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
-from lark import UnexpectedInput
-
 from kohau.notation.cache import Cache
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect
+from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 
@@ -88,7 +86,7 @@ class Lexicon:
         """Prepare what *read* returns for *text*."""
         try:
             written, remarks = read(text)
-        except (UnexpectedInput, SyntaxProblem):
+        except (Mismatch, SyntaxProblem):
             return REFUSED
         prepared = self.board.prepare(written)
         return OddlySpelled(prepared, remarks) if remarks else prepared
@@ -109,7 +107,7 @@ class Lexicon:
         """Return a part of words prepared, None if the dialect refuses it."""
         try:
             return self.board.prepare_part(self.dialect.part(text))
-        except UnexpectedInput:
+        except Mismatch:
             return None
 
 
