@@ -72,15 +72,13 @@ REMEMBERED_WORDS = 1 << 16
 
 
 class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
-    """A notation of a game: it parses the words of a line and writes plies.
+    """A notation of a game: it parses the words of a line and writes plies. A ply is one word.
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
     file in the Python package ``grammar_package``; dialects of other projects name their own
     package.
 
     - ``complete``: every word is one complete ply; no position is needed to parse or write it.
-    - ``word_per_step``: a ply has one word per step.
-    - ``blanks_in_plies``: a ply has several words in another way.
     - ``separated``: plies are commonly separated by semicolons.
     - ``resembling``: a regular expression for text that resembles a ply, mistyped or in quotation
       marks; by default for two squares, each a letter and a digit.
@@ -106,8 +104,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     grammar_package: ClassVar[str] = "kohau.grammars"
     example: ClassVar[str]
     complete: ClassVar[bool] = False
-    word_per_step: ClassVar[bool] = False
-    blanks_in_plies: ClassVar[bool] = False
     separated: ClassVar[bool] = False
     resembling: ClassVar[str] = r"[A-Za-z][0-9]+[^\w\n]{0,4}[A-Za-z]?[^\w\n]{0,4}[A-Za-z][0-9]"
     bracketed_part: ClassVar[str | None] = None
@@ -124,12 +120,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     reflect: Callable[[Any], Any] | None = None
     """Converts parsed words to the usual board, for records of a reflected board."""
 
-    parse: Callable[[str], WrittenT]
-    """Parse a word; raise :class:`SyntaxProblem` if it does not match the grammar.
-
-    Results are cached.
-    """
-
     fits: Callable[[str], bool]
     """Return whether :attr:`parse` accepts a word. Results are cached."""
 
@@ -140,7 +130,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     """
 
     def __init__(self) -> None:
-        self.parse = lru_cache(REMEMBERED_WORDS)(self.explained)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
 
@@ -151,7 +140,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         """
         other = copy(self)
         other.reflect = reflect
-        other.parse = lru_cache(REMEMBERED_WORDS)(other.explained)
         return other
 
     def read(self, word: str) -> tuple[WrittenT, tuple[Problem, ...]]:
@@ -168,26 +156,26 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
                 raise
         return self._as_usual(self._read(spelled)), remarks
 
-    def read_several(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
-        """Parse *words* that are one ply though there should be no blanks; see :meth:`read`."""
+    def read_words(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
+        """Parse *words* that are one ply; see :meth:`read`. There should be no blanks."""
         written, remarks = self.read(self.joined(words))
-        return written, (*remarks, _odd_ply("there are blanks between the steps of this ply"))
+        if len(words) > 1:
+            remarks += (_odd_ply("there are blanks between the steps of this ply"),)
+        return written, remarks
 
     def refusal(self, words: Sequence[str], squares: Sequence[str] = ()) -> Problem:
-        """Return the problem with *words*, which :meth:`read` refuses.
+        """Return the problem with *words*, which :meth:`read_words` refuses.
 
         If they name a square that is none of the *squares* of the board, it says so.
         """
-        word = self.joined(words)
         try:
-            if len(words) > 1 and not self.blanks_in_plies:
-                self.read_several(words)
-            self._read(word)
+            self.read_words(words)
         except Mismatch as mismatch:
-            return self._with_missing_square(self._unreadable_word(word, mismatch), squares)
+            problem = self._unreadable_word(self.joined(words), mismatch)
+            return self._with_missing_square(problem, squares)
         except SyntaxProblem as problem:
             return problem
-        raise ValueError(f"{word!r} is a word of the dialect {self.name}")
+        raise ValueError(f"{words} are a ply in the dialect {self.name}")
 
     def _with_missing_square(
         self, problem: UnreadableWord, squares: Sequence[str]
@@ -221,7 +209,7 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
 
     def joined(self, words: Sequence[str]) -> str:
         """Join the words of one ply."""
-        return (" " if self.blanks_in_plies else "").join(words)
+        return "".join(words)
 
     def with_capitals(self, word: str) -> str:
         """Return *word* with capital letters for pieces, in dialects that require them."""
@@ -306,8 +294,8 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
                 f"can't be read: {error.strerror or error}"
             ) from error
 
-    def explained(self, word: str) -> WrittenT:
-        """Parse a word as :attr:`parse` does, without the cache."""
+    def parse(self, word: str) -> WrittenT:
+        """Parse a word; raise :class:`SyntaxProblem` if it does not match the grammar."""
         try:
             written = self._read(word)
         except Mismatch as mismatch:
@@ -404,3 +392,25 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)
         return "a " + terminal.lower().strip("_").replace("_", " ")
+
+
+class WordsDialect(Dialect[WrittenT, PlyT, PositionT]):
+    """A notation whose plies have several words; these tell where a ply ends."""
+
+    def joined(self, words: Sequence[str]) -> str:
+        return " ".join(words)
+
+    def read_words(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
+        return self.read(self.joined(words))
+
+    @abstractmethod
+    def words_of_ply(self, words: Sequence[str], index: int) -> int: ...
+
+
+class StepsDialect(Dialect[WrittenT, PlyT, PositionT]):
+    """A notation whose plies have one word per step; the board joins them (``Board.joined``).
+
+    ``ending`` is the word that ends a ply where the board does not tell.
+    """
+
+    ending: ClassVar[str]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kohau.notation import formats, kgn
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
-from kohau.notation.dialect import Dialect, UnreadableWord
+from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.disputes import Reading, may_be_disputed
 from kohau.notation.record import Record, WordLine, opened
 from kohau.notation.reflection import Reflection
@@ -133,8 +133,8 @@ class _Fits:
     def __init__(self, game: Game[Any], variant: str) -> None:
         tried = [d for d in game.dialects if not d.by_name_only]
         self.usable = [d for d in tried if d.variants is None or variant in d.variants]
-        self.by_word = [d for d in self.usable if not d.blanks_in_plies]
-        self.by_ply = [d for d in self.usable if d.blanks_in_plies]
+        self.by_ply = [d for d in self.usable if isinstance(d, WordsDialect)]
+        self.by_word = [d for d in self.usable if d not in self.by_ply]
         self.masks = Cache(self.mask_of)
 
     def mask_of(self, word: str) -> int:

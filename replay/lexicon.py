@@ -80,7 +80,7 @@ class Lexicon:
 
     def find_several(self, words: list[str]) -> Prepared:
         """Return several words that are one ply prepared."""
-        return self.prepare_by(self.dialect.read_several, words)
+        return self.prepare_by(self.dialect.read_words, words)
 
     def prepare_by(self, read: Callable[[Any], Any], text: Any) -> Prepared:
         """Prepare what *read* returns for *text*."""

@@ -165,6 +165,7 @@ def _setting(record: Record, defaults: Defaults) -> Setting:
 def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
     """Return the diagnostics; most records have none."""
     record, main, start = tried.record, tried.main, tried.setting.start
+    repeated = repetition(main, start)
     if (
         not record.diagnostics
         and not tried.setting.remarks
@@ -172,9 +173,9 @@ def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
         and main.line.words
         and has_due_numbers(main, start.numbering)
         and has_no_problems(record.tags, record.result, tried.final)
-        and repetition(main, start) is None
+        and repeated is None
     ):
         return ()
     reporter = Reporter(record, tried.dialect, start)
     reporter.found += [placed_at_tag(remark, record) for remark in tried.setting.remarks]
-    return reporter.report(main, tried.final if main.is_complete else None)
+    return reporter.report(main, tried.final if main.is_complete else None, repeated)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, overload
 
-from kohau.notation.dialect import Dialect
+from kohau.notation.dialect import Dialect, StepsDialect
 from kohau.notation.kgn_writer import line_text
 from kohau.notation.notes import Comment, one_line
 from kohau.notation.ply import Ply
@@ -106,7 +106,7 @@ class Rest:
             if notes:
                 annotations[len(plies)] = tuple(map(self.note, notes))
             index = end
-        known = None if self.dialect.word_per_step else numbering
+        known = None if isinstance(self.dialect, StepsDialect) else numbering
         return line_text(Line(tuple(plies), annotations), known)
 
     def note(self, written: Any) -> Note[str]:

@@ -16,6 +16,7 @@ from kohau.notation.diagnostics import (
     place,
     shorten,
 )
+from kohau.notation.dialect import StepsDialect
 from kohau.notation.notes import Comment, Escape
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, WordLine, as_note
@@ -74,19 +75,21 @@ class Reporter:
             reading = reading_in(dialect, start.game)
             self.places = line if kept else kgn.places(self.source, reading)
 
-    def report(self, main: PlayedLine, final: Position[Any] | None) -> tuple[Diagnostic, ...]:
+    def report(
+        self, main: PlayedLine, final: Position[Any] | None, repeated: int | None
+    ) -> tuple[Diagnostic, ...]:
         """Return all diagnostics in the order of the text.
 
-        *final* is the position after the last ply, None if the line is not legal up to its end.
+        *final* is the position after the last ply, None if the line is not legal up to its end;
+        *repeated* is the :func:`repetition`.
         """
         self.report_line(main, self.places)
         if not main.line.words:
             self.report_missing_plies(main.line)
-        ply = repetition(main, self.start)
-        if ply is not None:
-            word = ply - 1 if main.first_words is None else main.first_words[ply - 1]
+        if repeated is not None:
+            word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
             problem = repeated_position(self.start.game)
-            remark = Remark(Fault(EXPLAINED, problem), ply, word, 1)
+            remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)
             self.report_ply(remark, problem, main.line, self.places)
         self.report_result(final)
         found = [*self.record.diagnostics, *self.found]
@@ -157,7 +160,7 @@ class Reporter:
         index, words = int(remark.word), int(remark.words)
         if problem.code == "bad-ply":
             problem = self.better_explanation(problem, line.words, index)
-        if self.dialect.word_per_step and problem.step:
+        if isinstance(self.dialect, StepsDialect) and problem.step:
             index = min(index + problem.step - 1, len(line.words) - 1)
             words = 1
         offset, length = 0, None

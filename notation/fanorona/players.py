@@ -9,7 +9,7 @@ from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
-from kohau.notation.dialect import Dialect
+from kohau.notation.dialect import Dialect, StepsDialect
 from kohau.notation.fanorona.ply import (
     ANY,
     APPROACH,
@@ -110,15 +110,15 @@ class Superduper(FanoronaDialect):
             ),
         )
 
-    def read_several(self, words: Sequence[str]) -> tuple[AnyWritten, tuple[Problem, ...]]:
-        if not words[-1].endswith("."):
+    def read_words(self, words: Sequence[str]) -> tuple[AnyWritten, tuple[Problem, ...]]:
+        if len(words) > 1 and not words[-1].endswith("."):
             raise SyntaxProblem(
                 "these may be steps of one turn, or several turns",
                 code="ambiguous-ply",
                 hint="write a dot at the end of every turn, and no blanks inside",
                 length=len(words[0]),
             )
-        return super().read_several(words)
+        return super().read_words(words)
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: each but the last ends where the next one starts."""
@@ -260,14 +260,13 @@ def _taken(names: list[str]) -> frozenset[int]:
     return frozenset(stones)
 
 
-class Aiai(FanoronaDialect):
+class Aiai(FanoronaDialect, StepsDialect[AnyWritten, Ply, Board]):
     """Ai Ai's dialect, one word per step: ``f2-e3x xd3-e3 Pass``."""
 
     name = "aiai"
     grammar = "fanorona/aiai.lark"
     example = "f2-e3x Pass"
     ending = "Pass"
-    word_per_step = True
     detailed_rule = "step"
     whole_word = "STEP"
 

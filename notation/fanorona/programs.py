@@ -9,6 +9,7 @@ from typing import Literal
 
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.dialect import WordsDialect
 from kohau.notation.fanorona.players import (
     Aiai,
     FanoronaDialect,
@@ -22,6 +23,7 @@ from kohau.notation.fanorona.ply import (
     POINTS,
     STRIDE,
     WITHDRAWAL,
+    AnyWritten,
     Board,
     Ply,
     WithStones,
@@ -169,7 +171,7 @@ class Vchess(Aiai):
         return " ".join([*words, self.ending] if position.may_go_on(ply) else words)
 
 
-class Dagaz(FanoronaDialect):
+class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
     """Dagaz's dialect: ``d4 - d3 - c3 x d2 x d1 x b3``, the path, then all stones taken.
 
     Blanks in the path are optional, and commas may separate the stones.
@@ -178,7 +180,6 @@ class Dagaz(FanoronaDialect):
     name = "dagaz"
     grammar = "fanorona/dagaz.lark"
     example = "d4 - d3 - c3 x d2 x d1"
-    blanks_in_plies = True
 
     def start(self, turn: list[str]) -> Ply | WithStones:
         way, _, stones = turn[0].lower().partition("x")

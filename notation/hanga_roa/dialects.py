@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from kohau.notation.dialect import Dialect, Mismatch
+from kohau.notation.dialect import Dialect, Mismatch, WordsDialect
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
     MATO,
@@ -117,13 +117,12 @@ class Short(_HangaRoaDialect):
         return ply.piece + _origin(position, ply) + mark + "-".join(names) + stones
 
 
-class Classic(_HangaRoaDialect):
+class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
     """The inventors' dialect, rank before file, with blanks: ``A 4b 7b 4e``."""
 
     name = "classic"
     grammar = "hanga_roa/classic.lark"
     example = "A 4b 7b 4e"
-    blanks_in_plies = True
     square_pattern = "[a-z][0-9]+|[0-9]+[a-z]"
     resembling = (
         r"(?<!\w)[AMP]\w{0,2}\*?[ \t]+(?:[0-9][a-z]|[a-z][0-9])(?!\w)"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lark import Lark, UnexpectedInput
 
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import Dialect
+from kohau.notation.dialect import Dialect, StepsDialect
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 
@@ -39,7 +39,7 @@ def plies_in(dialect: Dialect[Any, Any, Any]) -> list[str]:
         played = random_replay(game.start(), "words", seed, 60)
         for position, ply in zip(played.positions, played.line, strict=False):
             text = dialect.write(position, ply)
-            words = text.split(" ") if dialect.word_per_step else [text]
+            words = text.split(" ") if isinstance(dialect, StepsDialect) else [text]
             written.update(dict.fromkeys(words))
     return list(written)
 
