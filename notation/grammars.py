@@ -23,8 +23,8 @@ def terminals(package: str, grammar: str, start: str = "start") -> Mapping[str, 
 
     Raises ``OSError`` if the file of the grammar, or the *package*, can't be read.
 
-    >>> terminals("kohau.grammars", "hamnar/lap.lark")["SQUARE"]
-    '(?i:[a-e][1-5])'
+    >>> terminals("kohau.grammars", "hanniball/freeling.lark")["SLASH"]
+    '/'
     """
     if package == PACKAGE and grammar in _stored():
         return _stored()[grammar]
