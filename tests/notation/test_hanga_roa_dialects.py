@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -310,37 +309,30 @@ def spelled_elsewhere(ply: Ply, dialect: Dialect[Any, Ply, Any], random: Random)
 def compare_with_legal_plies(
     here: HangaRoaPosition, dialect: Dialect[Any, Ply, Any], word: str
 ) -> None:
-    """A word means the only legal ply that fits what it says, but for the mark; else no legal one.
-
-    Runs along other squares to the same end are not compared.
-    """
+    """A word means the only legal ply of the pieces that it may name, else no legal one."""
     written, _ = dialect.read(word)
-    fitting = [ply for ply in islice(here.legal(), 5000) if fits(ply, written)]
+    if isinstance(written, Ply) or written.piece == "M":
+        return
+    fitting = [ply for ply in named_by(written, here) if here.is_legal(ply)]
     try:
         found, _, remarks = meant(here, word.split(), dialect)
     except (IllegalPly, AmbiguousPly):
         assert len(fitting) != 1
         return
-    assert fitting == [found] if here.is_legal(found) else not fitting
+    assert fitting == ([found] if here.is_legal(found) else [])
     assert (written.takes in (None, found.takes)) == (not remarks)
 
 
-def fits(ply: Ply, written: Ply | Written) -> bool:
-    """Whether *ply* may be what is written, with or without a mark for a stone taken."""
-    if isinstance(written, Ply):
-        return ply._replace(takes=False) == written._replace(takes=False)
-    if ply.is_drop or ply.piece != written.piece:
-        return False
-    if ply.piece == "M":
-        way = moai_run((ply.path[0], *written.path))
-        return ply == way if len(written.path) > 1 else ply.path[-1] == written.path[-1]
-    thrown = ariki_turn(ply.path[0], ply.path[1], written.stones).stones
-    origin = SQUARE_NAMES[ply.path[0]]
-    return (
-        ply.path[-1:] == written.path
-        and ply.stones == thrown
-        and set(written.origin) <= set(origin)
-    )
+def named_by(written: Written, here: HangaRoaPosition) -> Iterator[Ply]:
+    """Yield plies, legal or not, of all pieces that may be meant, with and without a mark."""
+    letter = written.piece if here.side == "white" else written.piece.lower()
+    for name, found in here.pieces.items():
+        if found == letter and set(written.origin) <= set(name):
+            if written.piece == "A":
+                yield ariki_turn(SQUARES[name], written.path[0], written.stones)
+            else:
+                yield Ply("P", (SQUARES[name], *written.path))
+                yield Ply("P", (SQUARES[name], *written.path), takes=True)
 
 
 def test_random_games_convert_without_loss() -> None:
