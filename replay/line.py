@@ -84,14 +84,15 @@ class LinePlayer:
         if self.several:
             played.first_words = []
         keys: list[i64] = [board.key]
-        words, notes, resolver = line.words, line.notes, self.resolver
-        count: i64 = len(words)
+        resolver = self.resolver
+        resolver.words = line.words
+        count: i64 = len(line.words)
         index: i64 = 0
-        if line.varies and 0 in notes:
+        if line.varies and 0 in line.notes:
             self.play_variations(played, 0, 0, None)
         while index < count:
             earlier = board.copy() if line.varies and self.may_vary(line, index) else None
-            turn = resolver.turn(words, index, board)
+            turn = resolver.turn(index, board)
             code: i64 = 0 if turn is None else board.play(turn)
             if turn is None or code != 0:
                 self.end(played, turn, code, index)
@@ -161,6 +162,7 @@ class LinePlayer:
                 variation = self.play(note, earlier.copy(), before)
                 played.variations.setdefault(int(index), []).append(variation)
         self.packer = packer
+        self.resolver.words = played.line.words
 
 
 def _may_repeat(keys: list[i64]) -> bool:

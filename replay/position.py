@@ -234,7 +234,8 @@ class Position(ABC, Generic[PlyT]):
         Raises :class:`SyntaxProblem` for words that are no ply, and what :meth:`resolve` raises.
         """
         resolver = Resolver(lexicon_of(dialect, self.board))
-        turn = resolver.turn(list(words), index, self.board)
+        resolver.words = list(words)
+        turn = resolver.turn(index, self.board)
         return self._meant(turn, resolver, dialect), int(resolver.used)
 
     def _meant(self, turn: Turn | None, meaning: Meaning, dialect: Dialect[Any, PlyT, Any]) -> PlyT:

@@ -12,7 +12,7 @@ from kohau.replay.lexicon import Lexicon, OddlySpelled, Unfinished
 
 
 class Resolver(Meaning):
-    """Resolves words of the dialect of a *lexicon*; see :meth:`turn`."""
+    """Resolves the *words* of a line, in the dialect of a *lexicon*; see :meth:`turn`."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         super().__init__()
@@ -22,36 +22,32 @@ class Resolver(Meaning):
         self.joins_words: Final[bool] = isinstance(lexicon.dialect, WordsDialect)
         self.words: list[str] = []
         self.first: i64 = 0
-        self.count: i64 = 1
 
-    def turn(self, words: list[str], index: i64, board: Board) -> Turn | None:
-        """Return the turn, legal or not, that *words* from *index* on mean on *board*.
+    def turn(self, index: i64, board: Board) -> Turn | None:
+        """Return the turn, legal or not, that the words from *index* on mean on *board*.
 
         Sets :attr:`used`, and adds to :attr:`remarks`. Returns None if they mean none, and sets
         :attr:`fault`.
         """
-        self.words, self.first, self.count, self.used = words, index, 1, 1
+        self.first = index
+        self.used = 1
         if self.joins_steps:
             turn = board.joined(index, self)
             if turn is None:
                 self.used = 1
             return turn
         if self.joins_words:
-            self.use(self.dialect.words_of_ply(words, int(index)))
+            self.used = self.dialect.words_of_ply(self.words, int(index))
             return self.lexicon.find(" ".join(self.last_read())).on(board, self)
-        word = self.lexicon.find(words[index])
+        word = self.lexicon.find(self.words[index])
         if isinstance(word, Unfinished):
-            self.use(self.dialect.words_of_ply(words, int(index)))
+            self.used = self.dialect.words_of_ply(self.words, int(index))
             if self.used > 1:
                 return self.lexicon.find_several(self.last_read()).on(board, self)
         return word.on(board, self)
 
-    def use(self, count: i64) -> None:
-        """Look up a number of words together."""
-        self.count = self.used = count
-
     def last_read(self) -> list[str]:
-        return self.words[self.first : self.first + self.count]
+        return self.words[self.first : self.first + self.used]
 
     def step(self, index: i64) -> Prepared | None:
         if index >= len(self.words):

@@ -20,7 +20,8 @@ def meant(
     Raises the problem with the words, if they mean no ply.
     """
     resolver = Resolver(lexicon_of(dialect, here.board))
-    turn = resolver.turn(words, index, here.board)
+    resolver.words = words
+    turn = resolver.turn(index, here.board)
     if turn is None:
         assert resolver.fault is not None
         raise here.explained(resolver.fault, dialect)
