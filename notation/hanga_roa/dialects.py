@@ -22,9 +22,6 @@ from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
 class Board(Protocol):
     """The methods of a position that the dialects use."""
 
-    def has_stone(self, square: int) -> bool:
-        """Return whether a stone of either colour lies on *square*."""
-
     def rivals(self, ply: Ply) -> Sequence[int]:
         """Return the squares of other pieces of the kind that could play to the same square."""
 

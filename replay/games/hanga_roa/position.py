@@ -105,6 +105,10 @@ class HangaRoaPosition(Position[Ply]):
         """Return the letter of the unit on *square*, upper case for White, "" if it is empty."""
         return LETTERS[self.board.cells[square]]
 
+    def has_stone(self, square: int) -> bool:
+        """Return whether a stone of either colour lies on *square*."""
+        return self.board.has_stone(square)
+
     def fen(self) -> str:
         letters = [LETTERS[unit] for unit in self.board.cells]
         board = write_ranks(
@@ -164,10 +168,6 @@ class HangaRoaPosition(Position[Ply]):
                 yield Way(tuple(SQUARE_NAMES[square] for square in squares), ply)
 
     # For dialects
-
-    def has_stone(self, square: int) -> bool:
-        """Return whether a stone of either colour lies on *square*."""
-        return self.board.has_stone(square)
 
     def rivals(self, ply: Ply) -> list[int]:
         """Return the squares of other pieces of the kind that could play to the same square."""
