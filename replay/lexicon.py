@@ -8,7 +8,7 @@ from typing import Any, Final
 from kohau.notation.cache import Cache
 from kohau.notation.characters import plain
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch
+from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch, StepsDialect, WordsDialect
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 
@@ -51,11 +51,16 @@ class Unfinished(Prepared):
 
 
 class Lexicon:
-    """A cache of the words of a dialect, prepared for boards like *board*."""
+    """A cache of the words of a dialect, prepared for boards like *board*.
+
+    A ply is one word, unless the dialect *joins_steps* or *joins_words*.
+    """
 
     def __init__(self, dialect: Dialect[Any, Any, Any], board: Board) -> None:
         self.dialect: Final = dialect
         self.board: Final = board
+        self.joins_steps: Final[bool] = isinstance(dialect, StepsDialect)
+        self.joins_words: Final[bool] = isinstance(dialect, WordsDialect)
         parted = dialect.word_parts if dialect.reflect is None else None
         self.separator: Final = parted[0] if parted else ""
         self.words: Final = Cache(self.prepare)

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.dialect import StepsDialect, WordsDialect
 from kohau.replay.board import Board, Meaning, Prepared, Turn
 from kohau.replay.lexicon import Lexicon, OddlySpelled, Unfinished
 
@@ -18,8 +17,8 @@ class Resolver(Meaning):
         super().__init__()
         self.lexicon: Final = lexicon
         self.dialect: Final = lexicon.dialect
-        self.joins_steps: Final[bool] = isinstance(lexicon.dialect, StepsDialect)
-        self.joins_words: Final[bool] = isinstance(lexicon.dialect, WordsDialect)
+        self.joins_steps: Final[bool] = lexicon.joins_steps
+        self.joins_words: Final[bool] = lexicon.joins_words
         self.words: list[str] = []
         self.first: i64 = 0
 
