@@ -1,0 +1,59 @@
+"""How plies of Hamnár look in texts: icons beside squares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kohau.notation.decoding.atoms import BLANK, LINE, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import (
+    IS_ICON,
+    IS_LETTER,
+    IS_SIGN,
+    Element,
+    Match,
+)
+from kohau.notation.hamnar import HORSE, PLACEMENT, SUN
+from kohau.replay.board import Board, Turn
+from kohau.replay.spelling import Speller, Spelling, spelling_of
+
+_NO_SIGN: Final = 0.25
+_NO_LETTER: Final = 0.4
+
+
+class HamnarSpeller(Speller):
+    """Reads placements, swaps of orbs, and moves."""
+
+    cutoff = 1.5
+
+    def __init__(self, squares: Squares) -> None:
+        super().__init__(squares)
+        self._spellings: Final[dict[str, list[Spelling]]] = {}
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        return [] if atoms.kinds[at] in (BLANK, LINE) else super().matches(board, atoms, at)
+
+    def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
+        found = self._spellings.get(turn.word)
+        if found is None:
+            found = self._spellings[turn.word] = _spellings(turn)
+        return found
+
+
+def _spellings(turn: Turn) -> list[Spelling]:
+    word = turn.word
+    if turn.ply.kind == PLACEMENT:
+        sign, icon = Element(IS_SIGN, word[0], _NO_SIGN), Element(IS_ICON, word[1])
+        if word[1].isdigit():
+            return [[sign, Element(IS_LETTER, HORSE, 0.0), icon]]
+        return [[sign, icon]]
+    if turn.ply.kind != SUN:
+        return [spelling_of(word)]
+    sun = Element(IS_LETTER, SUN, _NO_LETTER)
+    if not turn.ply.icons:
+        return [
+            [sun._replace(left_out=None), Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
+        ]
+    one, other = Element(IS_ICON, word[1]), Element(IS_ICON, word[3])
+    joint = Element(IS_SIGN, "~", _NO_LETTER)
+    return [[sun, one, joint, other], [sun, other, joint, one]]
