@@ -18,7 +18,7 @@ from kohau.notation.decoding.matching import (
     Match,
     aligned,
 )
-from kohau.notation.fanorona.ply import PAIKA, point_name
+from kohau.notation.fanorona.ply import PAIKA, STRIDE, point_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
@@ -112,3 +112,11 @@ def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterato
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
     yield [marks[0]._replace(left_out=None), *path]
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks; named, points may be numbers."""
+    files, ranks = size
+    ranks_from_top = reversed(range(ranks))
+    names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
+    return FanoronaSpeller(Squares(files, ranks, numbers=tuple(names) if is_named else ()))

@@ -13,7 +13,7 @@ from kohau.notation.decoding.matching import (
     Element,
     Match,
 )
-from kohau.notation.hamnar import HORSE, PLACEMENT, SUN
+from kohau.notation.hamnar import ELEPHANT, HORSE, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, spelling_of
 
@@ -57,3 +57,8 @@ def _spellings(turn: Turn) -> list[Spelling]:
     one, other = Element(IS_ICON, word[1]), Element(IS_ICON, word[3])
     joint = Element(IS_SIGN, "~", _NO_LETTER)
     return [[sun, one, joint, other], [sun, other, joint, one]]
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HamnarSpeller(Squares(*size, signs=PLACEMENT, icons=SUN + PAWN + ELEPHANT))

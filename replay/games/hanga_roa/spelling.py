@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import END, LINE, SIGN, WORD, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
 from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
@@ -153,3 +154,8 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
     if letter == MOAI and not board.over and board.may_run:
         for path in islice(board.runs_to(row.squares[0]), _MOST_RUNS):
             yield moai_run(path), 1, _NO_ORIGIN
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HangaRoaSpeller(Squares(*size))

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from kohau.notation.cache import Cache
 from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
 from kohau.notation.decoding.matching import (
     IS_LETTER,
     IS_SIGN,
@@ -149,3 +150,8 @@ def _steps_at(board: HanniBallBoard, square: int) -> list[_Spelled]:
 def _ends_of(spelled: _Spelled) -> list[Element]:
     """Return the elements of a step whose piece and origin are not written again."""
     return [element for element in spelled.elements if element.kind == IS_SQUARE][1:]
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HanniBallSpeller(Squares(*size))
