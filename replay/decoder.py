@@ -13,7 +13,7 @@ from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
 from kohau.notation.decoding.headers import result_after, tags_in
-from kohau.notation.diagnostics import BadPosition, Problem
+from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
 from kohau.replay.position import Position
@@ -91,6 +91,7 @@ class _Setting(NamedTuple):
     """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*."""
 
     game: Game[Any]
+    channel: Channel
     start: Position[Any]
     speller: Speller
     cost: float
@@ -135,22 +136,60 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     (['d3e3+', 'd5d4+'], 'sure')
     """
     channel = channel_of(text[:MAX_CHARACTERS])
-    settings = list(_settings(channel.text, game, variant))
-    found = [each for setting in settings for each in _search(channel, setting)]
+    if game is None:
+        parts = [_decoded(part, None, variant) for part in _parts(channel)]
+        if len(parts) > 1 and all(part and part[0].verdict is not Verdict.NONE for part in parts):
+            return [_together([part[0] for part in parts])]
+    return _decoded(channel, game, variant)
+
+
+def _decoded(channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+    found = []
+    settings = list(_settings(channel, game, variant))
+    for setting in settings:
+        found += _search(setting.channel, setting)
     if not any(map(_is_clean, found)):
-        likely = _most_likely(settings, found)
-        for arranged in arrangements(channel):
-            for setting in likely:
+        for setting in _most_likely(settings, found):
+            for arranged in arrangements(setting.channel):
                 found += _search(arranged.channel, setting, arranged.name, arranged.cost)
     found.sort(key=lambda each: each.score)
-    return _judged(_distinct(found), text, tags_in(channel.text))
+    return _judged(_distinct(found), tags_in(channel.text))
+
+
+def _parts(channel: Channel) -> list[Channel]:
+    """Return the parts of *channel* that begin with lines that name different games."""
+    begins: list[int] = []
+    last = None
+    for line in re.finditer(r"[^\n]{3,80}", channel.text):
+        named = next((name for name in game_names() if _is_named(find_game(name), line[0])), None)
+        if named is not None and named != last:
+            begins.append(line.start())
+            last = named
+    if len(begins) < 2:
+        return [channel]
+    ends = [*begins[1:], len(channel.text)]
+    return [channel.arranged([span]) for span in zip([0, *begins[1:]], ends, strict=True)]
+
+
+def _together(parts: Sequence[Reading]) -> Reading:
+    """Return the readings of the *parts* of a text as one."""
+    least = max(parts, key=lambda part: list(Verdict).index(part.verdict))
+    return replace(
+        parts[0],
+        games=tuple(game for part in parts for game in part.games),
+        cost=sum(part.cost for part in parts),
+        margin=min(part.margin for part in parts),
+        verdict=least.verdict,
+        unread=tuple(span for part in parts for span in part.unread),
+    )
 
 
 # Settings
 
 
-def _settings(text: str, game: str | None, variant: str | None) -> Iterator[_Setting]:
-    """Yield the settings in which *text* is tried: those that it names, else all."""
+def _settings(channel: Channel, game: str | None, variant: str | None) -> Iterator[_Setting]:
+    """Yield the settings in which a text is tried: those that it names, else all."""
+    text = channel.text
     if game is not None:
         names = [find_game(game).id]
     else:
@@ -159,7 +198,7 @@ def _settings(text: str, game: str | None, variant: str | None) -> Iterator[_Set
     for name in names:
         found = find_game(name)
         is_named = game is not None or _is_named(found, text)
-        yield from _of_game(found, text, variant, is_named)
+        yield from _of_game(found, channel, variant, is_named)
 
 
 def _is_named(game: Game[Any], text: str) -> bool:
@@ -174,15 +213,23 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, simple))
 
 
-def _of_game(game: Game[Any], text: str, variant: str | None, is_named: bool) -> Iterator[_Setting]:
-    chosen = [game.check_variant(variant)] if variant else _variants(game, text)
+def _of_game(
+    game: Game[Any], channel: Channel, variant: str | None, is_named: bool
+) -> Iterator[_Setting]:
+    chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
     for name in chosen or [each.name for each in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:
             continue
         cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
-        start, fen = _start(game, name, text)
-        yield _Setting(game, start, speller, cost, is_named, fen)
+        stated = _stated_position(game, name, channel.text)
+        if stated is None:
+            yield _Setting(game, channel, game.start(name), speller, cost, is_named, None)
+        else:
+            start, (begin, end) = stated
+            without = channel.blanked(begin, end)
+            fen = channel.text[begin:end]
+            yield _Setting(game, without, start, speller, cost, is_named, fen)
 
 
 def _variants(game: Game[Any], text: str) -> list[str]:
@@ -197,17 +244,19 @@ def _variants(game: Game[Any], text: str) -> list[str]:
     ]
 
 
-def _start(game: Game[Any], variant: str, text: str) -> tuple[Position[Any], str | None]:
-    """Return the position that *text* states as a position string, else the start of a game."""
+def _stated_position(
+    game: Game[Any], variant: str, text: str
+) -> tuple[Position[Any], tuple[int, int]] | None:
+    """Return the first position string in *text* that fits, with its place."""
     for match in _POSITION.finditer(text):
-        fields = match[0].split(" ")
-        for count in range(len(fields), 0, -1):
-            fen = " ".join(fields[:count]).strip(".,;")
+        end = match.end()
+        while end > match.start():
             try:
-                return game.position(fen, variant), fen
-            except (BadPosition, Problem):
-                continue
-    return game.start(variant), None
+                fen = text[match.start() : end]
+                return game.position(fen, variant), (match.start(), end)
+            except Problem:
+                end = max(match.start(), text.rfind(" ", match.start(), end))
+    return None
 
 
 # Searching
@@ -257,15 +306,15 @@ def _distinct(found: Sequence[_Found]) -> list[_Found]:
 # Verdicts
 
 
-def _judged(ranked: Sequence[_Found], text: str, tags: dict[str, str]) -> list[Reading]:
+def _judged(ranked: Sequence[_Found], tags: dict[str, str]) -> list[Reading]:
     if not ranked:
         return []
     best = ranked[0]
     margin = ranked[1].score - best.score if len(ranked) > 1 else float("inf")
-    readings = [_reading(best, margin, _verdict(best, margin), text, tags)]
+    readings = [_reading(best, margin, _verdict(best, margin), tags)]
     for each in ranked[1:]:
         less = best.score - each.score
-        readings.append(_reading(each, less, Verdict.UNSURE, text, tags))
+        readings.append(_reading(each, less, Verdict.UNSURE, tags))
     if readings[0].verdict is Verdict.NONE:
         return [replace(each, verdict=Verdict.NONE) for each in readings]
     return readings
@@ -301,9 +350,7 @@ def _evidence(found: _Found) -> float:
     return bits - 2 * found.cost - 3 * found.last.skipped
 
 
-def _reading(
-    found: _Found, margin: float, verdict: Verdict, text: str, tags: dict[str, str]
-) -> Reading:
+def _reading(found: _Found, margin: float, verdict: Verdict, tags: dict[str, str]) -> Reading:
     atoms = found.search.atoms
     games = found.games
     return Reading(

@@ -65,7 +65,7 @@ class Board(NamedTuple):
 
     A sign among *signs* and the letter or digit after it are read like a square; two of the letters
     *icons* that stand together are two words. *numbers* are the names of squares that are written
-    as numbers from 1 on; empty: none.
+    as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
     """
 
     files: int
@@ -73,6 +73,7 @@ class Board(NamedTuple):
     signs: str = ""
     icons: str = ""
     numbers: tuple[str, ...] = ()
+    ranks_first: bool = False
 
 
 @cache
@@ -85,6 +86,14 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
         r"|(?P<l>[ \t]*\n\s*)|(?P<b>[ \t]+)|(?P<y>.)",
         re.DOTALL,
     )
+
+
+def _is_double(word: str, board: Board) -> bool:
+    """Whether *word* is two icons, or the letter of a piece and a square with look-alikes."""
+    if len(word) == 2:
+        return {*word} <= {*board.icons}
+    is_piece = len(word) in (3, 4) and word[0].isupper()
+    return is_piece and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
 
 
 class Atoms:
@@ -103,9 +112,9 @@ class Atoms:
         self.begins: list[int] = []
         for match in _pattern(board.files, board.ranks).finditer(channel.text):
             kind, value = match.lastgroup or SIGN, match[0]
-            if kind == WORD and len(value) == 2 and {*value} <= {*board.icons}:
+            if kind == WORD and _is_double(value, board):
                 self._add(WORD, value[0], match.start())
-                self._add(WORD, value[1], match.start() + 1)
+                self._add(WORD, value[1:], match.start() + 1)
             else:
                 self._add(kind, value.lower() if kind == SQUARE else value, match.start())
         self.count: Final = len(self.kinds)
@@ -155,11 +164,9 @@ class Atoms:
         return []
 
     def _from_letters(self, at: int, word: str) -> list[Named]:
-        file = word[0].lower()
-        if len(word) == 2 and self.has(file, rank := _DIGITS.get(word[1], "")):
-            return [Named(file + rank, LOOK_ALIKE, at + 1)]
         if len(word) > 1:
-            return []
+            return self._from_look_alikes(at, word)
+        file = word.lower()
         beside = at + 1
         cost = 0.0
         while self.kinds[beside] == BLANK or self.values[beside] in ("-", ".", "_", ","):
@@ -174,6 +181,18 @@ class Atoms:
             return [Named(file + rank, LOOK_ALIKE, beside + 1)]
         return []
 
+    def _from_look_alikes(self, at: int, word: str) -> list[Named]:
+        """Read a file and letters that look like digits."""
+        if len(word) > 3 or not {*word[1:]} <= _DIGITS.keys():
+            return []
+        rank = "".join(_DIGITS[char] for char in word[1:])
+        end = at + 1
+        if self.kinds[end] == NUMBER and len(rank) == 1:
+            rank += self.values[end]
+            end += 1
+        file = word[0].lower()
+        return [Named(file + rank, LOOK_ALIKE, end)] if self.has(file, rank) else []
+
     def _from_digits(self, at: int, number: str) -> list[Named]:
         found: list[Named] = []
         file = self.values[at + 1].lower() if self.kinds[at + 1] == WORD else ""
@@ -187,6 +206,8 @@ class Atoms:
 
     def _is_ply_like(self, at: int) -> bool:
         """Whether there is a square that no longer word touches."""
+        if self.kinds[at] == NUMBER:
+            return self._is_number_of_ply(at)
         if self.kinds[at] != SQUARE:
             return self._is_sign_of_ply(at)
         before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""
@@ -202,6 +223,21 @@ class Atoms:
         known = words()
         low = word.lower()
         return len(word) <= 1 or low in known.meanings or low in known.joints
+
+    def _is_number_of_ply(self, at: int) -> bool:
+        """Whether a number is the rank before a file, or a square that a dash joins to another."""
+        if self.board.ranks_first:
+            file = self.values[at + 1]
+            return (
+                len(file) == 1
+                and self.has(file, self.values[at])
+                and self.kinds[at + 2] in (BLANK, LINE, END, SIGN)
+            )
+        if not self.board.numbers:
+            return False
+        joins = self.values[at + 1] == "-" and self.kinds[at + 2] == NUMBER
+        joined = at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] == NUMBER
+        return (joins or joined) and bool(self.squares(at))
 
     def _is_sign_of_ply(self, at: int) -> bool:
         """Whether one of the board's signs is followed by something like an icon."""

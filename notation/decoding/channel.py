@@ -46,8 +46,8 @@ class Channel(NamedTuple):
     """A *text* in plain characters; *places* has the original place of each, and of the end.
 
     >>> channel = channel_of("1. d3&ndash;e3&#43;")
-    >>> channel.text, channel.original(6, 9)
-    ('1. d3-e3+', (12, 19))
+    >>> channel.text, channel.original(6, 8)
+    ('1. d3-e3+', (12, 15))
     """
 
     text: str
@@ -72,6 +72,11 @@ class Channel(NamedTuple):
         if not parts:
             return self
         return Channel("".join(parts) + self.text[at:], [*places, *self.places[at:]])
+
+    def blanked(self, begin: int, end: int) -> Channel:
+        """Return the channel with blanks from *begin* to *end*."""
+        blanks = " " * (end - begin)
+        return self._replace(text=self.text[:begin] + blanks + self.text[end:])
 
     def arranged(self, slices: Sequence[tuple[int, int]]) -> Channel:
         """Return the channel of these parts, from begin to end, each as a line of its own."""

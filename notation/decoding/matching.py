@@ -137,7 +137,7 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
     """Return the cost of reading an atom as the *letter* of a piece, or an icon."""
     written = atoms.values[at]
     if atoms.kinds[at] == NUMBER:
-        return [0.0] if kind == IS_ICON and written == letter else []
+        return [0.0] if kind == IS_ICON and written.lstrip("0") == letter else []
     if atoms.kinds[at] != WORD:
         return []
     if written == letter:

@@ -105,6 +105,7 @@ def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterato
         marked_first += [mark, to]
     yield stepwise
     yield marked_first
+    yield list(_with_stones(path, taken))
     if len(kinds) > 1:
         yield [*path, *marks]
         yield [*path, Element(IS_COUNT, sum(map(len, taken)), None)]
@@ -120,3 +121,14 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     ranks_from_top = reversed(range(ranks))
     names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
     return FanoronaSpeller(Squares(files, ranks, numbers=tuple(names) if is_named else ()))
+
+
+def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:
+    """Yield the points of *path*, each after the first with the stones that the step takes."""
+    yield path[0]
+    for to, stones in zip(path[1:], taken, strict=True):
+        yield to
+        named = Element(IS_ONE_OF, stones)
+        yield named
+        for _ in range(len(stones) - 1):
+            yield named._replace(left_out=0.0)

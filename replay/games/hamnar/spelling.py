@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from kohau.notation.decoding.atoms import BLANK, LINE, Atoms
+from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.atoms import Board as Squares
 from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,
     IS_SIGN,
     Element,
-    Match,
 )
-from kohau.notation.hamnar import ELEPHANT, HORSE, PAWN, PLACEMENT, SUN
+from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, spelling_of
 
+_ICONS: Final = frozenset(ICONS)
 _NO_SIGN: Final = 0.25
 _NO_LETTER: Final = 0.4
 
@@ -30,8 +30,8 @@ class HamnarSpeller(Speller):
         super().__init__(squares)
         self._spellings: Final[dict[str, list[Spelling]]] = {}
 
-    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
-        return [] if atoms.kinds[at] in (BLANK, LINE) else super().matches(board, atoms, at)
+    def begins(self, atoms: Atoms, at: int) -> bool:
+        return atoms.values[at] in _ICONS or super().begins(atoms, at)
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         found = self._spellings.get(turn.word)

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import END, LINE, SIGN, WORD, Atoms
+from kohau.notation.decoding.atoms import END, FILES, LINE, SIGN, WORD, Atoms
 from kohau.notation.decoding.atoms import Board as Squares
 from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
-from kohau.notation.hanga_roa.squares import SQUARES
+from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
 from kohau.replay.spelling import Speller
 
+_LETTERS: Final = (ARIKI, MATO, MOAI)
 _LONGEST: Final = 30
 """The maximum number of squares of a ply in a text."""
 _MOST_GLUE: Final = 1.5
@@ -29,12 +30,13 @@ _MOST_RUNS: Final = 2
 
 
 class _Row(NamedTuple):
-    """What is written: the *letter* of a piece or "", whether it is dropped, and squares.
+    """What is written: the *letter* of a piece or "", part of its *origin*, whether it is dropped.
 
-    Each square has the atom after it and the cost so far.
+    Each of the *squares* has the atom after it and the cost so far.
     """
 
     letter: str
+    origin: str
     is_drop: bool
     squares: list[int]
     ends: list[int]
@@ -63,10 +65,10 @@ class HangaRoaSpeller(Speller):
 
 def _row(atoms: Atoms, at: int) -> _Row | None:
     """Return the squares that are written from *at* on, None if no ply may begin there."""
-    letter, cost = _letter(atoms, at)
+    letter, origin, cost = _letter(atoms, at)
     if not letter and not atoms.squares(at):
         return None
-    row = _Row(letter, False, [], [], [])
+    row = _Row(letter, origin, False, [], [], [])
     place = at + 1 if letter else at
     while cost < _MOST_GLUE and len(row.squares) < _LONGEST and atoms.kinds[place] != END:
         if named := atoms.squares(place):
@@ -86,17 +88,21 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
     return row if row.squares else None
 
 
-def _letter(atoms: Atoms, at: int) -> tuple[str, float]:
-    """Return the letter of the piece that is named at an atom, and what reading it costs."""
-    if atoms.kinds[at] != WORD:
-        return "", 0.0
-    word = atoms.values[at]
-    if word in (ARIKI, MOAI, MATO):
-        return word, 0.0
-    if word.upper() in (ARIKI, MOAI, MATO) and not atoms.squares(at):
-        return word.upper(), _SMALL_LETTER
-    meanings = [m for m in words().meanings.get(word.lower(), ()) if m in (ARIKI, MOAI, MATO)]
-    return (meanings[0], 0.0) if meanings else ("", 0.0)
+def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
+    """Return the letter of the piece that is named at an atom, part of its origin, and the cost."""
+    word = atoms.text(at, at + 1)
+    if word in _LETTERS:
+        return word, "", 0.0
+    if len(word) == 2 and word[0] in _LETTERS and (word[1] in FILES or word[1].isdigit()):
+        return word[0], word[1], 0.0
+    if atoms.kinds[at] != WORD or atoms.squares(at):
+        return "", "", 0.0
+    if word.upper() in _LETTERS:
+        return word.upper(), "", _SMALL_LETTER
+    for meaning in words().meanings.get(word.lower(), ()):
+        if meaning in _LETTERS:
+            return meaning, "", 0.0
+    return "", "", 0.0
 
 
 def _begins_another(atoms: Atoms, at: int) -> bool:
@@ -104,7 +110,7 @@ def _begins_another(atoms: Atoms, at: int) -> bool:
     word = atoms.values[at]
     if atoms.kinds[at] != WORD or word.lower() in words().joints:
         return False
-    return word in (ARIKI, MOAI, MATO) or len(word) > 1
+    return word[0] in _LETTERS or len(word) > 1
 
 
 def _pause(atoms: Atoms, at: int) -> float:
@@ -116,7 +122,7 @@ def _pause(atoms: Atoms, at: int) -> float:
 def _readings(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float]]:
     """Yield plies, legal or not, with the number of squares read and the cost of that."""
     origin = row.squares[0]
-    for letter in (ARIKI, MATO, MOAI):
+    for letter in _LETTERS if not row.origin else ():
         if board.cells[origin] != board.own(UNIT_OF[letter]):
             continue
         cost = (0.0 if row.letter == letter else _WRONG_LETTER) if row.letter else _NO_LETTER
@@ -148,7 +154,7 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
     """Yield plies whose origin is not written."""
     letter = row.letter
     for origin in map(int, board.squares_of(board.own(UNIT_OF[letter]))):
-        if origin != row.squares[0]:
+        if origin != row.squares[0] and row.origin in SQUARE_NAMES[origin]:
             for ply, used in _from_origin(board, letter, origin, row.squares):
                 yield ply, used, _NO_ORIGIN
     if letter == MOAI and not board.over and board.may_run:
@@ -158,4 +164,4 @@ def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int,
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
     """Return the speller of a board with so many files and ranks."""
-    return HangaRoaSpeller(Squares(*size))
+    return HangaRoaSpeller(Squares(*size, ranks_first=True))
