@@ -38,9 +38,7 @@ _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
 _MARGIN: Final = 0.75
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
-_POSITION: Final = re.compile(
-    r"[^\s\"'<>]{1,30}(?:/[^\s\"'<>]{1,30}){2,14}(?: [^\s\"'<>]{1,12}){0,4}"
-)
+_POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
 
 class Verdict(Enum):
@@ -288,11 +286,11 @@ def _used(found: _Found) -> int:
 
 
 def _most_likely(settings: Sequence[_Setting], found: Sequence[_Found]) -> list[_Setting]:
-    """Return the settings whose best hypotheses are best."""
-    best = {id(setting): 0.0 for setting in settings}
+    """Return the settings in which most plies were read, though the order was wrong."""
+    plies = {id(setting): 0.0 for setting in settings}
     for each in found:
-        best[id(each.setting)] = min(best[id(each.setting)], each.score)
-    return sorted(settings, key=lambda setting: best[id(setting)])[:_MOST_ARRANGED]
+        plies[id(each.setting)] = max(plies[id(each.setting)], each.last.plies - each.setting.cost)
+    return sorted(settings, key=lambda setting: -plies[id(setting)])[:_MOST_ARRANGED]
 
 
 def _distinct(found: Sequence[_Found]) -> list[_Found]:
@@ -372,7 +370,12 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     plies = games[at]
     begin = atoms.begins[plies[-1].end]
     end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
-    result = result_after(channel.text[begin:end], tags if len(games) == 1 else {})
+    outcome = plies[-1].board.outcome()
+    result = result_after(
+        channel.text[begin:end],
+        tags if len(games) == 1 else {},
+        None if outcome is None else outcome.result,
+    )
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:

@@ -89,9 +89,9 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
 
 
 def _is_double(word: str, board: Board) -> bool:
-    """Whether *word* is two icons, or the letter of a piece and a square with look-alikes."""
+    """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
     if len(word) == 2:
-        return {*word} <= {*board.icons}
+        return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
     is_piece = len(word) in (3, 4) and word[0].isupper()
     return is_piece and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
 
@@ -208,6 +208,8 @@ class Atoms:
         """Whether there is a square that no longer word touches."""
         if self.kinds[at] == NUMBER:
             return self._is_number_of_ply(at)
+        if self.kinds[at] == WORD:
+            return self._is_scanned_square(at)
         if self.kinds[at] != SQUARE:
             return self._is_sign_of_ply(at)
         before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""
@@ -238,6 +240,15 @@ class Atoms:
         joins = self.values[at + 1] == "-" and self.kinds[at + 2] == NUMBER
         joined = at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] == NUMBER
         return (joins or joined) and bool(self.squares(at))
+
+    def _is_scanned_square(self, at: int) -> bool:
+        """Whether a word that looks like a square is joined to another square by a dash."""
+        if not self.squares(at) or len(self.values[at]) == 1:
+            return False
+        end = self.squares(at)[0].end
+        if self.values[end] == "-" and self.squares(end + 1):
+            return True
+        return at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] in (SQUARE, NUMBER)
 
     def _is_sign_of_ply(self, at: int) -> bool:
         """Whether one of the board's signs is followed by something like an icon."""

@@ -30,7 +30,7 @@ _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", 
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
 _WINS: Final = re.compile(
     r"\W{1,3}(?:\([^()\n]{1,12}\)\W{0,2})?"
-    r"(?:(?P<wins>wins?|won|gagne|a gagné|gana|ganó|gewinnt|vince|mandresy)"
+    r"(?:(?P<wins>wins?|(?:has )?won|(?:scores and )?wins|gagne|a gagné|gana|ganó|gewinnt|vince|mandresy)"
     r"|(?P<loses>resigns?|resigned|loses|lost|abandonne|abandona|gibt auf|verliert|abbandona|resy)"
     r")\b",
     re.IGNORECASE,
@@ -74,8 +74,10 @@ def _value(tag: str, value: str) -> str:
     return value
 
 
-def result_after(tail: str, tags: dict[str, str]) -> str | None:
-    """Return the result that *tail*, the text after the last ply, states; else the one of *tags*.
+def result_after(tail: str, tags: dict[str, str], shown: str | None = None) -> str | None:
+    """Return the result that *tail*, the text after the last ply, states.
+
+    Else it is the one that the board has *shown*, or that of *tags*.
 
     >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
     '0-1'
@@ -89,6 +91,8 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     decided = [each for each in found if each[1] != "*"]
     if decided:
         return min(decided)[1]
+    if shown is not None:
+        return shown
     stated = tags.get("Result")
     if stated in RESULTS:
         return stated

@@ -54,6 +54,7 @@ WRONG_MARK: Final = 0.9
 LEFT_OUT_MARK: Final = 0.5
 LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
+_LIKE_MOVE_NUMBER: Final = 0.9
 _NEVER: Final = 99.0
 
 _GLUE: Final = {
@@ -108,7 +109,8 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
             return []
         return [(0.0 if not value or written == str(value) else 0.5, at + 1)]
     if kind == IS_SIGN:
-        return [(0.0, at + 1)] if written == value else []
+        is_said = value in words().meanings.get(written.lower(), ())
+        return [(0.0, at + 1)] if written == value or is_said else []
     return [(cost, at + 1) for cost in _letter(atoms, at, value, kind)]
 
 
@@ -137,7 +139,9 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
     """Return the cost of reading an atom as the *letter* of a piece, or an icon."""
     written = atoms.values[at]
     if atoms.kinds[at] == NUMBER:
-        return [0.0] if kind == IS_ICON and written.lstrip("0") == letter else []
+        if kind != IS_ICON or written != letter:
+            return []
+        return [_LIKE_MOVE_NUMBER if atoms.values[at + 1] in (".", ")", ":") else 0.0]
     if atoms.kinds[at] != WORD:
         return []
     if written == letter:

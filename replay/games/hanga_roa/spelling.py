@@ -11,13 +11,14 @@ from kohau.notation.decoding.atoms import Board as Squares
 from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
-from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES
+from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
 from kohau.replay.spelling import Speller
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
+_FILES: Final = FILES[:RANKS]
 _LONGEST: Final = 30
 """The maximum number of squares of a ply in a text."""
 _MOST_GLUE: Final = 1.5
@@ -47,6 +48,9 @@ class HangaRoaSpeller(Speller):
     """Takes squares from the text, and tests whether a piece could play to them."""
 
     cutoff = 1.5
+
+    def begins(self, atoms: Atoms, at: int) -> bool:
+        return _letter(atoms, at)[0] != "" or bool(atoms.squares(at))
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
@@ -93,7 +97,7 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
     word = atoms.text(at, at + 1)
     if word in _LETTERS:
         return word, "", 0.0
-    if len(word) == 2 and word[0] in _LETTERS and (word[1] in FILES or word[1].isdigit()):
+    if len(word) == 2 and word[0] in _LETTERS and (word[1] in _FILES or word[1].isdigit()):
         return word[0], word[1], 0.0
     if atoms.kinds[at] != WORD or atoms.squares(at):
         return "", "", 0.0

@@ -36,8 +36,10 @@ _FIRST_SQUARE: Final = 4
 
 
 class _Spelled(NamedTuple):
+    """A step with the names of its *squares*, and the *ways* in which it may be written."""
+
     step: HanniBallStep
-    elements: list[Element]
+    ways: list[list[Element]]
     squares: list[str]
 
 
@@ -95,9 +97,11 @@ class HanniBallSpeller(Speller):
         for spelled in self._candidates(atoms, part, at):
             if not ahead.issuperset(spelled.squares):
                 continue
-            is_implied = spelled.elements[0].kind == IS_SQUARE and len(spelled.squares) == 1
-            more = _SAME_PIECE if is_implied and spelled.step.step.kind != REMOVAL else 0.0
-            ends = aligned(atoms, at, spelled.elements, self.cutoff - cost - more)
+            is_implied = len(spelled.squares) == 1 and spelled.step.step.kind != REMOVAL
+            more = _SAME_PIECE if is_implied else 0.0
+            ends: dict[int, float] = {}
+            for way in spelled.ways:
+                ends = aligned(atoms, at, way, self.cutoff - cost - more) | ends
             if ends:
                 after = part.board.copy()
                 if not after.step(spelled.step.step):
@@ -118,7 +122,7 @@ class HanniBallSpeller(Speller):
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
             found += [
-                _Spelled(each.step, _ends_of(each), each.squares[1:])
+                _Spelled(each.step, [_end_of(each)], each.squares[1:])
                 for each in goes_on
                 if each.step.step.kind not in (SHOT, REMOVAL)
             ]
@@ -130,13 +134,15 @@ def _spelled(step: Step) -> _Spelled:
     names = [square_name(number) for number in step.squares]
     squares = [Element(IS_SQUARE, name) for name in names]
     if step.kind == REMOVAL:
-        return _Spelled(prepared_step, [Element(IS_LETTER, "X"), *squares], names)
+        return _Spelled(prepared_step, [[Element(IS_LETTER, "X"), *squares]], names)
     ball = Element(IS_SIGN, "*", _NO_BALL)
     if step.kind == SHOT:
-        return _Spelled(prepared_step, [ball, *squares], names)
+        return _Spelled(prepared_step, [[ball, *squares]], names)
     letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
-    carried = [ball] if step.kind == CARRY else []
-    return _Spelled(prepared_step, [letter, *carried, *squares], names)
+    if step.kind != CARRY:
+        return _Spelled(prepared_step, [[letter, *squares]], names)
+    said_after = [letter, *squares, ball._replace(left_out=None)]
+    return _Spelled(prepared_step, [[letter, ball, *squares], said_after], names)
 
 
 spelled_steps: Final = Cache(_spelled)
@@ -147,9 +153,9 @@ def _steps_at(board: HanniBallBoard, square: int) -> list[_Spelled]:
     return [spelled_steps[step.step] for step in board.steps_at(square)]
 
 
-def _ends_of(spelled: _Spelled) -> list[Element]:
+def _end_of(spelled: _Spelled) -> list[Element]:
     """Return the elements of a step whose piece and origin are not written again."""
-    return [element for element in spelled.elements if element.kind == IS_SQUARE][1:]
+    return [element for element in spelled.ways[0] if element.kind == IS_SQUARE][1:]
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
