@@ -27,6 +27,8 @@ MOST_TURNS: Final = 4_000
 """The maximum number of legal turns of a board that are compared with a text."""
 
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
+_LETTER_AND_SQUARE: Final = 6
+"""The first square of a ply stands within so many atoms after a letter."""
 _LEFT_OUT_SIGN: Final = 0.3
 
 Spelling = Sequence[Element]
@@ -51,7 +53,8 @@ class Speller:
             return True
         value = atoms.values[at]
         if atoms.kinds[at] == WORD:
-            return len(value) == 1 or value.lower() in words().meanings
+            is_letter = len(value) == 1 or value.lower() in words().meanings
+            return is_letter and bool(atoms.ahead(at, _LETTER_AND_SQUARE))
         return value in ("@", "*")
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
@@ -90,12 +93,3 @@ def spelling_of(word: str) -> list[Element]:
         elif value != "x":
             found.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
     return found
-
-
-def named_ahead(atoms: Atoms, at: int, most: int) -> set[str]:
-    """Return the names of the squares that may be read at the next *most* atoms."""
-    return {
-        named.name
-        for place in range(at, min(at + most, atoms.count))
-        for named in atoms.squares(place)
-    }

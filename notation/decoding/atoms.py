@@ -128,6 +128,7 @@ class Atoms:
         for is_one in self.ply_like:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
+        self._ahead: Final[dict[tuple[int, int], frozenset[str]]] = {}
 
     def _add(self, kind: str, value: str, begin: int) -> None:
         self.kinds.append(kind)
@@ -151,6 +152,15 @@ class Atoms:
         found = self._squares[at]
         if found is None:
             found = self._squares[at] = sorted(self._named(at), key=lambda named: named.cost)
+        return found
+
+    def ahead(self, at: int, most: int) -> frozenset[str]:
+        """Return the names of the squares that may be read at the next *most* atoms."""
+        found = self._ahead.get((at, most))
+        if found is None:
+            end = min(at + most, self.count)
+            names = (named.name for place in range(at, end) for named in self.squares(place))
+            found = self._ahead[at, most] = frozenset(names)
         return found
 
     def _named(self, at: int) -> list[Named]:

@@ -30,7 +30,8 @@ _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", 
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
 _WINS: Final = re.compile(
     r"\W{1,3}(?:\([^()\n]{1,12}\)\W{0,2})?"
-    r"(?:(?P<wins>wins?|(?:has )?won|(?:scores and )?wins|gagne|a gagné|gana|ganó|gewinnt|vince|mandresy)"
+    r"(?:(?P<wins>(?:scores and )?wins?|(?:has )?won|gagne|a gagné|gana|ganó|gewinnt|vince"
+    r"|mandresy)"
     r"|(?P<loses>resigns?|resigned|loses|lost|abandonne|abandona|gibt auf|verliert|abbandona|resy)"
     r")\b",
     re.IGNORECASE,
@@ -77,7 +78,7 @@ def _value(tag: str, value: str) -> str:
 def result_after(tail: str, tags: dict[str, str], shown: str | None = None) -> str | None:
     """Return the result that *tail*, the text after the last ply, states.
 
-    Else it is the one that the board has *shown*, or that of *tags*.
+    Else it is that of *tags*, or the one that the board has *shown*.
 
     >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
     '0-1'
@@ -91,12 +92,10 @@ def result_after(tail: str, tags: dict[str, str], shown: str | None = None) -> s
     decided = [each for each in found if each[1] != "*"]
     if decided:
         return min(decided)[1]
-    if shown is not None:
-        return shown
     stated = tags.get("Result")
-    if stated in RESULTS:
+    if stated in RESULTS and stated != "*":
         return stated
-    return "*" if found else None
+    return shown or ("*" if found or stated == "*" else None)
 
 
 def _phrases_in(tail: str) -> list[tuple[int, str]]:

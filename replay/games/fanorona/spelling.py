@@ -22,7 +22,7 @@ from kohau.notation.fanorona.ply import PAIKA, STRIDE, point_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
-from kohau.replay.spelling import MOST_TURNS, Speller, Spelling, named_ahead
+from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
 _WINDOW: Final = 16
 """The first two points of a ply stand within so many atoms."""
@@ -42,14 +42,14 @@ class FanoronaSpeller(Speller):
         self._spellings: Final[dict[tuple[int, str], list[Spelling]]] = {}
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
-        begins = {named.name for named in atoms.squares(at)}
+        begins = atoms.ahead(at, 1)
         if atoms.kinds[at] in "wy" and not begins:
             # A mark may be written first.
-            begins = named_ahead(atoms, at + 1, 2)
+            begins = atoms.ahead(at + 1, 2)
         if not begins:
             return []
         turns = self._by_origin(board)
-        ahead = named_ahead(atoms, at, _WINDOW)
+        ahead = atoms.ahead(at, _WINDOW)
         found: list[Match] = []
         for origin in begins:
             for turn in turns.get(origin, ()):

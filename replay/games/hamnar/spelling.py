@@ -12,6 +12,7 @@ from kohau.notation.decoding.matching import (
     IS_SIGN,
     Element,
 )
+from kohau.notation.decoding.words import words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, spelling_of
@@ -31,7 +32,11 @@ class HamnarSpeller(Speller):
         self._spellings: Final[dict[str, list[Spelling]]] = {}
 
     def begins(self, atoms: Atoms, at: int) -> bool:
-        return atoms.values[at] in _ICONS or super().begins(atoms, at)
+        value = atoms.values[at]
+        meanings = words().meanings.get(value.lower(), ())
+        return (
+            value.upper() in _ICONS or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
+        )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         found = self._spellings.get(turn.word)

@@ -21,7 +21,7 @@ from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_
 from kohau.replay.board import Board
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
 from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
-from kohau.replay.spelling import Speller, named_ahead
+from kohau.replay.spelling import Speller
 
 _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
@@ -92,7 +92,7 @@ class HanniBallSpeller(Speller):
     def _further(self, atoms: Atoms, part: _Part, at: int, glued: float) -> list[_Part]:
         """Return *part* with every legal step that may be written from *at* on."""
         found: list[_Part] = []
-        ahead = named_ahead(atoms, at, _WINDOW)
+        ahead = atoms.ahead(at, _WINDOW)
         cost = part.cost + glued
         for spelled in self._candidates(atoms, part, at):
             if not ahead.issuperset(spelled.squares):
