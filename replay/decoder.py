@@ -18,7 +18,7 @@ from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
-from kohau.replay.search import REWARD, Hypothesis, Search
+from kohau.replay.search import REWARD, Budget, Hypothesis, Search
 from kohau.replay.spelling import Speller
 
 AS_IT_STANDS: Final = "as it stands"
@@ -118,7 +118,7 @@ class _Found(NamedTuple):
 
     @property
     def games(self) -> list[list[Hypothesis]]:
-        return self.last.games()
+        return self.last.turns()
 
 
 def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:
@@ -143,13 +143,14 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
 
 def _decoded(channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
     found = []
+    budget = Budget()
     settings = list(_settings(channel, game, variant))
     for setting in settings:
-        found += _search(setting.channel, setting)
+        found += _search(setting.channel, setting, budget)
     if not any(map(_is_clean, found)):
         for setting in _most_likely(settings, found):
             for arranged in arrangements(setting.channel):
-                found += _search(arranged.channel, setting, arranged.name, arranged.cost)
+                found += _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
     found.sort(key=lambda each: each.score)
     return _judged(_distinct(found), tags_in(channel.text))
 
@@ -261,10 +262,16 @@ def _stated_position(
 
 
 def _search(
-    channel: Channel, setting: _Setting, arrangement: str = AS_IT_STANDS, cost: float = 0.0
+    channel: Channel,
+    setting: _Setting,
+    budget: Budget,
+    arrangement: str = AS_IT_STANDS,
+    cost: float = 0.0,
 ) -> list[_Found]:
+    if budget.left <= 0:
+        return []
     atoms = Atoms(channel, setting.speller.squares)
-    search = Search(atoms, setting.speller, setting.start.board)
+    search = Search(atoms, setting.speller, setting.start.board, budget)
     return [
         _Found(setting, search, each, arrangement, each.cost + cost + setting.cost)
         for each in search.run()[:_READINGS_OF_A_SEARCH]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,12 +15,17 @@ BEAM: Final = 8
 """How many hypotheses are kept at an atom."""
 MATCHES: Final = 8
 """How many turns are tried at an atom of a hypothesis."""
-MOST_PLAYS: Final = 60_000
-"""The maximum number of turns that are played for a text."""
+MOST_WORK: Final = 30_000
+"""How many turns are played, and atoms matched, for a text; the work ends there."""
+MOST_GAMES: Final = 64
+"""The maximum number of games in a text."""
 REWARD: Final = 1.0
 """What a ply that is read earns."""
 SKIPPED: Final = 1.5
 """The cost of a square, if it looks like one of a ply and is not read."""
+_HOPELESS: Final = 150
+_HOPELESS_A_PLY: Final = 3
+"""A text is no game of this kind if so many squares are skipped, and more for each ply read."""
 _LEAD: Final = 5.0
 """Hypotheses that are worse than the best one by more than this are dropped."""
 _FIRST_AGAIN: Final = 0.8
@@ -40,8 +44,8 @@ class Hypothesis:
     """A reading of the atoms before *at*: the *board* that it leads to, and what it costs.
 
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
-    *plies* counts all turns, *skipped* the squares that look like plies and were not read.
-    Hypotheses with equal *signature* have the same plies.
+    *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
+    not read. Hypotheses with equal *signature* have the same plies.
     """
 
     at: int
@@ -52,6 +56,7 @@ class Hypothesis:
     begin: int = 0
     end: int = 0
     plies: int = 0
+    games: int = 1
     skipped: int = 0
     signature: int = 0
 
@@ -71,11 +76,12 @@ class Hypothesis:
             self.begin,
             self.end,
             self.plies,
+            self.games,
             self.skipped + skipped,
             self.signature,
         )
 
-    def games(self) -> list[list[Hypothesis]]:
+    def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
         games: list[list[Hypothesis]] = [[]]
         each: Hypothesis | None = self
@@ -88,21 +94,28 @@ class Hypothesis:
         return [game[::-1] for game in reversed(games) if game]
 
 
+class Budget:
+    """The work that is *left* for a text; all its searches share it."""
+
+    def __init__(self, left: int = MOST_WORK) -> None:
+        self.left = left
+
+
 class Search:
     """A beam search in *atoms* for games that begin with the board *start*."""
 
-    def __init__(self, atoms: Atoms, speller: Speller, start: Board) -> None:
+    def __init__(self, atoms: Atoms, speller: Speller, start: Board, budget: Budget) -> None:
         self.atoms: Final = atoms
         self.speller: Final = speller
         self.start: Final = start
-        self.plays = 0
+        self.budget: Final = budget
         self._agenda: Final[list[dict[int, Hypothesis]]] = [{} for _ in range(atoms.count + 3)]
         self._found: Final[dict[tuple[int, bool, int], list[Match]]] = {}
 
     @property
     def stopped(self) -> bool:
-        """Whether the search has played as many turns as it may."""
-        return self.plays >= MOST_PLAYS
+        """Whether the text has got as much work as it may."""
+        return self.budget.left <= 0
 
     def run(self) -> list[Hypothesis]:
         """Return the hypotheses at the end of the text, the best one first."""
@@ -110,7 +123,10 @@ class Search:
         for at in range(self.atoms.count):
             waiting = self._agenda[at]
             if waiting:
-                self._advance(at, self._best(waiting))
+                best = self._best(waiting)
+                if best[0].skipped > _HOPELESS + _HOPELESS_A_PLY * best[0].plies:
+                    return []
+                self._advance(at, best)
                 waiting.clear()
         return self._best(self._agenda[self.atoms.count])
 
@@ -144,6 +160,7 @@ class Search:
         key = (int(board.key), board.number == 1, at)
         found = self._found.get(key)
         if found is None:
+            self.budget.left -= 1
             matches = self.speller.matches(board, self.atoms, at)
             left = {end: residue(self.atoms, end) for end in {match.end for match in matches}}
             found = self._found[key] = cheapest(
@@ -154,7 +171,7 @@ class Search:
     def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
         """Play a match; return whether its turn is legal."""
         board = before.board.copy()
-        self.plays += 1
+        self.budget.left -= 1
         if board.play(match.turn):
             return False
         cost = before.cost + match.cost
@@ -170,6 +187,7 @@ class Search:
                 at,
                 match.end,
                 before.plies + 1,
+                before.games,
                 before.skipped,
                 hash((before.signature, match.turn.word)),
             )
@@ -191,7 +209,7 @@ class Search:
     def _begin_game(self, before: Hypothesis, at: int) -> None:
         """Read another game that begins at an atom."""
         matches = self._matches(self.start, at)
-        if not matches:
+        if not matches or before.games >= MOST_GAMES:
             return
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[at] - _CONTEXT) : atoms.begins[at]]
@@ -202,15 +220,8 @@ class Search:
             cost = _NEW_GAME_AFTER_BLANK_LINE
         signature = hash((before.signature, "new game"))
         begun = Hypothesis(
-            at, self.start, before.cost + cost, before, None, at, at, before.plies, before.skipped,
-            signature,
+            at, self.start, before.cost + cost, before, None, at, at, before.plies,
+            before.games + 1, before.skipped, signature,
         )  # fmt: skip
         for match in matches:
             self._play(begun, at, match)
-
-
-def spans(games: list[list[Hypothesis]]) -> Iterator[tuple[int, int]]:
-    """Yield the first atom of each ply, and the atom after it."""
-    for game in games:
-        for each in game:
-            yield each.begin, each.end
