@@ -118,7 +118,13 @@ class _Found(NamedTuple):
 
     @property
     def games(self) -> list[list[Hypothesis]]:
-        return self.last.turns()
+        """The turns of each game; a game that another one repeats and goes on with is left out."""
+        games = self.last.turns()
+        return [
+            game
+            for at, game in enumerate(games)
+            if at + 1 == len(games) or not _goes_on(game, games[at + 1])
+        ]
 
 
 def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:
@@ -181,6 +187,12 @@ def _together(parts: Sequence[Reading]) -> Reading:
         verdict=least.verdict,
         unread=tuple(span for part in parts for span in part.unread),
     )
+
+
+def _goes_on(game: list[Hypothesis], other: list[Hypothesis]) -> bool:
+    """Whether *other* begins with the same turns as *game*."""
+    words = [each.turn.word for each in game if each.turn]
+    return words == [each.turn.word for each in other[: len(game)] if each.turn]
 
 
 # Settings
@@ -377,12 +389,7 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     plies = games[at]
     begin = atoms.begins[plies[-1].end]
     end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
-    outcome = plies[-1].board.outcome()
-    result = result_after(
-        channel.text[begin:end],
-        tags if len(games) == 1 else {},
-        None if outcome is None else outcome.result,
-    )
+    result = result_after(channel.text[begin:end], tags if len(games) == 1 else {})
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:

@@ -75,10 +75,8 @@ def _value(tag: str, value: str) -> str:
     return value
 
 
-def result_after(tail: str, tags: dict[str, str], shown: str | None = None) -> str | None:
-    """Return the result that *tail*, the text after the last ply, states.
-
-    Else it is that of *tags*, or the one that the board has *shown*.
+def result_after(tail: str, tags: dict[str, str]) -> str | None:
+    """Return the result that *tail*, the text after the last ply, states, else that of *tags*.
 
     >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
     '0-1'
@@ -95,7 +93,7 @@ def result_after(tail: str, tags: dict[str, str], shown: str | None = None) -> s
     stated = tags.get("Result")
     if stated in RESULTS and stated != "*":
         return stated
-    return shown or ("*" if found or stated == "*" else None)
+    return "*" if found or stated == "*" else None
 
 
 def _phrases_in(tail: str) -> list[tuple[int, str]]:

@@ -201,6 +201,8 @@ def _put(
 
 
 RESIDUE_LIMIT: Final = 1.2
+_MARKS: Final = frozenset("+-*")
+_UNREAD_MARK: Final = 0.4
 _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
 
 
@@ -222,7 +224,20 @@ def residue(atoms: Atoms, at: int) -> float:
         elif kind == NUMBER:
             cost += 0.4
         at += 1
-    return min(cost, RESIDUE_LIMIT)
+    return min(cost + _unread_mark(atoms, at), RESIDUE_LIMIT)
+
+
+def _unread_mark(atoms: Atoms, at: int) -> float:
+    """Return what it costs if a word for a mark follows, perhaps after another word."""
+    for place in (at + 1, at + 3):
+        if atoms.kinds[place - 1] != BLANK or place > atoms.count:
+            break
+        low = atoms.values[place].lower()
+        if not _MARKS.isdisjoint(words().meanings.get(low, ())):
+            return _UNREAD_MARK
+        if low not in words().joints:
+            break
+    return 0.0
 
 
 def cheapest(found: Sequence[Match], most: int) -> list[Match]:

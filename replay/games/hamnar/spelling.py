@@ -48,20 +48,23 @@ class HamnarSpeller(Speller):
 def _spellings(turn: Turn) -> list[Spelling]:
     word = turn.word
     if turn.ply.kind == PLACEMENT:
-        sign, icon = Element(IS_SIGN, word[0], _NO_SIGN), Element(IS_ICON, word[1])
-        if word[1].isdigit():
-            return [[sign, Element(IS_LETTER, HORSE, 0.0), icon]]
-        return [[sign, icon]]
+        return [[Element(IS_SIGN, word[0], _NO_SIGN), *_icon(word[1])]]
     if turn.ply.kind != SUN:
         return [spelling_of(word)]
     sun = Element(IS_LETTER, SUN, _NO_LETTER)
     if not turn.ply.icons:
-        return [
-            [sun._replace(left_out=None), Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
-        ]
-    one, other = Element(IS_ICON, word[1]), Element(IS_ICON, word[3])
+        nothing = [Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
+        return [[sun._replace(left_out=None), *nothing]]
     joint = Element(IS_SIGN, "~", _NO_LETTER)
-    return [[sun, one, joint, other], [sun, other, joint, one]]
+    one, other = _icon(word[1]), _icon(word[3])
+    return [[sun, *one, joint, *other], [sun, *other, joint, *one]]
+
+
+def _icon(icon: str) -> Spelling:
+    """Return the elements of an icon: those of the horses are numbers, or horses with numbers."""
+    if icon.isdigit():
+        return [Element(IS_LETTER, HORSE, 0.0), Element(IS_ICON, icon)]
+    return [Element(IS_ICON, icon)]
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
