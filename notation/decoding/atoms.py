@@ -92,8 +92,8 @@ def _is_double(word: str, board: Board) -> bool:
     """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
     if len(word) == 2:
         return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
-    is_piece = len(word) in (3, 4) and word[0].isupper()
-    return is_piece and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
+    is_first = len(word) in (3, 4) and (word[0].isupper() or word[0] == "x")
+    return is_first and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
 
 
 class Atoms:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from kohau.notation.decoding.atoms import Atoms
@@ -12,13 +12,14 @@ from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,
     IS_ONE_OF,
+    IS_SIGN,
     IS_SQUARE,
     LEFT_OUT_MARK,
     Element,
     Match,
     aligned,
 )
-from kohau.notation.fanorona.ply import PAIKA, STRIDE, point_name
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, point_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
@@ -50,10 +51,11 @@ class FanoronaSpeller(Speller):
             return []
         turns = self._by_origin(board)
         ahead = atoms.ahead(at, _WINDOW)
+        by_compass = atoms.values[at + 1].rstrip("fb") in _DIRECTIONS
         found: list[Match] = []
         for origin in begins:
             for turn in turns.get(origin, ()):
-                if point_name(turn.ply.path[1]) not in ahead:
+                if point_name(turn.ply.path[1]) not in ahead and not by_compass:
                     continue
                 for spelling in self._spelled(board, turn):
                     for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
@@ -86,9 +88,10 @@ class FanoronaSpeller(Speller):
         assert isinstance(board, FanoronaBoard)  # noqa: S101
         path = [Element(IS_SQUARE, point_name(point)) for point in turn.ply.path]
         if turn.ply.kinds[0] == PAIKA:
-            return [path]
+            return [path, list(_by_compass(turn))]
         taken = [{point_name(point) for point in step} for step in board.taken(turn)]
-        return list(_captures(path, turn.ply.kinds, taken))
+        spelled = list(_captures(path, turn.ply.kinds, taken))
+        return [*spelled, list(_crossed(path, turn.ply.kinds)), list(_by_compass(turn))]
 
 
 def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterator[Spelling]:
@@ -113,6 +116,30 @@ def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterato
     stones_named = Element(IS_ONE_OF, every)
     yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
     yield [marks[0]._replace(left_out=None), *path]
+
+
+def _crossed(path: list[Element], kinds: str) -> Iterator[Element]:
+    """Yield the steps with ``x`` after an approach and before a withdrawal."""
+    cross = Element(IS_SIGN, "x")
+    for start, to, kind in zip(path, path[1:], kinds, strict=False):
+        yield from (start, to, cross) if kind == APPROACH else (cross, start, to)
+
+
+_SIDES: Final = {1: "e", 0: "", -1: "w"}
+_COMPASS: Final = {
+    up * STRIDE + side: name + other
+    for up, name in ((1, "n"), (0, ""), (-1, "s"))
+    for side, other in _SIDES.items()
+}
+_DIRECTIONS: Final = frozenset(_COMPASS.values()) - {""}
+_COMPASS_KINDS: Final = {APPROACH: "f", WITHDRAWAL: "b", PAIKA: ""}
+
+
+def _by_compass(turn: FanoronaTurn) -> Iterator[Element]:
+    """Yield the steps as points with directions, forward or backward captures."""
+    for (start, to), kind in zip(pairwise(turn.ply.path), turn.ply.kinds, strict=True):
+        yield Element(IS_SQUARE, point_name(start))
+        yield Element(IS_SIGN, _COMPASS[to - start] + _COMPASS_KINDS[kind])
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
