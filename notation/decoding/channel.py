@@ -46,8 +46,8 @@ class Channel(NamedTuple):
     """A *text* in plain characters; *places* has the original place of each, and of the end.
 
     >>> channel = channel_of("1. d3&ndash;e3&#43;")
-    >>> channel.text, channel.original(6, 8)
-    ('1. d3-e3+', (12, 15))
+    >>> channel.text, channel.original(6, 9)
+    ('1. d3-e3+', (12, 19))
     """
 
     text: str
@@ -55,7 +55,7 @@ class Channel(NamedTuple):
 
     def original(self, begin: int, end: int) -> tuple[int, int]:
         """Return where the part from *begin* to *end* stands in the original text."""
-        return self.places[begin], self.places[end - 1] + 1 if end > begin else self.places[begin]
+        return self.places[begin], self.places[end]
 
     def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:
         """Return the channel with all matches of *pattern* replaced."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from kohau.notation.results import phrases, result_of_phrase
@@ -28,14 +29,8 @@ _FIGURES: Final = re.compile(
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
-_WINS: Final = re.compile(
-    r"\W{1,3}(?:\([^()\n]{1,12}\)\W{0,2})?"
-    r"(?:(?P<wins>(?:scores and )?wins?|(?:has )?won|gagne|a gagné|gana|ganó|gewinnt|vince"
-    r"|mandresy)"
-    r"|(?P<loses>resigns?|resigned|loses|lost|abandonne|abandona|gibt auf|verliert|abbandona|resy)"
-    r")\b",
-    re.IGNORECASE,
-)
+_NEAR: Final = 3
+"""A name stands within so many words from a verb."""
 
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""
@@ -85,8 +80,7 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     tail = tail[:TAIL]
     if match := _FIGURES.search(tail):
         found.append((match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"]))
-    found += _phrases_in(tail)
-    found += _by_name(tail, tags)
+    found += _phrases_in(tail, tags)
     decided = [each for each in found if each[1] != "*"]
     if decided:
         return min(decided)[1]
@@ -96,29 +90,37 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     return "*" if found or stated == "*" else None
 
 
-def _phrases_in(tail: str) -> list[tuple[int, str]]:
-    """Return the phrases of the table of results in *tail*, with their places."""
+def _phrases_in(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
+    """Yield the results that phrases in *tail* state, with their places.
+
+    A phrase may need the name of a player beside it.
+    """
     known = phrases()
     words = [(match.start(), match[0].casefold()) for match in _WORD.finditer(tail)]
-    found = []
-    for at, (begin, _) in enumerate(words):
+    results = _results_by_name(tags)
+    at = 0
+    while at < len(words):
         for count in range(min(known.most_words, len(words) - at), 0, -1):
-            result = known.results.get(" ".join(word for _, word in words[at : at + count]))
-            if result is not None:
-                found.append((begin, result))
+            phrase = " ".join(word for _, word in words[at : at + count])
+            if phrase in known.results:
+                yield words[at][0], known.results[phrase]
                 break
-    return found
+            if phrase in known.verbs:
+                near = {word for _, word in words[max(0, at - _NEAR) : at + count + _NEAR]}
+                for name, (wins, loses) in results.items():
+                    if name in near:
+                        yield words[at][0], wins if known.verbs[phrase] else loses
+                break
+        at += 1
 
 
-def _by_name(tail: str, tags: dict[str, str]) -> list[tuple[int, str]]:
-    """Return the results that *tail* states with the name of a player."""
-    found = []
-    for tag, wins, loses in (("White", "1-0", "0-1"), ("Black", "0-1", "1-0")):
-        for name in {tags.get(tag, ""), *tags.get(tag, "").replace(",", " ").split()}:
-            if len(name) < 2:
-                continue
-            for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", tail, re.IGNORECASE):
-                said = _WINS.match(tail, match.end())
-                if said is not None:
-                    found.append((match.start(), wins if said["wins"] else loses))
-    return found
+def _results_by_name(tags: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """Return the results if a player wins or loses, by each part of the players' names."""
+    found: dict[str, tuple[str, str]] = {}
+    for tag, results in (("Black", ("0-1", "1-0")), ("White", ("1-0", "0-1"))):
+        for match in _WORD.finditer(tags.get(tag, "").casefold()):
+            found[match[0]] = results
+    both = {word.casefold() for word in _WORD.findall(tags.get("White", ""))} & {
+        word.casefold() for word in _WORD.findall(tags.get("Black", ""))
+    }
+    return {name: results for name, results in found.items() if name not in both}
