@@ -118,13 +118,14 @@ class _Found(NamedTuple):
 
     @property
     def games(self) -> list[list[Hypothesis]]:
-        """The turns of each game; a game that another one repeats and goes on with is left out."""
-        games = self.last.turns()
-        return [
-            game
-            for at, game in enumerate(games)
-            if at + 1 == len(games) or not _goes_on(game, games[at + 1])
-        ]
+        """The turns of each game, without those that another game repeats and goes on with."""
+        kept: list[list[Hypothesis]] = []
+        for game in self.last.turns():
+            if any(_goes_on(game, other) for other in kept):
+                continue
+            kept = [other for other in kept if not _goes_on(other, game)]
+            kept.append(game)
+        return kept
 
 
 def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:

@@ -151,7 +151,7 @@ class Search:
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
             self._put(each.moved(at + 1, SKIPPED * is_ply_like, int(is_ply_like)))
-        if is_ply_like and hypotheses[0].plies and not goes_on:
+        if hypotheses[0].plies and is_ply_like and not (goes_on and not self._says_first(at)):
             self._begin_game(hypotheses[0], self._beginning(at))
 
     def _matches(self, board: Board, at: int) -> list[Match]:

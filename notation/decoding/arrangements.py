@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.tag_names import TAG_OF_WORD
 
 _QUOTED: Final = re.compile(r"[>\s]*")
 _SQUARE: Final = re.compile(r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])")
+_COLOUR: Final = re.compile(
+    r"[\s>|*_#\-]*([^\W\d_]{1,12})[*_]*[ \t]*(?:\([^()\n]{1,30}\))?[:.\-=|][ \t]*"
+)
 _COLUMNS: Final = {
     "columns between bars": re.compile(r"[ \t]*\|[ \t]*"),
     "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
@@ -55,12 +60,15 @@ def arrangements(channel: Channel) -> Iterator[Arrangement]:
     rows = sum(_SQUARE.search(channel.text, *line) is not None for line in lines)
     if rows > 1:
         yield Arrangement("last line first", _ORDER_COST, channel.arranged(lines[::-1]))
-    seen = set()
+    seen: set[tuple[Span, ...]] = set()
     for name, pattern in _COLUMNS.items():
-        slices = _by_columns(channel.text, lines, pattern)
-        if slices is not None and (key := tuple(slices)) not in seen:
-            seen.add(key)
-            yield Arrangement(name, _ORDER_COST, channel.arranged(slices))
+        for way, slices in (
+            (name, _by_columns(channel.text, lines, pattern)),
+            (f"rows of White and Black, {name}", _by_colours(channel.text, lines, pattern)),
+        ):
+            if slices and (key := tuple(slices)) not in seen:
+                seen.add(key)
+                yield Arrangement(way, _ORDER_COST, channel.arranged(slices))
 
 
 def _lines(text: str) -> list[Span]:
@@ -114,3 +122,24 @@ def _columns(rows: list[list[Span]]) -> Iterator[Span]:
     width = max(map(len, rows), default=0)
     for column in range(width):
         yield from (row[column] for row in rows if column < len(row))
+
+
+def _by_colours(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+    """Return the cells of lines that begin with White and Black in turn; None without such."""
+    cells: dict[str, list[Span]] = {"White": [], "Black": []}
+    before: list[Span] = []
+    colour = ""
+    for line in lines:
+        match = _COLOUR.match(text, *line)
+        tag = TAG_OF_WORD.get(match[1].casefold(), "") if match else ""
+        if match and tag in cells and _SQUARE.search(text, match.end(), line[1]):
+            colour = tag
+            cells[colour] += _cells(text, (match.end(), line[1]), pattern)
+        elif colour and _SQUARE.search(text, *line):
+            cells[colour] += _cells(text, line, pattern)
+        else:
+            before.append(line)
+    if not cells["White"] or not cells["Black"]:
+        return None
+    pairs = zip_longest(cells["White"], cells["Black"])
+    return [*before, *(span for pair in pairs for span in pair if span is not None)]

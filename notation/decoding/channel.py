@@ -6,6 +6,8 @@ reads plain squares and words.
 
 from __future__ import annotations
 
+import base64
+import binascii
 import html
 import re
 import unicodedata
@@ -17,8 +19,12 @@ from kohau.notation.characters import plain
 MAX_CHARACTERS: Final = 1 << 16
 """The maximum number of characters of a text that is decoded."""
 
-_QUOTED: Final = re.compile(r"(?:=[0-9A-F]{2})+|=\r?\n")
+_QUOTED: Final = re.compile(r"(?:=[0-9A-F]{2})+|=\n")
 _IS_QUOTED: Final = re.compile(r"quoted-printable|=3D|=[EC][0-9A-F]=|=20$|=$", re.MULTILINE)
+_BASE64: Final = re.compile(
+    r"(?<=\n\n)(?:[A-Za-z0-9+/]{20,76}\n)*[A-Za-z0-9+/]{4,76}={0,2}(?=\n|$)"
+)
+_IS_BASE64: Final = re.compile(r"^Content-Transfer-Encoding:\s*base64", re.I | re.M)
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _IS_PERCENT: Final = re.compile(r"%(?:20|2B|2C|2F|0A|0D)", re.IGNORECASE)
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
@@ -38,7 +44,9 @@ _INLINE: Final = re.compile(
     re.IGNORECASE,
 )
 _LOOK_ALIKE: Final = str.maketrans("асеАВСЕНКМРԁԍіһαΑΒΕΗΚΜΡ", "aceABCEHKMPdgihaABEHKMP")
-_SIGNS: Final = str.maketrans({"↑": "+", "↓": "-", "│": "|", "┃": "|", "║": "|", "…": "..."})
+_SIGNS: Final = str.maketrans(
+    {"↑": "+", "↓": "-", "│": "|", "┃": "|", "║": "|", "…": "...", "⚽": "*"}
+)
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -90,6 +98,9 @@ class Channel(NamedTuple):
 def channel_of(text: str) -> Channel:
     """Return the channel of *text*, without markup and encodings. Costs linear time."""
     channel = Channel(text, range(len(text) + 1))
+    channel = channel.replaced(_ENDS, lambda _: "\n")
+    if _IS_BASE64.search(text):
+        channel = channel.replaced(_BASE64, _from_base64)
     if _IS_QUOTED.search(text):
         channel = channel.replaced(_QUOTED, _unquoted)
     if _IS_PERCENT.search(text):
@@ -101,12 +112,18 @@ def channel_of(text: str) -> Channel:
     if "<" in channel.text or "[" in channel.text:
         channel = channel.replaced(_INLINE, lambda _: "")
     channel = channel.replaced(_ENTITY, html.unescape)
-    channel = channel.replaced(_ENDS, lambda _: "\n")
     return channel if channel.text.isascii() else _in_plain_characters(channel)
 
 
 def _unquoted(found: str) -> str:
     return "" if found.endswith("\n") else _decoded(found.replace("=", ""))
+
+
+def _from_base64(found: str) -> str:
+    try:
+        return base64.b64decode(found, validate=False).decode()
+    except (binascii.Error, UnicodeDecodeError):
+        return found
 
 
 def _decoded(digits: str) -> str:

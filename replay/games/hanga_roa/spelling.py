@@ -27,6 +27,7 @@ _NO_ORIGIN: Final = 0.15
 _WRONG_LETTER: Final = 0.9
 _SMALL_LETTER: Final = 0.1
 _ENDS_SENTENCE: Final = 0.3
+_ANOTHER_PIECE: Final = 0.5
 _MOST_RUNS: Final = 2
 
 
@@ -84,10 +85,8 @@ def _row(atoms: Atoms, at: int) -> _Row | None:
             continue
         if atoms.values[place] in ("@", "*") and not row.squares and letter == ARIKI:
             row = row._replace(is_drop=True)
-        elif row.squares and _begins_another(atoms, place):
-            break
         else:
-            cost += glue(atoms, place) + _pause(atoms, place)
+            cost += glue(atoms, place) + _pause(atoms, place) + _another_piece(atoms, place)
         place += 1
     return row if row.squares else None
 
@@ -109,12 +108,9 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
     return "", "", 0.0
 
 
-def _begins_another(atoms: Atoms, at: int) -> bool:
-    """Whether a word after squares is no part of the same ply."""
-    word = atoms.values[at]
-    if atoms.kinds[at] != WORD or word.lower() in words().joints:
-        return False
-    return word[0] in _LETTERS or len(word) > 1
+def _another_piece(atoms: Atoms, at: int) -> float:
+    """Return what it costs more if a letter of a piece is passed, which may begin another ply."""
+    return _ANOTHER_PIECE if atoms.values[at][:1] in _LETTERS else 0.0
 
 
 def _pause(atoms: Atoms, at: int) -> float:
