@@ -46,7 +46,6 @@ class Verdict(Enum):
 
     SURE = "sure"
     UNSURE = "to decide"
-    NONE = "no game"
 
 
 class DecodedGame(NamedTuple):
@@ -143,7 +142,7 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
         parts = [_decoded(part, None, variant) for part in _parts(channel)]
-        if len(parts) > 1 and all(part and part[0].verdict is not Verdict.NONE for part in parts):
+        if len(parts) > 1 and all(parts):
             return [_together([part[0] for part in parts])]
     return _decoded(channel, game, variant)
 
@@ -329,23 +328,24 @@ def _judged(ranked: Sequence[_Found], tags: dict[str, str]) -> list[Reading]:
         return []
     best = ranked[0]
     margin = ranked[1].score - best.score if len(ranked) > 1 else float("inf")
-    readings = [_reading(best, margin, _verdict(best, margin), tags)]
-    for each in ranked[1:]:
-        less = best.score - each.score
-        readings.append(_reading(each, less, Verdict.UNSURE, tags))
-    if readings[0].verdict is Verdict.NONE:
-        return [replace(each, verdict=Verdict.NONE) for each in readings]
-    return readings
+    verdict = _verdict(best, margin)
+    if verdict is None:
+        return []
+    others = [_reading(each, best.score - each.score, Verdict.UNSURE, tags) for each in ranked[1:]]
+    return [_reading(best, margin, verdict, tags), *others]
 
 
-def _verdict(best: _Found, margin: float) -> Verdict:
+def _verdict(best: _Found, margin: float) -> Verdict | None:
+    """Return how sure the best reading is, None if there is hardly a game."""
     atoms = best.search.atoms
     squares, skipped, plies = atoms.before[atoms.count], best.last.skipped, best.last.plies
     evidence = _evidence(best)
     share = (squares - skipped) / squares if squares else 1.0
     each = best.last.cost / plies
-    if plies < 2 or evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
-        return Verdict.NONE
+    if plies < 2 and best.setting.fen is None:
+        return None
+    if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
+        return None
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
     if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.search.stopped:
         return Verdict.UNSURE

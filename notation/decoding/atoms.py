@@ -66,6 +66,7 @@ class Board(NamedTuple):
     A sign among *signs* and the letter or digit after it are read like a square; two of the letters
     *icons* that stand together are two words. *numbers* are the names of squares that are written
     as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
+    *endings* are words that a square may have at its end.
     """
 
     files: int
@@ -74,6 +75,7 @@ class Board(NamedTuple):
     icons: str = ""
     numbers: tuple[str, ...] = ()
     ranks_first: bool = False
+    endings: frozenset[str] = frozenset()
 
 
 @cache
@@ -234,7 +236,9 @@ class Atoms:
     def _may_touch(self, word: str) -> bool:
         known = words()
         low = word.lower()
-        return len(word) <= 1 or low in known.meanings or low in known.joints
+        if len(word) <= 1 or low in self.board.endings:
+            return True
+        return low in known.meanings or low in known.joints
 
     def _is_number_of_ply(self, at: int) -> bool:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""

@@ -63,7 +63,7 @@ class Channel(NamedTuple):
 
     def original(self, begin: int, end: int) -> tuple[int, int]:
         """Return where the part from *begin* to *end* stands in the original text."""
-        return self.places[begin], self.places[end]
+        return self.places[begin], max(self.places[end], self.places[end - 1] + 1)
 
     def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:
         """Return the channel with all matches of *pattern* replaced."""

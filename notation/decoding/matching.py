@@ -106,13 +106,20 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
     if kind == IS_MARK:
         return [(cost, at + 1) for cost in _mark(atoms, at, value)]
     if kind == IS_COUNT:
-        if atoms.kinds[at] != NUMBER:
-            return []
-        return [(0.0 if not value or written == str(value) else 0.5, at + 1)]
+        return _count(atoms, at, value)
     if kind == IS_SIGN:
         is_said = value in words().meanings.get(written.lower(), ())
         return [(0.0, at + 1)] if written == value or is_said else []
     return [(cost, at + 1) for cost in _letter(atoms, at, value, kind)]
+
+
+def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
+    """Return the cost of reading an atom as a number of stones; it is no move number or result."""
+    if atoms.kinds[at] != NUMBER:
+        return []
+    if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
+        return []
+    return [(0.0 if atoms.values[at] == str(count) else 0.5, at + 1)]
 
 
 def _mark(atoms: Atoms, at: int, mark: str) -> list[float]:

@@ -51,7 +51,7 @@ class FanoronaSpeller(Speller):
             return []
         turns = self._by_origin(board)
         ahead = atoms.ahead(at, _WINDOW)
-        by_compass = atoms.values[at + 1].rstrip("fb") in _DIRECTIONS
+        by_compass = atoms.values[at + 1] in _ENDINGS
         found: list[Match] = []
         for origin in begins:
             for turn in turns.get(origin, ()):
@@ -133,6 +133,9 @@ _COMPASS: Final = {
 }
 _DIRECTIONS: Final = frozenset(_COMPASS.values()) - {""}
 _COMPASS_KINDS: Final = {APPROACH: "f", WITHDRAWAL: "b", PAIKA: ""}
+_ENDINGS: Final = frozenset(
+    direction + kind for direction in _DIRECTIONS for kind in _COMPASS_KINDS.values()
+)
 
 
 def _by_compass(turn: FanoronaTurn) -> Iterator[Element]:
@@ -147,7 +150,8 @@ def speller(size: tuple[int, int], is_named: bool) -> Speller:
     files, ranks = size
     ranks_from_top = reversed(range(ranks))
     names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
-    return FanoronaSpeller(Squares(files, ranks, numbers=tuple(names) if is_named else ()))
+    numbers = tuple(names) if is_named else ()
+    return FanoronaSpeller(Squares(files, ranks, numbers=numbers, endings=_ENDINGS))
 
 
 def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:
