@@ -251,6 +251,8 @@ class Atoms:
             )
         if not self.board.numbers:
             return False
+        if "/" in (self.values[at - 1], self.values[at + 3] if at + 3 < self.count else ""):
+            return False  # half a point
         joins = self.values[at + 1] == "-" and self.kinds[at + 2] == NUMBER
         joined = at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] == NUMBER
         return (joins or joined) and bool(self.squares(at))
