@@ -13,7 +13,7 @@ _TRANSLATIONS: Final = {
     "Site": "site lieu lugar ort luogo toerana",
     "Date": "date fecha datum daty data",
     "Round": "round ronde ronda runde turno fihodinana",
-    "Result": "result résultat resultat resultado ergebnis risultato vokatra",
+    "Result": "result résultat resultat resultado ergebnis ausgang risultato vokatra",
     "Game": "game jeu juego spiel gioco lalao",
     "Variant": "variant variante",
     "Notation": "notation",

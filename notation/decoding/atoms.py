@@ -40,6 +40,7 @@ _DIGITS: Final = {
 }
 _LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
 
+_JOINTS: Final = ("-", "x", ":", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
@@ -251,11 +252,17 @@ class Atoms:
             )
         if not self.board.numbers:
             return False
-        if "/" in (self.values[at - 1], self.values[at + 3] if at + 3 < self.count else ""):
-            return False  # half a point
-        joins = self.values[at + 1] == "-" and self.kinds[at + 2] == NUMBER
-        joined = at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] == NUMBER
-        return (joins or joined) and bool(self.squares(at))
+        if "/" in (self.values[at - 1] if at else "", self.values[at + 1]):
+            return False  # half a point, or a page
+        after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
+        beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
+        joins = self.values[after] in _JOINTS and self.kinds[beyond] == NUMBER
+        before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
+        joined = before > 0 and self.values[before] in _JOINTS
+        ends = joined and (
+            self.kinds[before - 1] in (NUMBER, BLANK) or self.values[before - 1] == ")"
+        )
+        return (joins or ends) and bool(self.squares(at))
 
     def _is_scanned_square(self, at: int) -> bool:
         """Whether a word that looks like a square is joined to another square by a dash."""

@@ -64,7 +64,8 @@ def _has_squares(text: str) -> bool:
 def _value(tag: str, value: str) -> str:
     if tag == "Result":
         result = result_of_phrase(value) or plain_result(value)
-        return result if result in RESULTS else value
+        stated = result if result in RESULTS else result_after(value, {})
+        return value if stated is None else stated
     if tag == "Date" and (date := _DATE.fullmatch(value)):
         return ".".join(date.groups())
     return value
