@@ -5,7 +5,6 @@ from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
 from .archive.reading import read as read
 from .archive.viewer.widget import widget as widget
-from .commands.version import __version__ as __version__
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
 from .notation.diagnostics import Diagnostic as Diagnostic
@@ -25,6 +24,7 @@ from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection
+from .notation.version import __version__ as __version__
 from .replay.decoder import DecodedGame as DecodedGame
 from .replay.decoder import Reading as Reading
 from .replay.decoder import Verdict as Verdict

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from kohau.notation.characters import BLANKS as ODD_BLANKS
 from kohau.notation.characters import NOTHING, plain
+from kohau.notation.grammars import PACKAGE, terminals
 from kohau.notation.results import phrase_length, result_of_phrase
 
 MAX_VARIATION_DEPTH: Final = 100
@@ -37,12 +38,7 @@ _IGNORED: Final = rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+"
 @cache
 def _terminals() -> dict[str, str]:
     """Return the patterns of the grammar's terminals."""
-    from lark import Lark
-
-    terminals = Lark.open_from_package(
-        "kohau.grammars", "kgn.lark", ("",), parser="lalr", lexer="basic", start="record"
-    ).terminals
-    known = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+    known = terminals(PACKAGE, "kgn.lark", "record")
     return {name: known[name] for name in TERMINALS}
 
 

@@ -40,7 +40,7 @@ _DIGITS: Final = {
 }
 _LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
 
-_JOINTS: Final = ("-", "x", ":", ">")
+_JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
@@ -259,9 +259,8 @@ class Atoms:
         joins = self.values[after] in _JOINTS and self.kinds[beyond] == NUMBER
         before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
         joined = before > 0 and self.values[before] in _JOINTS
-        ends = joined and (
-            self.kinds[before - 1] in (NUMBER, BLANK) or self.values[before - 1] == ")"
-        )
+        last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
+        ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
         return (joins or ends) and bool(self.squares(at))
 
     def _is_scanned_square(self, at: int) -> bool:

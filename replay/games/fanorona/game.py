@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kohau.notation.diagnostics import BadPosition
 from kohau.notation.fanorona.dialects import DIALECTS
@@ -32,8 +32,10 @@ from kohau.replay.games.fanorona.geometry import (
     Geometry,
 )
 from kohau.replay.games.fanorona.position import FanoronaPosition
-from kohau.replay.games.fanorona.session import FanoronaSession, parse_format
 from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+if TYPE_CHECKING:
+    from kohau.replay.games.fanorona.session import FanoronaSession
 
 _START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
 
@@ -155,6 +157,8 @@ class Fanorona(Game[FanoronaPosition]):
 
     def session(self, format_text: str | None) -> FanoronaSession:
         """Return a session of riatra and vela (FA-15) before its first game."""
+        from kohau.replay.games.fanorona.session import FanoronaSession, parse_format
+
         return FanoronaSession(parse_format(format_text or ""))
 
 

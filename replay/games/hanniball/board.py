@@ -37,7 +37,7 @@ from kohau.replay.games.hanniball.steps import (
     ricochets_from,
     shots_from,
 )
-from kohau.replay.keys import byte_numbers, key_of
+from kohau.replay.keys import byte_number, byte_numbers, key_of
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 STEPS_OF_A_TURN: Final = 4
@@ -55,13 +55,14 @@ _NAME: Final = b"hanniball"
 CELLS: Final = len(_NAME)
 _BALL: Final = CELLS + NUMBERS
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
-_CELL_NUMBERS: Final = [byte_numbers(CELLS + square) for square in range(NUMBERS)]
 _PIECE_NUMBERS: Final[list[i64]] = [
-    numbers[ord(letter) ^ ord(LETTERS[EMPTY])] for letter in LETTERS for numbers in _CELL_NUMBERS
+    byte_number(CELLS + square, ord(letter) ^ ord(LETTERS[EMPTY]))
+    for letter in LETTERS
+    for square in range(NUMBERS)
 ]
 """The change of a key when a piece comes to an empty square, or leaves it."""
 _BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)
-_WHITE_NUMBER: Final[i64] = byte_numbers(_BALL + 1)[1]
+_WHITE_NUMBER: Final[i64] = byte_number(_BALL + 1, 1)
 
 
 class HanniBallBoard(Board):
