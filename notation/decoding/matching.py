@@ -210,7 +210,9 @@ def _put(
 
 RESIDUE_LIMIT: Final = 1.2
 _MARKS: Final = frozenset("+-*")
-_UNREAD_MARK: Final = 0.4
+_UNREAD_MARK: Final = 0.5
+_MARK_AHEAD: Final = 5
+_BEFORE_MARK: Final = ("(", "[", ",")
 _FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
 
 
@@ -237,13 +239,11 @@ def residue(atoms: Atoms, at: int) -> float:
 
 def _unread_mark(atoms: Atoms, at: int) -> float:
     """Return what it costs if a word for a mark follows, perhaps after another word."""
-    for place in (at + 1, at + 3):
-        if atoms.kinds[place - 1] != BLANK or place > atoms.count:
-            break
+    for place in range(at, min(at + _MARK_AHEAD, atoms.count)):
         low = atoms.values[place].lower()
         if not _MARKS.isdisjoint(words().meanings.get(low, ())):
             return _UNREAD_MARK
-        if low not in words().joints:
+        if atoms.kinds[place] != BLANK and low not in _BEFORE_MARK and low not in words().joints:
             break
     return 0.0
 
