@@ -29,6 +29,8 @@ _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
+_NEARLY_ALL: Final = 0.9
+
 # Evidence, in bits.
 _OF_SQUARE: Final = 4.0
 _OF_PLY_WITHOUT: Final = 2.5
@@ -292,10 +294,10 @@ def _search(
 
 
 def _is_clean(found: _Found) -> bool:
-    """Whether a reading leaves nothing out, so that no other arrangement is tried."""
+    """Whether a reading leaves hardly anything out, so that no other arrangement is tried."""
     atoms = found.search.atoms
     squares = atoms.before[atoms.count]
-    return not found.last.skipped and _used(found) >= 0.9 * squares and len(found.games) == 1
+    return _used(found) >= _NEARLY_ALL * squares and len(found.games) == 1
 
 
 def _used(found: _Found) -> int:
