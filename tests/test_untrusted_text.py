@@ -19,6 +19,7 @@ OPENERS = {
     "notation/files.py": "ZIP archives, and members of those that are open",
     "notation/streams.py": "streams that are open",
     "notation/grammars.py": "files of this package",
+    "notation/decoding/words.py": "a file of this package",
     "notation/results.py": "a file of this package",
     "kohau/__init__.py": "a file of this package",
     "archive/lake/checking.py": "the files of a lake",
