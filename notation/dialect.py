@@ -12,9 +12,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
-from kohau.notation.characters import place_in, plain
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
-from kohau.notation.tokens import ends_in_comma
+from kohau.notation.lenient.characters import ends_in_comma, place_in, plain
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")

@@ -9,9 +9,9 @@ from strategies import annotated_records, without_empty_variations
 
 from kohau.notation import kgn
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.disputes import Reading
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.kgn_writer import write
+from kohau.notation.kgn.writer import write
+from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.notes import Comment, Escape, Nag, note_of
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine

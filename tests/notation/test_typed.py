@@ -10,13 +10,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from project import Run
 
-from kohau.notation.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.diagnostics import Problem
-from kohau.notation.disputes import Reading
+from kohau.notation.kgn.lines import kind_of, tokens_of
+from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, read_as
+from kohau.notation.lenient.results import phrases
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line
-from kohau.notation.results import phrases
-from kohau.notation.tokens import kind_of, tokens_of
 from kohau.replay import games
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults

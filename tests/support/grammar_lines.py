@@ -10,9 +10,9 @@ from lark import Lark, Token, Tree, UnexpectedInput
 
 from kohau.notation import kgn
 from kohau.notation.blocks import RawRecord
+from kohau.notation.kgn.lines import plain_number, plain_result
 from kohau.notation.notes import Comment, note_of
 from kohau.notation.record import Line, WordLine
-from kohau.notation.tokens import plain_number, plain_result
 
 
 @cache
