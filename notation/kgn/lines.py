@@ -136,7 +136,16 @@ class LineBuilder:
         self.has_movetext = True
         if kind == WORD:
             self.add_word(token, place)
-        elif kind == OPEN:
+        elif kind == NUMBER:
+            self.add_number(token, place)
+        elif kind == NO_TOKEN:
+            self.refuse("character", token, place)
+        else:
+            self.add_structure(kind, token, place)
+
+    def add_structure(self, kind: i64, token: str, place: i64) -> None:
+        """Read a bracket, a result, or what may be one of them and a number, or a glyph."""
+        if kind == OPEN:
             self.open(token, place)
         elif kind == CLOSE:
             self.close(token, place)
@@ -146,10 +155,8 @@ class LineBuilder:
             self.note_oddity("result", token, place)
             self.end(plain_result(token), place)
         elif kind == BRACKET_NUMBER and self.depth > 0:
-            self.add_sign(NUMBER, token[:-1], place)
+            self.add_number(token[:-1], place)
             self.close(")", place + len(token) - 1)
-        elif kind == NO_TOKEN:
-            self.refuse("character", token, place)
         elif self.fault is None:
             self.add_sign(kind, token, place)
 
@@ -160,6 +167,17 @@ class LineBuilder:
             self.line.word_places.append(int(place))
         else:
             self.refuse("after result", word, place)
+
+    def add_number(self, number: str, place: i64) -> None:
+        """Add a move number to the line."""
+        self.has_movetext = True
+        line = self.line
+        if self.takes_words:
+            line.numbers.append(number)
+            line.number_words.append(len(line.words))
+            line.number_places.append(int(place))
+        else:
+            self.refuse("after result", number, place)
 
     def read_dots(self, token: str) -> None:
         """Add full stops after a move number to it, so that "1. ..." is read as "1..."."""
@@ -176,7 +194,7 @@ class LineBuilder:
             self.oddities.append(Fault(kind, token, place))
 
     def add_sign(self, kind: i64, token: str, place: i64) -> None:
-        """Add a glyph, an evaluation or a move number to the line."""
+        """Add a glyph, an evaluation or a move number in another form to the line."""
         line = self.line
         if line.result is not None:
             self.refuse("after result", token, place)
@@ -186,12 +204,8 @@ class LineBuilder:
             self.note_oddity("evaluation", token, place)
             line.add_note(token)
         else:
-            if kind != NUMBER:
-                self.note_oddity("number", token, place)
-                token = plain_number(token)
-            line.numbers.append(token)
-            line.number_words.append(len(line.words))
-            line.number_places.append(int(place))
+            self.note_oddity("number", token, place)
+            self.add_number(plain_number(token), place)
 
     def open(self, token: str, place: i64) -> None:
         """Begin a variation."""

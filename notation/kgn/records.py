@@ -14,11 +14,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from kohau.notation.blocks import decoded
+from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
 from kohau.notation.lenient.tags import odd_tag
 
 _BOM: Final = b"\xef\xbb\xbf"
+_BOM_SIGN: Final = 0xEF
 _BARE_CR: Final = re.compile(rb"\r(?!\n)")
 _TAG: Final = re.compile(rb'[ \t]*\[[ \t]*([A-Za-z0-9_]+)[ \t]+"((?:[^"\\\r\n]++|\\.)*+)"[ \t]*\]')
 _ESCAPED: Final = re.compile(r'\\(["\\])')
@@ -95,12 +97,16 @@ class ScannedRecord:
             and len(builder.odd_places) == 0
         )
 
-    def add(self, tag: Tag, begin: i64, end: i64) -> None:
-        """Add a tag, which extends from *begin* to *end*; a repeated one does not count."""
+    def add(self, tag: Tag, begin: i64, at: i64, text: bytes) -> None:
+        """Add a tag, which begins at *begin*; a repeated one does not count.
+
+        *text*, which is *at* a place, is the tag with blanks around it.
+        """
         if self.bad_tags > MAX_BAD_TAGS:
             return
         if tag[0] in self.tags:
-            fault = HeadFault("duplicate", begin - self.begin, end - self.begin, tag[0], tag[1])
+            end = at - self.begin + len(text.rstrip(_BLANKS))
+            fault = HeadFault("duplicate", begin - self.begin, end, tag[0], tag[1])
             self.head_faults.append(fault)
         else:
             self.tags[tag[0]] = tag[1]
@@ -138,7 +144,11 @@ class RecordScanner:
     def text_end(self, record: ScannedRecord) -> i64:
         """Return where the text of *record* ends, without blanks after it."""
         end = record.end
-        while end > record.begin and self.data[end - 1] in b" \t\r\n\f\v":
+        data, classes = self.data, self.scanner.classes
+        while end > record.begin:
+            kind: i64 = classes[data[end - 1]]
+            if kind != BLANK_SIGN and kind != LINE_END_SIGN:
+                break
             end -= 1
         return end
 
@@ -171,7 +181,9 @@ class RecordScanner:
 
     def after_mark(self, at: i64) -> i64:
         """Return *at*, or the place after a byte order mark there (found in concatenated files)."""
-        return at + len(_BOM) if self.data.startswith(_BOM, at) else at
+        if at < self.end and self.data[at] == _BOM_SIGN and self.data.startswith(_BOM, at):
+            return at + len(_BOM)
+        return at
 
     def follows_blank_line(self, at: i64) -> bool:
         """Whether the line before the one that begins at *at* is blank."""
@@ -185,7 +197,8 @@ class RecordScanner:
 
     def first_sign(self, at: i64, end: i64) -> i64:
         """Return the place of the first byte from *at* to *end* that is no blank, else *end*."""
-        while at < end and self.data[at] in _BLANKS:
+        data, classes = self.data, self.scanner.classes
+        while at < end and classes[data[at]] == BLANK_SIGN:
             at += 1
         return at
 
@@ -217,7 +230,7 @@ class RecordScanner:
                 record.ends = True
                 return at
             else:
-                record.add(tag, first, at + len(line.rstrip(_BLANKS)))
+                record.add(tag, first, at, line)
             blank_before = False
             at = end + 1
         return self.end
@@ -253,10 +266,10 @@ class RecordScanner:
             return at
         begin, tags, faults = at, len(record.tags), len(record.head_faults)
         while found is not None:
-            record.add(_tag_of(found), self.first_sign(at, end), found.end())
+            record.add(_tag_of(found), self.first_sign(at, end), at, found[0])
             at = found.end()
             found = _TAG.match(self.data, at, end)
-        if self.first_sign(at, end) == end:
+        if not decoded(self.data[at:end]).strip():
             return end
         self.scanner.suspect, self.scanner.suspect_end = at, end
         self.suspect, self.suspect_tags, self.suspect_faults = begin, tags, faults

@@ -1,4 +1,4 @@
-"""The scanner: movetext, as bytes of UTF-8, becomes lines in one pass, with the place of each token.
+"""The scanner: movetext, as bytes, becomes lines in one pass, with the place of each token.
 
 Bytes are told apart by the classes of ``terminals``, which come from the grammar. Rare tokens are
 matched by the grammar's own pattern at their place. Time is linear in the input.
@@ -28,7 +28,6 @@ from kohau.notation.kgn.kinds import (
     NAG_SIGN,
     NO_TOKEN,
     NOTE,
-    NUMBER,
     OPEN,
     OPEN_SIGN,
     RARE_SIGN,
@@ -36,7 +35,7 @@ from kohau.notation.kgn.kinds import (
 )
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
-from kohau.notation.kgn.words import KNOWN, Words
+from kohau.notation.kgn.words import KNOWN, LONGEST, Words
 from kohau.notation.lenient.characters import odd_characters
 
 FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
@@ -61,8 +60,11 @@ _OPENING: Final = 0x28
 _CLOSING: Final = 0x29
 _PLUS: Final = 0x2B
 _MINUS: Final = 0x2D
+_DOT: Final = 0x2E
+_COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
 _MOST_NAG_DIGITS: Final = 9
+_ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
 
 
 class Scanner:
@@ -77,6 +79,7 @@ class Scanner:
     def __init__(self, data: bytes) -> None:
         self.data: Final = data
         self.end: Final[i64] = len(data)
+        self.chars: Final[str] = data.decode("latin-1")
         self.words: Final[Words] = KNOWN
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
@@ -111,54 +114,19 @@ class Scanner:
 
     def scan(self, at: i64) -> i64:
         """Read movetext from *at* on; return where it stops, see *state*."""
-        data, end, classes, continues = self.data, self.end, self.classes, self.continues
-        builder, origin = self.builder, self.origin
+        data, end, classes = self.data, self.end, self.classes
         self.state = RUNS
         while at < end:
-            sign: i64 = data[at]
-            kind: i64 = classes[sign]
+            kind: i64 = classes[data[at]]
             if kind == BLANK_SIGN:
                 at += 1
-            elif kind == LETTER_SIGN:
-                start = at
-                at += 1
-                while at < end and continues[data[at]]:
-                    at += 1
-                if at < end and (data[at] >= _ASCII or data[at] == _OPENING):
-                    at = self.end_of_word(at)
-                    if at < 0:
-                        at = self.take_rare(start)
-                        if self.state != RUNS:
-                            return at
-                        continue
-                if builder.ended and self.leaves(start, at):
-                    return start
-                line = builder.line
-                word = self.words.find(data, start, at).text
-                builder.has_movetext = True
-                if line.result is None and builder.fault is None:
-                    line.words.append(word)
-                    line.word_places.append(int(start - origin))
-                else:
-                    builder.add_word(word, start - origin)
-            elif kind == LINE_END_SIGN:
-                at += 1
-                if at > self.pause and not builder.ended:
-                    self.state = PAUSED
-                    return at
-                if self.begins_bracket(at) and not (self.whole and builder.has_movetext):
-                    self.state = BRACKET
-                    return at
+                continue
+            if kind == LETTER_SIGN:
+                at = self.take_word(at)
             elif kind == DIGIT_SIGN:
-                start = at
-                at = self.end_of_number(at)
-                if at < 0:
-                    at = self.take_other(start)
-                elif builder.ended and self.leaves(start, at):
-                    return start
-                else:
-                    number = self.words.find(data, start, at).text
-                    builder.add(NUMBER, number, start - origin)
+                at = self.take_number(at)
+            elif kind == LINE_END_SIGN:
+                at = self.take_line_end(at)
             elif kind == RARE_SIGN:
                 at = self.take_other(at)
             else:
@@ -166,6 +134,58 @@ class Scanner:
             if self.state != RUNS:
                 return at
         return end
+
+    def take_word(self, start: i64) -> i64:
+        """Read a word that begins with a letter."""
+        data, end, continues = self.data, self.end, self.continues
+        at = start + 1
+        while at < end and continues[data[at]]:
+            at += 1
+        if at < end and (data[at] >= _ASCII or data[at] == _OPENING):
+            at = self.end_of_word(at)
+            if at < 0:
+                return self.take_rare(start)
+        return self.add_word(start, at)
+
+    def add_word(self, start: i64, end: i64) -> i64:
+        """Add the word from *start* to *end* to the line; return where it ends."""
+        builder = self.builder
+        if builder.ended and self.leaves(start, end):
+            return start
+        word = self.token(start, end)
+        line = builder.line
+        builder.has_movetext = True
+        if line.result is None and builder.fault is None:
+            line.words.append(word)
+            line.word_places.append(int(start - self.origin))
+        else:
+            builder.add_word(word, start - self.origin)
+        return end
+
+    def token(self, start: i64, end: i64) -> str:
+        """Return the text from *start* to *end*, which is ASCII."""
+        if end - start > LONGEST:
+            return self.chars[start:end]
+        return self.words.find(self.data, start, end).text
+
+    def take_line_end(self, at: i64) -> i64:
+        """Read a line end; stop if the next line may belong to a head."""
+        at += 1
+        if at > self.pause and not self.builder.ended:
+            self.state = PAUSED
+        elif self.begins_bracket(at) and not (self.whole and self.builder.has_movetext):
+            self.state = BRACKET
+        return at
+
+    def take_number(self, start: i64) -> i64:
+        """Read a move number, or another token that begins with a digit."""
+        at = self.end_of_number(start)
+        if at < 0:
+            return self.take_other(start)
+        if self.builder.ended and self.leaves(start, at):
+            return start
+        self.builder.add_number(self.token(start, at), start - self.origin)
+        return at
 
     def leaves(self, start: i64, end: i64) -> bool:
         """Whether the token from *start* to *end*, after a result, belongs to another record."""
@@ -226,23 +246,35 @@ class Scanner:
         return at
 
     def take_other(self, start: i64) -> i64:
-        """Read a token that is neither a plain word nor a number with full stops."""
-        data, end, continues = self.data, self.end, self.continues
+        """Read a token that neither begins with a letter nor is a number with full stops.
+
+        One with letters is a word, except "lap" and what follows a number such as ``1:``.
+        """
+        data, end, continues, classes = self.data, self.end, self.continues, self.classes
         at = start
-        while at < end and continues[data[at]]:
+        while at < end and classes[data[at]] == DIGIT_SIGN:
             at += 1
-        if at > start and (at == end or self.classes[data[at]] in (BLANK_SIGN, LINE_END_SIGN)):
+        if at > start and at < end and (data[at] == _COLON or data[at] == _DOT):
+            return self.take_rare(start)
+        has_letters = False
+        while at < end and continues[data[at]]:
+            has_letters = has_letters or classes[data[at]] == LETTER_SIGN
+            at += 1
+        if has_letters and at - start > len("lap"):
+            at = self.end_of_word(at)
+            return self.take_rare(start) if at < 0 else self.add_word(start, at)
+        if start < at <= start + LONGEST and (at == end or classes[data[at]] in _ENDING_SIGNS):
             word = self.words.find(data, start, at)
             kind = word.fixed_kind()
             if kind != NO_TOKEN:
-                if not (self.builder.ended and self.leaves(start, at)):
-                    self.builder.add(kind, word.text, start - self.origin)
-                    return at
-                return start
+                if self.builder.ended and self.leaves(start, at):
+                    return start
+                self.builder.add(kind, word.text, start - self.origin)
+                return at
         return self.take_rare(start)
 
     def take_rare(self, start: i64) -> i64:
-        """Read the token at *start* that the grammar's pattern finds, or a character that fits none."""
+        """Read what the grammar's pattern finds at *start*: a token, or a character of none."""
         rare, builder = self.rare, self.builder
         at = rare.read(start)
         if rare.kind == NO_TOKEN and self.is_suspect(start):
@@ -265,7 +297,10 @@ class Scanner:
         if at >= self.suspect_end or self.data[at] != _BRACKET or self.builder.ended:
             return False
         between = self.data[self.suspect : at]
-        return b";" not in between and b"{" not in between
+        if b";" not in between and b"{" not in between:
+            return True
+        self.suspect_end = -1
+        return False
 
     def take_sign(self, kind: i64, at: i64) -> i64:
         """Read a token that begins with a sign of the record."""
@@ -323,7 +358,7 @@ class Scanner:
                 return self.take_rare(start)
         if self.builder.ended and self.leaves(start, at):
             return start
-        self.builder.add(NOTE, self.words.find(data, start, at).text, start - self.origin)
+        self.builder.add(NOTE, self.token(start, at), start - self.origin)
         return at
 
     def take_remark(self, start: i64, end: i64) -> i64:

@@ -47,10 +47,8 @@ class Words:
         self.count: i64 = 0
 
     def find(self, data: bytes, start: i64, end: i64) -> Word:
-        """Return the word in *data* from *start* to *end*, which is ASCII and not empty."""
+        """Return the word in *data* from *start* to *end*: ASCII, at most ``LONGEST`` bytes."""
         size: i64 = end - start
-        if size > LONGEST:
-            return Word(data[start:end].decode(), size, 0, 0)
         middle: i64 = end if size <= 8 else start + 8
         first: i64 = 0
         at: i64 = start

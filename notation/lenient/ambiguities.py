@@ -302,7 +302,7 @@ class Brackets:
         return "(" + self.text[begin + 1 : end] + ")"
 
     def bracketed_parts(self, begin: int, end: int) -> Problem:
-        """Return the problem that the brackets from *begin* to *end* seem to hold parts of a ply."""
+        """Return the problem that brackets from *begin* to *end* seem to hold parts of a ply."""
         return Problem(
             "these round brackets contain squares, but no ply",
             code="brackets",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from project import Run
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.kgn.lines import kind_of, tokens_of
+from kohau.notation.kgn.terminals import is_word, tokens_of
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.lenient.results import phrases
@@ -598,9 +598,7 @@ def recognisable(game: str, text: str) -> int:
     dialects = games.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
     tokens = tokens_of(text.replace(";", " ").replace("{a}", " "))
-    return reading.count_plies(
-        [token for token in tokens if token and kind_of(ord(token[0]), token) == 0]
-    )
+    return reading.count_plies([token for token in tokens if is_word(token)])
 
 
 def all_plies(line: Line[Any]) -> int:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kohau.notation import formats, splitting
 from kohau.notation.blocks import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.kgn import KgnRecords
+from kohau.notation.kgn.reader import KgnRecords
 from kohau.notation.sources import blocks_of_stream, records_of
 
 pytestmark = pytest.mark.compiled
