@@ -75,7 +75,7 @@ torture: $(VENV)/installed-dev
 # Whole journeys with 250,000 games: what each command uses is written to benchmarks/journeys.md.
 trial: $(VENV)/built browser
 	$(AS_COMPILED) PYTHONPATH=$(CURDIR)/$(UNPACKED):$(CURDIR)/tests/support:$(CURDIR)/tests/journeys \
-		$(BIN)/python tests/journeys/trial.py
+		$(BIN)/python tests/journeys/trial.py $(GAMES)
 
 bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(BIN)/python benchmarks/bench.py $(VENV)-bench/bin/python

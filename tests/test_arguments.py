@@ -54,6 +54,14 @@ def test_one_path_or_several(collection: kohau.Collection, files: Any, records: 
     assert collection.add(files).added == records
 
 
+def test_a_collection_is_not_made_from_a_path(tmp_path: Path) -> None:
+    path: Any = tmp_path / "games.duckdb"
+    text: Any = str(path)
+    for given in (path, text):
+        with pytest.raises(TypeError, match=r"kohau\.open_archive\(path\) opens an archive"):
+            kohau.Collection(given)
+
+
 def test_the_name_of_a_folder_is_no_list_of_characters(
     collection: kohau.Collection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +235,13 @@ def test_numbers_and_dates_are_texts(collection: kohau.Collection) -> None:
     assert collection.search(plies=9).ids == collection.search(plies="9").ids == [1]
     assert collection.count(since=datetime.date(2026, 1, 1)) == 3
     assert collection.count(since=datetime.date(2027, 1, 1)) == 0
+
+
+def test_a_position_is_a_condition(collection: kohau.Collection) -> None:
+    collection.add(GAMES)
+    reached = kohau.verify(next(kohau.read(ANNOTATED))).final
+    assert collection.search(position=reached).ids == [1]
+    assert collection.search(position=reached.fen()).ids == [1]
 
 
 @pytest.mark.parametrize("value", [["rabe"], 1.5, True, datetime.datetime(2024, 1, 1, tzinfo=None)])

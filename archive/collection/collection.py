@@ -106,6 +106,8 @@ def _checked_ids(ids: Iterable[int]) -> list[int]:
 class Collection:
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
+    It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
+
     >>> import tempfile, pathlib
     >>> folder = tempfile.TemporaryDirectory()
     >>> path = pathlib.Path(folder.name, "games.duckdb")
@@ -116,6 +118,8 @@ class Collection:
     """
 
     def __init__(self, connection: DuckDBPyConnection) -> None:
+        if not hasattr(connection, "execute"):
+            raise TypeError("expected a connection; kohau.open_archive(path) opens an archive")
         self.connection = connection
 
     def close(self) -> None:

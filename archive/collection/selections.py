@@ -18,6 +18,7 @@ from kohau.archive.queries.conditions import (
     joined,
 )
 from kohau.archive.queries.parsing import check_size
+from kohau.replay.position import Position
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -50,7 +51,7 @@ def selection_of(
 
     With *fuzzy*, all names also match slightly different ones; *mirrored* and *variations* extend
     the whole query. Raises :class:`Problem` for a malformed condition, ``TypeError`` for an unknown
-    one, and for a value that is no text, number or date.
+    one, and for a value that is no text, number, date or position.
     """
     if unknown := options.keys() - NAMES.keys():
         raise TypeError(f"there is no condition {min(unknown)!r}")
@@ -71,6 +72,8 @@ def selection_of(
 
 def _text(name: str, value: object) -> str:
     """Return the *value* of a condition as text. Raises ``TypeError`` for what has no plain one."""
+    if isinstance(value, Position):
+        return value.fen()
     if isinstance(value, str | int | date) and not isinstance(value, bool | datetime):
         return str(value)
     raise TypeError(f"expected a text (str) as the value of {name}, not {type(value).__name__}")

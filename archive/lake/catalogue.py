@@ -173,6 +173,12 @@ class Catalogue:
                 return found
         return self.state()
 
+    def store_state(self) -> None:
+        """Store the current state for :meth:`readable_state`, if it is not stored yet."""
+        state = self.state()
+        if state.snapshot is not None and not self.store.exists(state_file(state.snapshot)):
+            write_state(self.store, state, state.snapshot)
+
     def state(self) -> State:
         """Return the current state. Raises ``UnreadableFile`` if it is damaged."""
         with _readable(self.store):
@@ -208,7 +214,6 @@ class Catalogue:
             if table != LAST and {*names} != {file.name for file in before.files[table]}:
                 numbers[table] = self._commit(table, step, names)
         self._commit(LAST, step, files[LAST], before, {SNAPSHOTS: json.dumps(numbers)})
-        write_state(self.store, self.state())
 
     def _commit(
         self,
@@ -342,13 +347,16 @@ def in_turn(catalogue: Catalogue, make: Callable[[State], ResultT]) -> ResultT:
     for attempt in range(STEPS):
         before = catalogue.state()
         try:
-            return make(before)
+            result = make(before)
         except OutdatedStep:
             continue
         except Exception:
             # Another program may have made the same step, and removed what it needed no more.
             if attempt == STEPS - 1 or catalogue.state().step == before.step:
                 raise
+        else:
+            catalogue.store_state()
+            return result
     raise Problem(f"{catalogue.store.root} is changed by other programs all the time")
 
 

@@ -46,11 +46,10 @@ def state_file(snapshot: int) -> str:
     return f"{FOLDER}/{snapshot}.json"
 
 
-def write_state(store: Store, state: State) -> None:
-    """Store *state*, unless nothing has been committed."""
-    if state.snapshot is not None:
-        text = json.dumps(state)
-        store.write_json(state_file(state.snapshot), {"state": text, "digest": digest(text)})
+def write_state(store: Store, state: State, snapshot: int) -> None:
+    """Store *state*, which has this *snapshot* of ``inputs``."""
+    text = json.dumps(state)
+    store.write_json(state_file(snapshot), {"state": text, "digest": digest(text)})
 
 
 def current_state(store: Store, database: str, namespace: str) -> State | None:

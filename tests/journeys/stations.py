@@ -27,11 +27,13 @@ class Walk:
     """A journey through a *folder*; *used* has what each station used, in order.
 
     A station that does not end within *limit* seconds fails with the stacks of its processes.
+    Stations that do not need each other run *at_once*, if there are several.
     """
 
-    def __init__(self, folder: Path, limit: float) -> None:
+    def __init__(self, folder: Path, limit: float, at_once: int = 1) -> None:
         self.folder = folder
         self.limit = limit
+        self.at_once = at_once
         self.used: list[tuple[str, Usage]] = []
 
     def run(

@@ -5,6 +5,7 @@ They run once, on the compiled form. ``trial.py`` walks the same journeys with m
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -36,7 +37,7 @@ STATIONS = (
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Collection]:
-    walk = Walk(tmp_path_factory.mktemp("journey"), LIMIT_SECONDS)
+    walk = Walk(tmp_path_factory.mktemp("journey"), LIMIT_SECONDS, os.cpu_count() or 1)
     yield Collection(walk, Sizes(GAMES))
     for station, used in walk.used:
         print(f"{station}: {used.wall:.2f} s, {used.processor:.2f} s, {used.memory >> 10} MiB")

@@ -84,16 +84,17 @@ def test_a_build_that_ends_anywhere_is_completed(
     files: list[Path], expected: Fingerprint, tmp_path: Path
 ) -> None:
     """It ends after a few files, then goes on from there and ends after a few more."""
-    ends = added = 0
-    while not added:
+    ends = 0
+    ended = True
+    while ended:
         with pytest.MonkeyPatch.context() as patch:
             ending_after(patch, 2 + 5 * ends)
             try:
-                added = build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500).added
+                build(tmp_path / "lake", files, task_bytes=6_000, range_rows=500)
+                ended = False
             except Killed:
                 ends += 1
     assert ends >= 4
-    assert added == len(expected[0])
     assert reopened(tmp_path / "lake") == expected
     assert not Path(tmp_path, "lake", "staging").exists() or not any(
         path.is_file() for path in Path(tmp_path, "lake", "staging").rglob("*")

@@ -119,3 +119,12 @@ def test_old_states_are_removed(tmp_path: Path, kohau: Run) -> None:
         kohau("lake", "compact", lake, "--keep", "0")
     assert [*(lake / FOLDER).iterdir()] == [state_file(lake)]
     assert stored(lake) is not None
+
+
+def test_a_later_build_stores_the_state_of_a_build_that_was_killed(tmp_path: Path) -> None:
+    lake = tmp_path / "lake"
+    build(lake, [SAMPLES / "annotated.kgn"])
+    state_file(lake).unlink()
+    assert stored(lake) is None
+    assert build(lake, [SAMPLES / "annotated.kgn"]).added == 0
+    assert stored(lake) == Catalogue(Store(str(lake))).state()
