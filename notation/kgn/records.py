@@ -287,6 +287,8 @@ class RecordScanner:
 
     def read_bad_line(self, record: ScannedRecord, at: i64, end: i64) -> bool:
         """Read a line with something like a tag; return whether it is one."""
+        if record.bad_tags > MAX_BAD_TAGS:
+            return False
         line = self.data[at:end]
         odd = odd_tag(decoded(line))
         if odd is None or odd[0] in record.tags:
