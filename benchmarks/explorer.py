@@ -34,12 +34,19 @@ from kohau.archive.collection.collection import Collection
 from kohau.replay.replay import verify
 
 HEADING = "## Explorer"
+BUSY_HEADING = "## Explorer, clients without pause"
 CONNECTIONS = 50
 PER_SECOND = 50
 SECONDS = 60
 POSITIONS = 1_000
 WARM_UP = 50
 """The number of requests for other positions before those that are measured."""
+
+BUSY_GAMES = 8_000
+BUSY_POSITIONS = 4_000
+BUSY_SECONDS = 15
+HEALTH_EVERY = 0.05
+"""Clients without pause explore an archive of random games, each a different position each time."""
 
 FIRST_BOARDS = 5
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -109,13 +116,21 @@ async def connection(
     loop = asyncio.get_running_loop()
     for after, what, address in own:
         await asyncio.sleep(max(0, begin + after - loop.time()))
-        head = f"GET {address} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
-        writer.write(f"{head}Cache-Control: no-cache\r\n\r\n".encode())
-        answer = await reader.readuntil(b"\r\n\r\n")
-        length = answer.partition(b"content-length: ")[2].partition(b"\r\n")[0]
-        await reader.readexactly(int(length))
-        timings.append(Timing(what, loop.time() - begin - after, int(answer[9:12])))
+        status = await ask(reader, writer, port, address)
+        timings.append(Timing(what, loop.time() - begin - after, status))
     writer.close()
+
+
+async def ask(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, port: int, address: str
+) -> int:
+    """Ask for an *address*, read the answer, and return its status."""
+    head = f"GET {address} HTTP/1.1\r\nHost: localhost:{port}\r\nAccept-Encoding: gzip\r\n"
+    writer.write(f"{head}Cache-Control: no-cache\r\n\r\n".encode())
+    answer = await reader.readuntil(b"\r\n\r\n")
+    length = answer.partition(b"content-length: ")[2].partition(b"\r\n")[0]
+    await reader.readexactly(int(length))
+    return int(answer[9:12])
 
 
 async def load(port: int, asked: list[tuple[str, str]], seconds: float) -> list[Timing]:
@@ -148,6 +163,60 @@ def load_rows(path: Path, fens: list[str]) -> list[Row]:
         *rows,
         Row(f"errors in {len(timings):,} requests", str(errors), "none"),
         Row("processor time of the server, starting included", f"{took:.0f} s", "–"),
+    ]
+
+
+async def explorer_client(port: int, own: list[str], end: float, timings: list[Timing]) -> None:
+    """Ask for the addresses *own* in turn, without pause, on one connection until *end*."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    loop = asyncio.get_running_loop()
+    for address in own:
+        if (began := loop.time()) >= end:
+            break
+        status = await ask(reader, writer, port, address)
+        timings.append(Timing("explore", loop.time() - began, status))
+    writer.close()
+
+
+async def health_client(port: int, end: float, timings: list[Timing]) -> None:
+    """Ask for the health of the explorer at even intervals until *end*."""
+    loop = asyncio.get_running_loop()
+    count = int((end - loop.time()) / HEALTH_EVERY)
+    planned = [(at * HEALTH_EVERY, "health", "/health") for at in range(count)]
+    await connection(port, loop.time(), planned, timings)
+
+
+async def exploring(port: int, addresses: list[str], seconds: float) -> list[Timing]:
+    """Return the timings of clients that explore without pause."""
+    timings: list[Timing] = []
+    end = asyncio.get_running_loop().time() + seconds
+    shares = [addresses[at::CONNECTIONS] for at in range(CONNECTIONS)]
+    clients = [explorer_client(port, own, end, timings) for own in shares]
+    await asyncio.gather(health_client(port, end, timings), *clients)
+    return timings
+
+
+def busy_rows(path: Path, fens: list[str]) -> list[Row]:
+    """Return what clients that explore without pause have to wait."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    asked = [address for what, address in requests_for(fens) if what == "explore"]
+    with serving(path) as port:
+        timings = asyncio.run(exploring(port, asked, BUSY_SECONDS))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    rows = []
+    for what, bar in (("explore", "at most 400 ms"), ("health", "at most 100 ms")):
+        own = quantiles([1000 * each.seconds for each in timings if each.what == what], n=100)
+        name = f"{CONNECTIONS} clients without pause, {what}"
+        rows.append(Row(f"{name}: p50", f"{own[49]:.0f} ms", "–"))
+        rows.append(Row(f"{name}: p95", f"{own[94]:.0f} ms", bar))
+    count = sum(each.what == "explore" for each in timings)
+    errors = sum(each.status != 200 for each in timings)
+    return [
+        *rows,
+        Row("requests a second", f"{count / BUSY_SECONDS:.0f}", "–"),
+        Row("errors", str(errors), "none"),
+        Row("processor time of the server for a request", f"{1000 * took / count:.1f} ms", "–"),
     ]
 
 
@@ -200,11 +269,50 @@ def page_rows(path: Path) -> list[Row]:
 
 def main() -> None:
     """Measure everything and write the results."""
+    with tempfile.TemporaryDirectory() as name:
+        store_section(BUSY_HEADING, busy_section(Path(name)))
     archive_data.main()
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "games.duckdb"
         run(KOHAU, "archive", "add", path, archive_data.PATH)
         store_section(HEADING, section(path))
+
+
+def busy_section(folder: Path) -> str:
+    """Return the section of the results for clients without pause."""
+    path = folder / "games.duckdb"
+    records = subprocess.run(
+        [KOHAU, "random", "fanorona", "--count", str(BUSY_GAMES), "--seed", "explorer"],
+        capture_output=True,
+        check=True,
+    ).stdout
+    (folder / "games.kgn").write_bytes(records)
+    run(KOHAU, "archive", "add", path, folder / "games.kgn")
+    with kohau.open_archive(path, read_only=True) as collection:
+        plies = collection.info()["plies"]
+        fens = positions(collection, BUSY_POSITIONS)
+    return (
+        f"{BUSY_HEADING}\n\n{machine()}\n{BUSY_GAMES:,} random games with {plies:,} plies."
+        f" {CONNECTIONS} clients on loopback explore without pause for {BUSY_SECONDS} seconds,"
+        " each a different position each time,\nso that no answer is kept from another request;"
+        f" another client asks for `/health` every {1000 * HEALTH_EVERY:.0f} ms.\n\n"
+        f"{table_of(busy_rows(path, fens))}"
+    )
+
+
+def machine() -> str:
+    """Return the date, the machine, and its load."""
+    return (
+        f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+        f" CPython {platform.python_version()}, {os.cpu_count()} cores,"
+        f" load {os.getloadavg()[1]:.1f}."
+    )
+
+
+def table_of(rows: list[Row]) -> str:
+    """Return *rows* as a table."""
+    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
+    return f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
 
 
 def section(path: Path) -> str:
@@ -213,18 +321,15 @@ def section(path: Path) -> str:
         info = collection.info()
         fens = positions(collection, POSITIONS + WARM_UP)
     rows = load_rows(path, fens) + page_rows(path)
-    lines = "".join(f"| {row.what} | {row.measured} | {row.bar} |\n" for row in rows)
     return (
-        f"{HEADING}\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
-        f" CPython {platform.python_version()}, {os.cpu_count()} cores,"
-        f" load {os.getloadavg()[1]:.1f}.\n"
+        f"{HEADING}\n\n{machine()}\n"
         f"`kohau serve` with the same {info['games']:,} games with {info['positions']:,} positions"
         f" (`explorer.py`). {CONNECTIONS}\nconnections on loopback, together {PER_SECOND} requests"
         f" a second for {SECONDS} seconds, evenly spaced, alternately to explore\n(plies, 5 top and"
         f" 20 recent games) and to search, for {POSITIONS:,} different positions of random games."
         " Nothing is cached.\nElapsed time, from the moment that a request is due until its answer"
         " has been read. The client runs on the same\nmachine.\n\n"
-        f"| what | measured | bar |\n| --- | -: | --- |\n{lines}"
+        f"{table_of(rows)}"
     )
 
 

@@ -29,6 +29,7 @@ from kohau.archive import entry_file, processes
 from kohau.archive.batches import Batch, batches
 from kohau.archive.collection import boards, planes, restoring, sessions
 from kohau.archive.collection.damage import DamagedArchive
+from kohau.archive.explorer import settings
 from kohau.archive.processes import map_in_order
 from kohau.archive.queries import parsing
 from kohau.archive.queries.parsing import parse_query
@@ -92,6 +93,13 @@ DOCUMENTED = {
     "the boards of variations in an archive": f"{boards.MAX_BYTES >> 20} MiB unpacked",
     "the plies, or the annotations, of a game in an archive": f"{restoring.MAX_CHARACTERS >> 20} Mi"
     " characters",
+    "the connections of an explorer at a time": f"{settings.MAX_CONNECTIONS}, and at most half of"
+    " the files that it may open",
+    "the answers that an explorer keeps": f"{settings.MAX_ANSWER_BYTES >> 20} MiB",
+    "the headers of a request to an explorer": f"{settings.HEADER_SECONDS} seconds",
+    "the body of a request to an explorer": f"{settings.BODY_SECONDS} seconds,"
+    f" {settings.MAX_UPLOAD_BYTES >> 20} MiB",
+    "an answer of an explorer that its client does not read": f"{settings.SEND_SECONDS} seconds",
 }
 """Every row of the table: what is limited, and how."""
 

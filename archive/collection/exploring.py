@@ -80,19 +80,22 @@ _REACHED = """WITH reached AS MATERIALIZED (SELECT DISTINCT key, next, game FROM
 SELECT (SELECT count(DISTINCT game) FROM reached),"""
 """The beginning of a query for games that reached a position; its first column is their number."""
 
-_NOT_TALLIED = "FROM {positions} WHERE key = $key AND game >= $first"
-
-_ALL_CONTINUATIONS = f"""{_REACHED.format(source=_NOT_TALLIED)}
-    word, sum(games)::BIGINT, sum(white)::BIGINT, sum(draws)::BIGINT, sum(black)::BIGINT,
-    sum(plies)::BIGINT, max(last)
-FROM (
-    SELECT * FROM tallies WHERE key = $key UNION ALL BY NAME {tallies_query("FROM reached")}
-) LEFT JOIN words ON id = next GROUP BY word ORDER BY 3 DESC, word NULLS LAST"""
-
 _CONTINUATIONS = f"""{_REACHED} next, games, white, draws, black, plies, last
 FROM ({tallies_query("FROM reached")}) ORDER BY games DESC, next NULLS LAST"""
 
 _DATED = "g.date GLOB '[0-9][0-9][0-9][0-9]*'"
+
+_TALLIED = """SELECT word, games, white, draws, black, plies, last
+    FROM tallies LEFT JOIN words ON id = next WHERE key = ?"""
+
+_NOT_TALLIED = f"""SELECT DISTINCT word, g.id, g.result, g.length,
+        CASE WHEN {_DATED} THEN g.date END
+    FROM {{positions}} p JOIN games g ON g.id = p.game LEFT JOIN words w ON w.id = p.next
+    WHERE p.key = ? AND p.game >= ?"""
+"""Few games of a position: to count them here takes half of the time that DuckDB takes."""
+
+_COLUMNS = {"1-0": 1, "1/2-1/2": 2, "0-1": 3}
+"""The columns of tallies that count results."""
 
 _YEARS = f"""SELECT next, left(g.date, 4) AS year, count(*)
     FROM (SELECT DISTINCT next, game AS own FROM ({{source}})) JOIN games g ON g.id = own
@@ -205,10 +208,24 @@ def _all_games(
         FROM frequent, archive WHERE key = ?""",
         [key],
     ).fetchall()
-    query = _ALL_CONTINUATIONS.format(positions=positions)
-    found = connection.execute(query, {"key": key, "first": first})
-    others, rows = _numbered(found)
-    return counted + others, rows
+    tallied = connection.execute(_TALLIED, [key]).fetchall() if counted else []
+    query = _NOT_TALLIED.format(positions=positions)
+    others = connection.execute(query, [key, first]).fetchall()
+    return counted + len({id_ for _, id_, *_ in others}), _summed(tallied, others)
+
+
+def _summed(tallied: list[tuple[Any, ...]], others: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Return the tallies of plies with *others* added: ply, game, result, length and date."""
+    sums = {word: list(counts) for word, *counts in tallied}
+    for word, _, result, length, date in others:
+        counts = sums.setdefault(word, [0, 0, 0, 0, 0, None])
+        counts[0] += 1
+        if result in _COLUMNS:
+            counts[_COLUMNS[result]] += 1
+        counts[4] += length
+        counts[5] = max(filter(None, (counts[5], date)), default=None)
+    rows = [(word, *counts) for word, counts in sums.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0] is None, row[0]))
 
 
 def _some_games(

@@ -7,23 +7,23 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.collection.connecting import bytes_of
+from kohau.archive.collection.names import KINDS, spellings_query
 from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-_QUERY = """
+_QUERY = f"""
 SELECT (SELECT count(*) FROM games) AS games,
     (SELECT coalesce(sum(length), 0)::BIGINT FROM games) AS plies,
     (SELECT count(*) FROM positions) AS positions,
-    (SELECT count(DISTINCT name) FROM (
-        SELECT white AS name FROM games UNION SELECT black FROM games)
+    (SELECT count(DISTINCT name) FROM ({spellings_query(KINDS["player"])})
         WHERE name NOT IN ('', '?')) AS players,
     (SELECT count(*) FROM games WHERE annotations IS NOT NULL) AS annotated,
     (SELECT count(*) FROM rejected) AS rejected,
     (SELECT count(DISTINCT file) FROM games) AS files,
-    (SELECT min(date) FROM games WHERE date SIMILAR TO '[0-9]{4}.*') AS first,
-    (SELECT max(date) FROM games WHERE date SIMILAR TO '[0-9]{4}.*') AS last
+    (SELECT min(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS first,
+    (SELECT max(date) FROM games WHERE date SIMILAR TO '[0-9]{{4}}.*') AS last
 """
 
 

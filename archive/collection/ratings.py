@@ -18,14 +18,16 @@ MEAN = f"""(SELECT CASE WHEN count({_RATING}) = {len(TAGS)} THEN avg({_RATING}) 
 """The mean of both players' ratings in a game *g*, NULL unless both are known."""
 
 _RATINGS = f"""SELECT game, name, {_RATING} FROM tags
-    WHERE game IN (SELECT unnest($1::BIGINT[])) AND name IN {TAGS}"""
+    WHERE game IN ({{ids}}) AND name IN {TAGS}"""
 
 
 def ratings_of(
     connection: DuckDBPyConnection, ids: Sequence[int]
 ) -> dict[int, tuple[int | None, int | None]]:
     """Return White's and Black's rating by game, for those of the games that have any."""
-    rows = connection.execute(_RATINGS, [ids]).fetchall()
+    if not ids:
+        return {}
+    rows = connection.execute(_RATINGS.format(ids=", ".join(map(str, ids)))).fetchall()
     known = {(game, name): rating for game, name, rating in rows}
     white, black = TAGS
     return {game: (known.get((game, white)), known.get((game, black))) for game, _ in known}

@@ -17,6 +17,7 @@ from kohau.archive.explorer import (
     screens,
     searching,
 )
+from kohau.archive.explorer.answers import Answers
 from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.guards import Guard
 from kohau.archive.explorer.lakes import Lake
@@ -39,7 +40,14 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     """
     snapshots = snapshots_of(archive, settings)
     metrics = Metrics()
-    service = Service(settings, snapshots, Reading(settings, snapshots), Workers(settings), metrics)
+    service = Service(
+        settings,
+        snapshots,
+        Reading(settings, snapshots),
+        Workers(settings),
+        metrics,
+        Answers(settings.answer_bytes),
+    )
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:

@@ -35,7 +35,7 @@ async def archive(asked: Ask) -> Response:
     def work(connection: DuckDBPyConnection) -> Json:
         return about(connection, asked.service, asked.snapshot.version, asked.snapshot.bytes)
 
-    return asked.json(await asked.read(work))
+    return await asked.document(work)
 
 
 def about(connection: DuckDBPyConnection, service: Service, version: str, size: int) -> Json:

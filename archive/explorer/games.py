@@ -59,7 +59,7 @@ async def game(asked: Ask, digest: Digest) -> Response:
             "formats": writable(),
         }
 
-    return asked.json(await asked.read(work))
+    return await asked.document(work)
 
 
 @router.get(

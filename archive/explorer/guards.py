@@ -84,7 +84,7 @@ class Guard:
             )
         if origin is None or self.settings.allows(origin):
             return None
-        if scope["method"] == "GET" or urlsplit(origin).netloc == found[0]:
+        if scope["method"] == "GET" or _netloc(origin) == found[0]:
             return None
         return problems.response(
             403,
@@ -109,6 +109,14 @@ class Guard:
             headers["access-control-allow-origin"] = origin
             headers["access-control-expose-headers"] = "ETag"
         return [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
+
+
+def _netloc(origin: str) -> str | None:
+    """Return the host and port of *origin*, None if it is malformed."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _route(scope: Scope) -> str:

@@ -32,3 +32,6 @@ class Lake:
         connection = opening.connected(self.store, state.files)
         size = sum(file.bytes for files in state.files.values() for file in files)
         return Snapshot(connection, state.snapshot, f"{state.snapshot or 0:016x}", size)
+
+    def close(self) -> None:
+        """Do nothing: there are no copies."""

@@ -136,7 +136,7 @@ async def positions(asked: Ask, given: Annotated[EnteredPosition, Query()]) -> R
             raise Problem(f"a ply is entered with at most {MAX_PRESSES} presses")
         return _document(given.played(connection), presses, listed=given.plies)
 
-    return asked.json(await asked.read(work))
+    return await asked.document(work)
 
 
 @router.get(
@@ -157,7 +157,7 @@ async def picture(asked: Ask, given: Annotated[DrawnPosition, Query()]) -> Respo
 @router.get("/positions/board", response_model=BoardModel, responses=documented())
 async def board(asked: Ask, given: Annotated[AskedPosition, Query()]) -> Response:
     """Return what pictures of a game's positions are drawn on: once for all of them."""
-    return asked.json(await asked.read(partial(board_of, given)))
+    return await asked.document(partial(board_of, given))
 
 
 def board_of(given: AskedPosition, connection: DuckDBPyConnection) -> Json:
@@ -178,7 +178,7 @@ async def explore(asked: Ask, given: Annotated[ExploredPosition, Query()]) -> Re
     *top_games* are those with the highest mean of both players' ratings; games in which a player
     has none are left out.
     """
-    return asked.json(await asked.read(partial(explored, given), slow=given.query is not None))
+    return await asked.document(partial(explored, given), slow=given.query is not None)
 
 
 def explored(given: ExploredPosition, connection: DuckDBPyConnection) -> Json:

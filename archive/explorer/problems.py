@@ -10,6 +10,7 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.visible import json_text
@@ -66,7 +67,7 @@ def response(
     """Return the answer with a problem."""
     facts: dict[str, Any] = {
         "type": "about:blank",
-        "title": _TITLES.get(status) or HTTPStatus(status).phrase,
+        "title": title(status),
         "status": status,
         "detail": detail,
         "code": code,
@@ -75,6 +76,11 @@ def response(
     }
     text = json_text({name: fact for name, fact in facts.items() if fact is not None})
     return Response(text, status, headers, MEDIA_TYPE)
+
+
+def title(status: int) -> str:
+    """Return the name of a status."""
+    return _TITLES.get(status) or HTTPStatus(status).phrase
 
 
 def _of_refusal(request: Request, refusal: Exception) -> Response:
@@ -99,6 +105,10 @@ def _of_http(request: Request, error: Exception) -> Response:
     return response(error.status_code, str(error.detail), headers=dict(error.headers or {}))
 
 
+def _of_leaving(request: Request, error: Exception) -> Response:
+    return response(GONE, "the client has left")
+
+
 def _of_anything(request: Request, error: Exception) -> Response:
     return response(500, f"unexpected {type(error).__name__}; see the messages of the server")
 
@@ -117,6 +127,7 @@ def install(app: FastAPI, page: Callable[[Request, int], Response | None]) -> No
     app.add_exception_handler(Problem, _of_problem)
     app.add_exception_handler(RequestValidationError, shown(_of_validation))
     app.add_exception_handler(HTTPException, shown(_of_http))
+    app.add_exception_handler(ClientDisconnect, _of_leaving)
     app.add_exception_handler(Exception, _of_anything)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _ROWS = """SELECT id, digest::VARCHAR AS digest, game, variant, event, site, date, round, white,
         black, result, ending, opening, length AS plies
-    FROM games WHERE id IN (SELECT unnest($1::BIGINT[]))"""
+    FROM games WHERE id IN ({ids})"""
 
 
 def rows_of(
@@ -22,7 +22,10 @@ def rows_of(
     variations: Sequence[int | None] | None = None,
 ) -> list[dict[str, Any]]:
     """Return the rows of the games with *ids*, in this order, with the plies that matched."""
-    found = connection.execute(_ROWS, [ids])
+    if not ids:
+        return []
+    # Few numbers in the text take half of the time that a list as a parameter takes.
+    found = connection.execute(_ROWS.format(ids=", ".join(map(str, ids))))
     names = [name for name, *_ in found.description]
     known = {row[0]: dict(zip(names, row, strict=True)) for row in found.fetchall()}
     ratings = ratings_of(connection, ids)

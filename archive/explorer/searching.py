@@ -112,7 +112,7 @@ async def search(asked: Ask, given: Annotated[Searched, Query()]) -> Response:
             "games": rows_of(connection, found.ids, found.plies, found.variations),
         }
 
-    return asked.json(await asked.read(work, slow=True))
+    return await asked.document(work, slow=True)
 
 
 @router.get("/players", response_model=PlayersModel, responses=documented())
@@ -133,7 +133,7 @@ async def players(asked: Ask, given: Annotated[AskedPlayers, Query()]) -> Respon
             "players": [asdict(player) for player in part],
         }
 
-    return asked.json(await asked.read(work, slow=True))
+    return await asked.document(work, slow=True)
 
 
 @router.get("/players/{name:path}", response_model=ReportModel, responses=documented(404))
@@ -143,7 +143,7 @@ async def player(asked: Ask, name: str, given: Annotated[Conditions, Query()]) -
     def work(connection: DuckDBPyConnection) -> Json:
         return report_on(connection, name, given.selection(connection)).to_dict()
 
-    return asked.json(await asked.read(work, slow=True))
+    return await asked.document(work, slow=True)
 
 
 def report_on(
@@ -163,7 +163,7 @@ async def stats(asked: Ask, given: Annotated[Conditions, Query()]) -> Response:
     def work(connection: DuckDBPyConnection) -> Json:
         return counts_of(overview(connection, given.selection(connection)))
 
-    return asked.json(await asked.read(work, slow=True))
+    return await asked.document(work, slow=True)
 
 
 def counts_of(found: Overview) -> Json:
@@ -199,4 +199,4 @@ async def suggestions(asked: Ask, query: Annotated[str, Query(max_length=10_000)
             "meaning": meaning,
         }
 
-    return asked.json(await asked.read(work))
+    return await asked.document(work)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
 
+from kohau.archive.explorer.answers import Answers
 from kohau.archive.explorer.metrics import Metrics
 from kohau.archive.explorer.reading import Reading
 from kohau.archive.explorer.settings import Settings
@@ -33,6 +34,7 @@ class Service:
     reading: Reading
     workers: Workers
     metrics: Metrics
+    answers: Answers
 
 
 class NotModified(Exception):
@@ -54,7 +56,7 @@ class Asked:
         self.request = request
         self.service: Service = request.app.state.service
         self.snapshot: Snapshot = self.service.snapshots.current
-        address = f"{request.scope['path']}?{request.url.query}"
+        address = f"{request.scope['path']}?{request.scope['query_string'].decode('latin-1')}"
         parts = f"{request.app.version}\n{self.snapshot.version}\n{address}"
         self.tag = f'W/"{blake2b(parts.encode(), digest_size=16).hexdigest()}"'
         if self.tag in request.headers.get("if-none-match", ""):
@@ -73,9 +75,23 @@ class Asked:
         """The headers of an answer that stays the same until the archive changes."""
         return {"etag": self.tag, "cache-control": "no-cache"}
 
-    def json(self, value: Any) -> Response:
-        """Return the answer with a JSON-ready *value*."""
-        return Response(json_text(value, compact=True), 200, self.headers, "application/json")
+    async def document(
+        self, work: Callable[[DuckDBPyConnection], Any], *, slow: bool = False
+    ) -> Response:
+        """Return the answer with the JSON-ready result of *work* on the archive.
+
+        It is worked out once for all who ask for it at the same time or later.
+        """
+
+        def text_of(connection: DuckDBPyConnection) -> bytes:
+            return json_text(work(connection), compact=True).encode()
+
+        answers = self.service.answers
+        text = await answers.known(self.tag)
+        if text is None:
+            with answers.expected(self.tag) as add:
+                text = add(await self.read(text_of, slow=slow))
+        return Response(text, 200, self.headers, "application/json")
 
 
 Ask = Annotated[Asked, Depends(Asked)]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import uvicorn
 from fastapi import FastAPI
 
 from kohau.archive.explorer.application import application
+from kohau.archive.explorer.connections import Connection, Listener, ignore_lacks
 from kohau.archive.explorer.settings import Settings
+from kohau.archive.explorer.signals import ended_by_signals
 from kohau.archive.explorer.warming import warm_up
 from kohau.notation.diagnostics import Problem
+
+BACKLOG = 128
+"""The connections that the system keeps until they are accepted."""
 
 SHUTDOWN = 3
 """The seconds that requests have to end when the program is ended."""
@@ -26,11 +32,12 @@ def serve(archive: str, settings: Settings, version: str, say: Callable[[str], N
     Raises :class:`Problem` for an address that can't be used, ``UnreadableFile`` for an archive
     that can't be opened.
     """
-    app = application(archive, settings, version)
     log = logging.getLogger("kohau.explorer")
     log.setLevel(logging.INFO)
     log.addHandler(_Handler(say))
-    with _listening(settings) as listener:
+    with ended_by_signals(), listening(settings) as listener, ExitStack() as stack:
+        app = application(archive, settings, version)
+        stack.callback(app.state.service.snapshots.stop)
         warm_up(app.state.service)
         port = listener.getsockname()[1]
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -52,6 +59,7 @@ class _Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(ignore_lacks)
         await super().startup(sockets)
         self._announce()
 
@@ -60,13 +68,23 @@ def server(app: FastAPI, announce: Callable[[], None] = lambda: None) -> uvicorn
     """Return the server for an application; it calls *announce* once it answers requests."""
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=Connection,
+        loop="asyncio",
+        ws="none",
+        backlog=BACKLOG,
+        log_level="error",  # whatever clients send is no reason for a line in the log
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN,
         proxy_headers=False,
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_no_cancellation)
     return _Server(config, announce)
+
+
+def _is_no_cancellation(record: logging.LogRecord) -> bool:
+    """Return whether *record* is about anything but a task that ends with the program."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 class _Handler(logging.Handler):
@@ -80,11 +98,14 @@ class _Handler(logging.Handler):
         self._say(record.getMessage())
 
 
-def _listening(settings: Settings) -> socket.socket:
+def listening(settings: Settings) -> Listener:
+    """Return the socket for an explorer. Raises :class:`Problem` if its address can't be used."""
     try:
         settings.host.encode("idna")  # sockets raise TypeError for other names
         kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        return socket.create_server((settings.host, settings.port), family=kind, backlog=256)
+        address = (settings.host, settings.port)
+        made = socket.create_server(address, family=kind, backlog=BACKLOG)
+        return Listener(fileno=made.detach())
     except (OSError, UnicodeError) as error:
         number = getattr(error, "errno", None)
         reason = os.strerror(number) if number and number > 0 else "there is no such address"

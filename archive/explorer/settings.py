@@ -9,6 +9,20 @@ from dataclasses import dataclass
 
 LOOPBACK = "127.0.0.1"
 
+MAX_CONNECTIONS = 256
+"""The number of connections at a time."""
+
+MAX_UPLOAD_BYTES = 2 << 20
+"""The size of the records that are checked at a time."""
+
+MAX_ANSWER_BYTES = 32 << 20
+"""The size of all answers that are kept for others who ask for the same."""
+
+HEADER_SECONDS = 10
+BODY_SECONDS = 60
+SEND_SECONDS = 60
+"""How long a client may take to send headers, to send a body, and to read what fills its buffer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -35,7 +49,12 @@ class Settings:
 
     With many more quick ones than cores, all of them wait for each other.
     """
-    upload_bytes: int = 2 << 20
+    connections: int = MAX_CONNECTIONS
+    header_time: float = HEADER_SECONDS
+    body_time: float = BODY_SECONDS
+    send_time: float = SEND_SECONDS
+    answer_bytes: int = MAX_ANSWER_BYTES
+    upload_bytes: int = MAX_UPLOAD_BYTES
     work_time: float = 20
     work_memory: int = 1 << 30
     workers: int = 2

@@ -19,7 +19,7 @@ log = logging.getLogger("kohau.explorer")
 TRIES = 5
 
 PATIENCE = 3
-"""The seconds that an object store has to answer when the program is ended."""
+"""The seconds that an object store, or copying, has to end when the program is ended."""
 
 
 class Changing(UnreadableFile):
@@ -60,6 +60,9 @@ class Original(Protocol):
     def snapshot(self) -> Snapshot:
         """Return it as it is. Raises :class:`Changing` or ``UnreadableFile``."""
 
+    def close(self) -> None:
+        """End :meth:`snapshot` in another thread, and remove what snapshots need."""
+
 
 class Snapshots:
     """The current snapshot of an *original*; a thread replaces it when the original changes.
@@ -73,7 +76,11 @@ class Snapshots:
         self.original = original
         self.check_every = check_every
         self.trouble: str | None = None
-        self.current = self._first()
+        try:
+            self.current = self._first()
+        except BaseException:
+            original.close()
+            raise
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -96,6 +103,8 @@ class Snapshots:
                 return False
             self.current = self.original.snapshot()
         except Exception as problem:
+            if self._stop.is_set():
+                return False
             if str(problem) != self.trouble:
                 log.warning("%s", visible(f"the last snapshot is served: {problem}"))
             self.trouble = str(problem)
@@ -111,8 +120,9 @@ class Snapshots:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop looking after the original."""
+        """Stop looking after the original; the current snapshot can't be replaced any more."""
         self._stop.set()
+        self.original.close()
         if self._thread:
             self._thread.join(PATIENCE)
 

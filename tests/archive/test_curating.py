@@ -441,6 +441,19 @@ class TestNames:
         assert message in error
         assert error.count("\n") == 1
 
+    def test_merged_names_are_one_player_wherever_players_are_counted(
+        self, path: Path, kohau: Run
+    ) -> None:
+        with open_archive(path) as collection:
+            assert collection.info()["players"] == len(collection.players()) == 6
+            names = {"Jean Rakotoarisoa": "Rakotoarisoa, Jean", "SOARANYFA": "Soaranyfa"}
+            collection.set_aliases(names)
+            assert collection.info()["players"] == len(collection.players()) == 4
+        info = json.loads(kohau("archive", "info", path, "--format", "json").stdout)
+        assert info["players"] == 4
+        shown = json.loads(kohau("archive", "players", path, "--format", "json").stdout)
+        assert len(shown) == 4
+
     def test_aliases_of_aliases(self, five: Collection) -> None:
         """A name that becomes a spelling of another one takes its spellings along."""
         five.set_aliases({"Soranyfa": "Soaranyfa"})

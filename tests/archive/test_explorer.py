@@ -22,7 +22,7 @@ from running import heeding_signals
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
-from kohau.archive.explorer import checking
+from kohau.archive.explorer import checking, positions
 from kohau.archive.explorer.application import snapshots_of
 from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
@@ -253,6 +253,18 @@ class TestPlayersAndCounts:
         part = get(client, "/players", name="example", limit=1, offset=1)
         assert (part["total"], len(part["players"])) == (2, 1)
 
+    def test_the_home_page_counts_merged_names_as_one_player(
+        self, archive: Path, tmp_path: Path
+    ) -> None:
+        own = tmp_path / "own.duckdb"
+        own.write_bytes(archive.read_bytes())
+        with kohau.open_archive(own) as collection:
+            before = len(collection.players())
+            collection.set_aliases({"Example White": "Example Black"})
+        with served(own) as found:
+            shown = get(found.client, "/archive")["players"]
+            assert shown == get(found.client, "/players")["total"] == before - 1
+
     def test_a_player(self, client: httpx.Client) -> None:
         found = get(client, "/players/Example White")
         assert found["name"] == "Example White"
@@ -288,7 +300,7 @@ class TestGames:
         assert "kgn" in found["formats"]
         assert found["rules"] == ""
 
-    def test_its_session(self, client: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_its_session(self, client: httpx.Client) -> None:
         games = get(client, "/search", query="session:clean", sort="round")["games"]
         session = get(client, f"/games/{games[-1]['digest']}")["session"]
         assert (session["name"], session["omitted"]) == ("clean", 0)
@@ -297,9 +309,15 @@ class TestGames:
         assert ["{player} has won the session", {"player": "Machine A"}] in session["games"][-1][
             "story"
         ]
+
+    def test_a_long_session(self, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("kohau.archive.collection.sessions.MOST_GAMES", 2)
-        cut = get(client, f"/games/{games[-1]['digest']}")["session"]
-        assert (cut["games"], cut["omitted"]) == (session["games"][:2], len(games) - 2)
+        with served(archive) as found:
+            games = get(found.client, "/search", query="session:clean", sort="round")["games"]
+            session = get(found.client, f"/games/{games[-1]['digest']}")["session"]
+        digests = [game["digest"] for game in games]
+        assert [game["digest"] for game in session["games"]] == digests[:2]
+        assert session["omitted"] == len(games) - 2
 
     def test_a_game_of_no_session(self, client: httpx.Client) -> None:
         assert get(client, f"/games/{self.digest(client)}")["session"] is None
@@ -505,8 +523,8 @@ class TestManyAtOnce:
         monkeypatch.setattr("kohau.archive.collection.searching.search", endless)
         with served(archive, Settings(slow_threads=4)) as found, ThreadPoolExecutor(12) as threads:
             with ExitStack() as clients:
-                for _ in range(4):
-                    clients.enter_context(searching(found))
+                for limit in range(4):
+                    clients.enter_context(searching(found, limit))
                 until(lambda: len(running) == 4)
                 path = f"{API}/explore?game=fanorona"
                 asked = [threads.submit(found.client.get, path) for _ in range(12)]
@@ -524,12 +542,55 @@ class TestManyAtOnce:
             answer = found.client.get(f"{API}/search")
             assert "longer than 0.2 seconds" in problem(answer, 503)["detail"]
 
+    def test_equal_requests_are_worked_out_once(
+        self, tmp_path: Path, kohau: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.archive.explorer.positions.explored", slowly_explored)
+        own = tmp_path / "own.duckdb"
+        kohau("archive", "add", own, "samples/annotated.kgn", "--jobs", "1")
+        explored.clear()
+        with served(own, QUICK) as found, ThreadPoolExecutor(20) as threads:
+            path = f"{API}/explore?game=fanorona"
+            asked = [threads.submit(found.client.get, path) for _ in range(20)]
+            texts = {each.result().text for each in asked}
+            assert (len(texts), len(explored)) == (1, 1)
+            assert found.client.get(path).text in texts
+            assert len(explored) == 1
+            kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
+            until(lambda: found.client.get(path).text not in texts)
+            assert len(explored) > 1
+
+    def test_one_that_leaves_does_not_take_the_answer_along(
+        self, archive: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kohau.archive.explorer.positions.explored", slowly_explored)
+        explored.clear()
+        path = f"{API}/explore?game=fanorona"
+        with served(archive) as found, ThreadPoolExecutor(1) as threads:
+            request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            with socket.create_connection(("127.0.0.1", found.port)) as connection:
+                connection.sendall(request.encode())
+                until(lambda: explored)
+                asked = threads.submit(found.client.get, path)
+                until(lambda: len(found.connections()) == 2)
+            assert asked.result().status_code == 200
+
     def test_a_hundred_requests_at_once(self, server: Served) -> None:
         paths = ("/explore?game=fanorona", "/search?game=hamnar", "/players", "/stats", "/archive")
         with ThreadPoolExecutor(100) as threads:
             asked = [threads.submit(server.client.get, f"{API}{paths[at % 5]}")
                      for at in range(100)]  # fmt: skip
             assert {each.result().status_code for each in asked} == {200}
+
+
+explored: list[object] = []
+
+
+def slowly_explored(given: positions.ExploredPosition, connection: Any) -> Any:
+    """Explore a position, which takes some time."""
+    explored.append(given)
+    connection.execute("SELECT count(*) FROM range(300_000_000) r(i) WHERE i % 7 = 1").fetchall()
+    return {"games": connection.table("games").count("*").fetchall()[0][0]}
 
 
 running: list[object] = []
@@ -545,10 +606,10 @@ def endless(connection: Any, *others: Any, **more: Any) -> Any:
 
 
 @contextmanager
-def searching(found: Served) -> Iterator[None]:
+def searching(found: Served, limit: int) -> Iterator[None]:
     """Be a client that searches, and leaves."""
     with socket.create_connection(("127.0.0.1", found.port)) as connection:
-        request = f"GET {API}/search HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        request = f"GET {API}/search?limit={limit} HTTP/1.1\r\nHost: localhost\r\n\r\n"
         connection.sendall(request.encode())
         yield
 
@@ -570,6 +631,9 @@ class TestSnapshots:
             kohau("archive", "add", own, "samples/hamnar.kgn", "--jobs", "1")
             for found in (one, two):
                 until(lambda found=found: self.total(found) > before)
+            # One may have copied it while the log of the writer was still beside it.
+            until(lambda: one.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
+            until(lambda: two.service.snapshots.current.state == ArchiveFile(str(own), 0).state())
             tags = {each.client.get(f"{API}/archive").headers["etag"] for each in (one, two)}
             assert len(tags) == 1
             assert tag not in tags

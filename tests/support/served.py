@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import socket
 import ssl
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import httpx
+import uvicorn
 
 from kohau.archive.explorer.application import application
+from kohau.archive.explorer.connections import Connection
 from kohau.archive.explorer.service import Service
+from kohau.archive.explorer.serving import listening
 from kohau.archive.explorer.serving import server as server_of
 from kohau.archive.explorer.settings import Settings
 
@@ -26,25 +30,31 @@ NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 class Served:
     """The address of an explorer, its parts, and a client of it."""
 
-    def __init__(self, port: int, service: Service) -> None:
+    def __init__(self, port: int, service: Service, server: uvicorn.Server) -> None:
         self.port = port
+        self.server = server
         self.service = service
         self.address = f"http://127.0.0.1:{port}"
         self.client = httpx.Client(
             base_url=self.address, timeout=PATIENCE * 2, verify=NO_CERTIFICATES
         )
 
+    def connections(self) -> list[Connection]:
+        """Return the connections that are open."""
+        return [cast(Connection, own) for own in list(self.server.server_state.connections)]
+
 
 @contextmanager
 def served(archive: Path | str, settings: Settings | None = None) -> Iterator[Served]:
     """Serve *archive* in a thread."""
-    app = application(str(archive), settings or Settings(), "test")
-    with socket.create_server(("127.0.0.1", 0), backlog=256) as listener:
+    settings = replace(settings or Settings(), port=0)
+    app = application(str(archive), settings, "test")
+    with listening(settings) as listener:
         server = server_of(app)
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
         until(lambda: server.started)
-        found = Served(listener.getsockname()[1], app.state.service)
+        found = Served(listener.getsockname()[1], app.state.service, server)
         try:
             yield found
         finally:

@@ -1,0 +1,96 @@
+"""The set of texts with games: it is complete, its games are legal, and its halves are alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+import yaml
+from project import ROOT
+
+import kohau
+
+TEXTS = ROOT / "tests/data/texts"
+HALVES = ["building", "held-back"]
+GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
+
+
+@cache
+def expected(half: str) -> dict[str, dict[str, Any]]:
+    """Return what is expected of each text of a half, by the text's name."""
+    texts = yaml.safe_load((TEXTS / half / "expected.yaml").read_text(encoding="utf-8"))
+    assert isinstance(texts, dict)
+    return texts
+
+
+def readings(half: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every game of a half, of other accepted readings too, with the name of its text."""
+    for name, text in expected(half).items():
+        for games in [text["games"], *text.get("also", [])]:
+            for game in games:
+                yield name, game
+
+
+def record_of(game: dict[str, Any]) -> kohau.Record:
+    """Return an expected game as a record."""
+    tags = {"Game": game["game"]}
+    if "variant" in game:
+        tags["Variant"] = game["variant"]
+    if "fen" in game:
+        tags |= {"SetUp": "1", "FEN": game["fen"]}
+    line = kohau.Line(tuple(game["plies"]), {}, game.get("result", "*"))
+    return kohau.Record(tags, line)
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_every_text_is_expected(half: str) -> None:
+    files = {file.name for file in (TEXTS / half).iterdir()} - {"expected.yaml"}
+    assert files == set(expected(half))
+    for text in expected(half).values():
+        assert set(text) <= {"kind", "games", "also"}
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_every_game_is_legal(half: str) -> None:
+    for name, game in readings(half):
+        assert set(game) <= {"game", "variant", "fen", "plies", "result", "white", "black"}, name
+        played = kohau.verify(record_of(game))
+        assert played.valid, (name, played.problem)
+        assert played.words == game["plies"], name
+        if played.outcome is not None:
+            results = {"white": "1-0", "black": "0-1", None: "1/2-1/2"}
+            assert game.get("result", "*") in {results[played.outcome.winner], "*"}, name
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_each_half_is_large(half: str) -> None:
+    texts = expected(half).values()
+    assert len(texts) >= 85
+    assert sum(not text["games"] for text in texts) >= 20
+    games = Counter(game["game"] for text in texts for game in text["games"])
+    assert set(games) == GAMES
+    assert min(games.values()) >= 10
+    assert {game.get("variant") for _, game in readings(half)} == {None, "vela", "dimy", "telo"}
+
+
+def test_the_halves_have_the_same_kinds() -> None:
+    building, held_back = (
+        Counter(text["kind"] for text in expected(half).values()) for half in HALVES
+    )
+    assert building == held_back
+    for half in HALVES:
+        for text in expected(half).values():
+            assert text["kind"].startswith("no game") == (not text["games"])
+
+
+def test_the_halves_have_different_games() -> None:
+    building, held_back = ({tuple(game["plies"]) for _, game in readings(half)} for half in HALVES)
+    assert not building & held_back
+
+
+def test_the_prose_has_two_hundred_paragraphs() -> None:
+    paragraphs = (TEXTS / "prose.txt").read_text(encoding="utf-8").strip().split("\n\n")
+    assert len(set(paragraphs)) == len(paragraphs) == 200
