@@ -186,9 +186,9 @@ class RecordScanner:
         return at
 
     def follows_blank_line(self, at: i64) -> bool:
-        """Whether the line before the one that begins at *at* is blank."""
+        """Whether the line before the one that begins at *at* is blank, and may end a record."""
         begin: i64 = self.data.rfind(b"\n", 0, at - 1) + 1
-        return not self.data[begin:at].strip()
+        return not self.scanner.whole and not self.data[begin:at].strip()
 
     def line_end(self, at: i64) -> i64:
         """Return where the line that contains *at* ends."""
@@ -213,7 +213,7 @@ class RecordScanner:
             end = self.line_end(at)
             first = self.first_sign(at, end)
             if first == end:
-                blank_before = True
+                blank_before = not self.scanner.whole
                 at = end + 1
                 continue
             if data[first] != _BRACKET:
