@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from kohau.notation.kgn.terminals import fixed_kind
 
-LONGEST: Final = 16
+LONGEST: Final = 8
 """The maximum length in bytes of words that are kept; longer ones seldom recur."""
 
-_SLOTS: Final = 1 << 14
+_SLOTS: Final = 1 << 13
 _MASK: Final = _SLOTS - 1
 _MOST: Final = _SLOTS // 2
 _LOW: Final = (1 << 31) - 1
@@ -21,14 +21,12 @@ _MIXER: Final = 0x9E3779B1
 class Word:
     """A token: its *text*, and its *kind* wherever a blank follows it, -1 if not known yet.
 
-    Its bytes are *first*, the first eight, and *rest*, as numbers; *size* is how many there are.
+    Its bytes, of which each is less than 128, are the digits of *number*; it is 0 for no token.
     """
 
-    def __init__(self, text: str, size: i64, first: i64, rest: i64) -> None:
+    def __init__(self, text: str, number: i64) -> None:
         self.text: Final = text
-        self.size: Final = size
-        self.first: Final = first
-        self.rest: Final = rest
+        self.number: Final = number
         self.kind: i64 = -1
 
     def fixed_kind(self) -> i64:
@@ -42,33 +40,26 @@ class Words:
     """A table of words with open addressing; a full one is cleared."""
 
     def __init__(self) -> None:
-        self.none: Final = Word("", -1, 0, 0)
+        self.none: Final = Word("", 0)
         self.slots: list[Word] = [self.none] * _SLOTS
         self.count: i64 = 0
 
     def find(self, data: bytes, start: i64, end: i64) -> Word:
         """Return the word in *data* from *start* to *end*: ASCII, at most ``LONGEST`` bytes."""
-        size: i64 = end - start
-        middle: i64 = end if size <= 8 else start + 8
-        first: i64 = 0
+        number: i64 = 0
         at: i64 = start
-        while at < middle:
-            first = first << 8 | data[at]
-            at += 1
-        rest: i64 = 0
         while at < end:
-            rest = rest << 8 | data[at]
+            number = number << 8 | data[at]
             at += 1
-        mixed: i64 = (first ^ first >> 31 ^ rest ^ rest >> 29) & _LOW
-        slot: i64 = mixed * _MIXER >> 20 & _MASK
+        slot: i64 = ((number ^ number >> 31) & _LOW) * _MIXER >> 20 & _MASK
         while True:
             word = self.slots[slot]
-            if word.first == first and word.rest == rest and word.size == size:
+            if word.number == number:
                 return word
-            if word.size < 0:
+            if word.number == 0:
                 break
             slot = slot + 1 & _MASK
-        return self.add(Word(data[start:end].decode(), size, first, rest), slot)
+        return self.add(Word(data[start:end].decode(), number), slot)
 
     def add(self, word: Word, slot: i64) -> Word:
         """Add a *word* whose place is the free *slot*."""
