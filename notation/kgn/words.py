@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kohau.notation.kgn.terminals import fixed_kind
 
-LONGEST: Final = 8
+LONGEST: Final = 7
 """The maximum length in bytes of words that are kept; longer ones seldom recur."""
 
 _SLOTS: Final = 1 << 13
@@ -21,7 +21,7 @@ _MIXER: Final = 0x9E3779B1
 class Word:
     """A token: its *text*, and its *kind* wherever a blank follows it, -1 if not known yet.
 
-    Its bytes, of which each is less than 128, are the digits of *number*; it is 0 for no token.
+    Its bytes, after a 1, are the digits of *number* to the base 256; it is 0 for no token.
     """
 
     def __init__(self, text: str, number: i64) -> None:
@@ -46,7 +46,7 @@ class Words:
 
     def find(self, data: bytes, start: i64, end: i64) -> Word:
         """Return the word in *data* from *start* to *end*: ASCII, at most ``LONGEST`` bytes."""
-        number: i64 = 0
+        number: i64 = 1
         at: i64 = start
         while at < end:
             number = number << 8 | data[at]
