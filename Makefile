@@ -82,6 +82,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/archives.py
 	$(VENV)-bench/bin/python benchmarks/explorer.py
 	$(VENV)-bench/bin/python benchmarks/lake.py
+	$(VENV)-bench/bin/python benchmarks/start.py
 
 golden: $(VENV)/installed-dev
 	KOHAU_UPDATE_GOLDEN=1 $(BIN)/pytest tests/test_cli.py tests/test_bad_input.py \

@@ -5,6 +5,7 @@ The environment variable ``KOHAU_PURE=1`` disables this; everything also works i
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.dist import Distribution
 
 COMPILED = (
@@ -24,17 +26,18 @@ COMPILED = (
     "kohau/notation/kgn/words.py",
     "kohau/notation/masks.py",
     "kohau/replay/board.py",
-    "kohau/replay/fanorona/board.py",
-    "kohau/replay/fanorona/geometry.py",
-    "kohau/replay/hamnar/board.py",
-    "kohau/replay/hanga_roa/board.py",
-    "kohau/replay/hanga_roa/geometry.py",
-    "kohau/replay/hanga_roa/reasons.py",
-    "kohau/replay/hanga_roa/turn.py",
-    "kohau/replay/hanniball/board.py",
-    "kohau/replay/hanniball/cards.py",
-    "kohau/replay/hanniball/choosing.py",
-    "kohau/replay/hanniball/steps.py",
+    "kohau/replay/games/fanorona/board.py",
+    "kohau/replay/games/fanorona/geometry.py",
+    "kohau/replay/games/hamnar/board.py",
+    "kohau/replay/games/hanga_roa/board.py",
+    "kohau/replay/games/hanga_roa/geometry.py",
+    "kohau/replay/games/hanga_roa/reasons.py",
+    "kohau/replay/games/hanga_roa/turn.py",
+    "kohau/replay/games/hanniball/board.py",
+    "kohau/replay/games/hanniball/cards.py",
+    "kohau/replay/games/hanniball/choosing.py",
+    "kohau/replay/games/hanniball/field.py",
+    "kohau/replay/games/hanniball/steps.py",
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",
     "kohau/replay/line.py",
@@ -102,6 +105,21 @@ def extensions() -> list[Extension]:
     return found
 
 
+class BuildWithTerminals(build_py):
+    """Stores the patterns of terminals in what is built; a checkout derives them from grammars."""
+
+    def run(self) -> None:
+        """Copy the modules, and write the file of the patterns, unless they stay in a checkout."""
+        super().run()
+        if self.editable_mode:
+            return
+        sys.path.insert(0, str(Path(__file__).parent))
+        from kohau.notation.grammars import STORED, derived
+
+        target = Path(self.build_lib, "kohau", "grammars", STORED.name)
+        target.write_text(json.dumps(derived()), "utf-8")
+
+
 if __name__ == "__main__":
     check_links()
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithTerminals})

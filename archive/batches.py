@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from kohau.archive.collection.restoring import StoredGame
-from kohau.archive.queries.conditions import Node
-from kohau.archive.queries.records import holds
 from kohau.archive.verdicts import Records
 from kohau.notation import formats, sources
 from kohau.notation.blocks import RawBlock
@@ -23,6 +21,10 @@ from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.notation.visible import visible
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+if TYPE_CHECKING:
+    from kohau.archive.collection.restoring import StoredGame
+    from kohau.archive.queries.conditions import Node
 
 __all__ = ["BATCH_BYTES", "Batch", "Section", "StoredGames", "batches", "grouped", "sections"]
 
@@ -84,7 +86,11 @@ class Section:
         if self.stored is not None:
             source = played.record.source
             return source is not None and source.number in self.stored.chosen
-        return query is None or holds(query, played)
+        if query is None:
+            return True
+        from kohau.archive.queries.records import holds
+
+        return holds(query, played)
 
     @property
     def file(self) -> str | None:

@@ -1,6 +1,7 @@
 """Inputs: the records of files and archives in batches.
 
-This is the only place where an archive becomes a source of records.
+This is the only place where an archive becomes a source of records. What archives and queries need
+is imported where there are any, since most commands only read files.
 """
 
 from __future__ import annotations
@@ -11,18 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kohau.archive.batches import BATCH_BYTES, Batch, Section, grouped, sections, unreadable
-from kohau.archive.collection import searching
-from kohau.archive.collection.connecting import connect_for_reading, is_collection
-from kohau.archive.collection.damage import DamagedArchive
-from kohau.archive.collection.restoring import stored_games
-from kohau.archive.collection.schema import WrongVersion
-from kohau.archive.collection.selections import EVERYTHING, selection_of
-from kohau.archive.collection.stored import stored_sections
-from kohau.archive.outputs import UnwritableFile
-from kohau.archive.queries.conditions import Node
-from kohau.archive.queries.parsing import parse_query
-from kohau.archive.queries.records import holds
-from kohau.archive.queries.scopes import all_scopes, check_scopes
+from kohau.archive.recognition import is_collection
 from kohau.notation import sources
 from kohau.notation.diagnostics import Diagnostic, Problem
 from kohau.notation.files import FoundFile, check_present
@@ -36,6 +26,8 @@ from kohau.replay.setting import Defaults
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+    from kohau.archive.queries.conditions import Node
+
 ResultT = TypeVar("ResultT")
 Opened = Callable[[str], "AbstractContextManager[DuckDBPyConnection]"]
 
@@ -46,6 +38,8 @@ def reading(archive: str, *, upgrade: bool = True) -> Iterator[DuckDBPyConnectio
 
     An older archive is upgraded first, or refused unless *upgrade*.
     """
+    from kohau.archive.collection.connecting import connect_for_reading
+
     connection = connect_for_reading(archive, upgrade=upgrade)
     try:
         yield connection
@@ -125,6 +119,9 @@ def each(
 
 def stored_records(connection: DuckDBPyConnection, archive: str) -> Iterator[Record]:
     """Yield the records of the open *archive* in the order of their files."""
+    from kohau.archive.collection.selections import EVERYTHING
+    from kohau.archive.collection.stored import stored_sections
+
     for section in stored_sections(connection, archive, EVERYTHING, BATCH_BYTES, collated=False):
         yield from section.records() or ()
 
@@ -157,6 +154,10 @@ def find_replay(
 def _stored_replay(
     name: str, number: int | None, query: str | None, opened: Opened
 ) -> Replay | None:
+    from kohau.archive.collection import searching
+    from kohau.archive.collection.restoring import stored_games
+    from kohau.archive.collection.selections import selection_of
+
     with opened(name) as connection:
         selection = selection_of(connection, query=query)
         ids = searching.search(connection, selection).ids
@@ -173,15 +174,24 @@ def _replay_of_file(
     for at, record in enumerate(sources.records_of_file(name, given), start=1):
         if number is None or at == number:
             played = verify(record, defaults)
-            if node is None or holds(node, played):
+            if node is None or _holds(node, played):
                 return played
         if at == number:
             break
     return None
 
 
+def _holds(node: Node, played: Replay) -> bool:
+    from kohau.archive.queries.records import holds
+
+    return holds(node, played)
+
+
 def parse_query_for_files(text: str) -> Node:
     """Return the query *text* for files, which can't name saved ones. Raises ``Problem``."""
+    from kohau.archive.queries.parsing import parse_query
+    from kohau.archive.queries.scopes import all_scopes, check_scopes
+
     query = parse_query(text)
     check_scopes(query, all_scopes())
     return query
@@ -190,6 +200,12 @@ def parse_query_for_files(text: str) -> Node:
 def _of_archive(
     name: str, size: int, conditions: Mapping[str, Any], *, collated: bool, opened: Opened
 ) -> Iterator[Section]:
+    from kohau.archive.collection.damage import DamagedArchive
+    from kohau.archive.collection.schema import WrongVersion
+    from kohau.archive.collection.selections import selection_of
+    from kohau.archive.collection.stored import stored_sections
+    from kohau.archive.outputs import UnwritableFile
+
     try:
         with opened(name) as connection:
             selection = selection_of(connection, **conditions)

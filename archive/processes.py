@@ -9,11 +9,9 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future
 from contextlib import closing
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kohau.archive.batches import Batch
@@ -70,25 +68,36 @@ def _map(
             yield team.finished(waiting.popleft())
 
 
-@dataclass(slots=True)
 class _Task(Generic[ResultT]):
-    """A batch, and the *future* that gets its result."""
+    """A *batch* on which one of the processes works."""
 
-    batch: Batch
-    future: Future[ResultT]
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self._done = Event()
+        self._outcome: ResultT | Exception
 
     @property
     def is_done(self) -> bool:
-        return self.future.done()
+        return self._done.is_set()
 
     def run(self, function: Callable[[Batch], ResultT]) -> None:
-        """Let the future have the result of *function*, or its exception."""
+        """Keep the result of *function*, or its exception."""
         try:
-            result = function(self.batch)
+            self.end(function(self.batch))
         except Exception as error:
-            self.future.set_exception(error)
-        else:
-            self.future.set_result(result)
+            self.end(error)
+
+    def end(self, outcome: ResultT | Exception) -> None:
+        """Keep the *outcome*: a result, or an exception."""
+        self._outcome = outcome
+        self._done.set()
+
+    def result(self) -> ResultT:
+        """Wait for the result and return it, or raise the exception."""
+        self._done.wait()
+        if isinstance(self._outcome, Exception):
+            raise self._outcome
+        return self._outcome
 
 
 class _Team(Generic[ResultT]):
@@ -111,7 +120,7 @@ class _Team(Generic[ResultT]):
         """Return the task of working on *batch*, which has been queued."""
         if self._seconds >= START_SECONDS:
             self._start()
-        task = _Task[ResultT](batch, Future())
+        task = _Task[ResultT](batch)
         self._queue.put(task)
         return task
 
@@ -126,7 +135,7 @@ class _Team(Generic[ResultT]):
                 begin = time.thread_time()
                 queued.run(self._function)
                 self._seconds += time.thread_time() - begin
-        return task.batch, task.future.result()
+        return task.batch, task.result()
 
     def close(self) -> None:
         """End the other processes."""
@@ -158,6 +167,6 @@ class _Team(Generic[ResultT]):
             failure = error
         while (task := self._queue.get()) is not None:
             if failure:
-                task.future.set_exception(failure)
+                task.end(failure)
             else:
                 task.run(lambda batch: worker.do(self._function, batch))

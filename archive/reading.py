@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from kohau.archive.lake.catalogue import is_lake
+from kohau.archive.recognition import is_collection
 from kohau.notation import formats, reading
 from kohau.notation.files import check_present
-from kohau.notation.opening import PathLike, is_database, path_names
+from kohau.notation.opening import PathLike, path_names
 from kohau.notation.record import Record
 from kohau.notation.sources import records_of_file
 
@@ -39,7 +39,7 @@ def read(
     if reading.is_handle(source):
         return reading.read(source, format)
     names = path_names(source)
-    found = [(name, is_database(name) or is_lake(name)) for name in names]
+    found = [(name, is_collection(name)) for name in names]
     for name, is_archive in found:
         if not is_archive:
             check_present(name)

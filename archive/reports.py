@@ -6,7 +6,6 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path, PurePath
 from shlex import join
 from typing import Any
@@ -18,6 +17,7 @@ from kohau.archive.verdicts import Totals
 from kohau.notation.diagnostics import CODES, Diagnostic, Severity
 from kohau.notation.files import SHOWN_STANDARD_INPUT, STANDARD_INPUT
 from kohau.notation.quantity import quantity
+from kohau.notation.version import __version__
 from kohau.notation.visible import json_text, visible
 
 HOMEPAGE = "https://pypi.org/project/kohau/"
@@ -231,7 +231,7 @@ class SarifReport(Report):
     def begin(self) -> str:
         driver = {
             "name": "kohau",
-            "version": version("kohau"),
+            "version": __version__,
             "informationUri": HOMEPAGE,
             "rules": [
                 {"id": code, "shortDescription": {"text": meaning}}

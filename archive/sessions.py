@@ -9,10 +9,10 @@ from typing import NamedTuple
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity, UnknownName, place
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.replay import Replay
-from kohau.replay.session import Session, SessionGame, session_game
-from kohau.replay.setting import TagProblem
+from kohau.replay.session import Session, SessionGame
+from kohau.replay.tags import TagProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,24 @@ def session_entry(played: Replay, *, valid: bool) -> SessionEntry | None:
         record,
         name,
         played.game.id,
-        session_game(played),
+        _session_game(played),
         valid,
         source,
+    )
+
+
+def _session_game(played: Replay) -> SessionGame:
+    """Return the data of the game in *played*, whose setting is known, for a session."""
+    tags = played.record.tags
+    start = played.start
+    return SessionGame(
+        variant=start.variant,
+        rules=dict(start.rules),
+        white=played.record.white,
+        black=played.record.black,
+        result=played.record.result or "*",
+        round=tags.get("Round"),
+        format=tags.get("SessionFormat"),
     )
 
 
@@ -120,7 +135,7 @@ class SessionBook:
 
 
 def _begin(entry: SessionEntry) -> Session | None:
-    game = games.find_game(entry.game_id)
+    game = registry.find_game(entry.game_id)
     try:
         return game.session(entry.game.format)
     except UnknownName:

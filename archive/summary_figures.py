@@ -11,7 +11,7 @@ from kohau.archive.bins import binned
 from kohau.archive.summaries import NO_YEAR, Group, Score, Summary, by_number, lengths
 from kohau.archive.summary_links import Links
 from kohau.notation.quantity import quantity
-from kohau.replay.games import name_of
+from kohau.replay.registry import name_of
 
 SHOWN = 10
 """The maximum number of bars that are shown at once."""

@@ -25,7 +25,7 @@ from kohau.archive.viewer.modules import asset, joined
 from kohau.archive.viewer.policy import policy
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
-from kohau.replay.games import name_of
+from kohau.replay.registry import name_of
 
 SCRIPT = "bars.js"
 STYLES = ("base.css", "bars.css", "summary.css")

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kohau.archive.batches import Batch
 from kohau.archive.gc_control import gc_disabled
-from kohau.archive.queries.conditions import Node
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+if TYPE_CHECKING:
+    from kohau.archive.queries.conditions import Node
 
 
 def validate(

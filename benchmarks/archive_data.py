@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from kohau.notation.record import Record
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay
 from kohau.replay.writing import render
@@ -67,7 +67,7 @@ def _tags(random: Random, players: list[str], events: list[str]) -> dict[str, st
 
 def replays() -> Iterator[Replay]:
     """Yield the games."""
-    start = games.find_game("fanorona").start()
+    start = registry.find_game("fanorona").start()
     random = Random("archive")
     players = _names(random, PLAYERS)
     events = [f"{name.split(',')[0]} Cup" for name in _names(random, EVENTS)]

@@ -22,7 +22,7 @@ from kohau.archive.conversion import ConversionOptions, convert
 from kohau.notation.notes import Comment
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay
 from kohau.replay.writing import render
@@ -57,7 +57,7 @@ def path_of(game: str, form: str = "export") -> Path:
 
 def plain_replays(game: str, first: int, last: int) -> Iterator[Replay]:
     """Yield random games, from number *first* to *last*."""
-    start = games.find_game(game).start()
+    start = registry.find_game(game).start()
     for number in range(first, last + 1):
         yield random_replay(start, "bench", number)
 

@@ -80,10 +80,10 @@ def main() -> None:
     import chess.pgn  # noqa: F401
 
     import kohau.archive.conversion
-    import kohau.replay.fanorona.game
-    import kohau.replay.hamnar.game
-    import kohau.replay.hanga_roa.game
-    import kohau.replay.hanniball.game
+    import kohau.replay.games.fanorona.game
+    import kohau.replay.games.hamnar.game
+    import kohau.replay.games.hanga_roa.game
+    import kohau.replay.games.hanniball.game
 
     if kind == "add":
         import kohau.archive.collection.collection  # noqa: F401

@@ -9,6 +9,28 @@
 The public names are those of the stub ``__init__.pyi``; each is imported when it is first used.
 """
 
-import lazy_loader
+from functools import cache
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+
+@cache
+def _homes():
+    """Return the module of each public name, as the lines of the stub say."""
+    stub_file = f"{__file__.rpartition('.')[0]}.pyi"
+    with open(stub_file, encoding="utf-8") as stub:  # noqa: PTH123 - pathlib is slow to import
+        lines = [line.split() for line in stub if line.startswith("from .")]
+    return {name: __name__ + module for _, module, _, name, _, _ in lines}
+
+
+def __getattr__(name):
+    if name == "__all__":
+        return sorted(_homes())
+    if name not in _homes():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    globals()[name] = found = getattr(import_module(_homes()[name]), name)
+    return found
+
+
+def __dir__():
+    return sorted(_homes())

@@ -5,7 +5,6 @@ from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
 from .archive.reading import read as read
 from .archive.viewer.widget import widget as widget
-from .commands.version import __version__ as __version__
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
 from .notation.diagnostics import Diagnostic as Diagnostic
@@ -25,15 +24,16 @@ from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection
+from .notation.version import __version__ as __version__
 from .replay.game import Game as Game
-from .replay.games import find_game as find_game
-from .replay.games import game_names as game_names
 from .replay.outcome import Outcome as Outcome
 from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
 from .replay.position import Position as Position
 from .replay.random_records import random_replay as random_replay
+from .replay.registry import find_game as find_game
+from .replay.registry import game_names as game_names
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from copy import copy
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Generic, Self, TypeVar
-
-from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.lexer import PatternStr
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
+from kohau.notation.grammars import terminals
 from kohau.notation.lenient.characters import ends_in_comma, place_in, plain
+
+if TYPE_CHECKING:
+    from lark import Lark, UnexpectedInput
 
 WrittenT = TypeVar("WrittenT")
 PlyT = TypeVar("PlyT")
@@ -25,6 +27,14 @@ MAX_WORD_LENGTH = 1000
 
 def _odd_ply(message: str) -> Problem:
     return Problem(message, code="odd-ply", severity=Severity.NOTE)
+
+
+class Mismatch(Exception):
+    """A text does not match a rule of a grammar; *error* is what Lark says, if it was asked."""
+
+    def __init__(self, message: str, error: UnexpectedInput | None = None) -> None:
+        super().__init__(message)
+        self.error = error
 
 
 class UnreadableWord(SyntaxProblem):
@@ -60,7 +70,7 @@ REMEMBERED_WORDS = 1 << 16
 """The size of a dialect's cache of parsed words."""
 
 
-class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
+class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     """A notation of a game: it parses the words of a line and writes plies.
 
     A dialect is the Lark transformer of its grammar, with a method for each rule. ``grammar`` is a
@@ -125,11 +135,10 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     part: Callable[[str], Any]
     """Parse a part of a word, for dialects with ``word_parts``. Results are cached.
 
-    Raises ``lark.UnexpectedInput`` if it does not match the grammar; :attr:`parse` explains why.
+    Raises :class:`Mismatch` if it does not match the grammar; :attr:`parse` explains why.
     """
 
     def __init__(self) -> None:
-        super().__init__()
         self.parse = lru_cache(REMEMBERED_WORDS)(self._parse)
         self.fits = lru_cache(REMEMBERED_WORDS)(self._fits)
         self.part = lru_cache(REMEMBERED_WORDS)(self._parse_a_part)
@@ -243,13 +252,15 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def _fits(self, word: str) -> bool:
         try:
             self._read(word)
-        except (UnexpectedInput, SyntaxProblem):
+        except (Mismatch, SyntaxProblem):
             return False
         return True
 
     @cached_property
     def _parser(self) -> Lark:
-        try:
+        from lark import Lark  # slow to import, and only needed for words that no pattern matches
+
+        with self._grammar_reported():
             return Lark.open_from_package(
                 self.grammar_package,
                 self.grammar,
@@ -259,6 +270,12 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
                 transformer=self,
                 maybe_placeholders=False,
             )
+
+    @contextmanager
+    def _grammar_reported(self) -> Iterator[None]:
+        """Raise :class:`BrokenPackage` if the file of the grammar can't be read in the block."""
+        try:
+            yield
         except OSError as error:
             raise BrokenPackage(
                 f"the grammar {self.grammar} of the package {self.grammar_package} "
@@ -268,14 +285,16 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def _parse(self, word: str) -> WrittenT:
         try:
             written = self._read(word)
-        except UnexpectedInput as error:
-            raise self._unreadable_word(word, self._in_detail(plain(word)) or error) from None
+        except Mismatch as mismatch:
+            raise self._unreadable_word(
+                word, self._in_detail(plain(word)) or mismatch.error
+            ) from None
         if self.reflect is not None:
             written = self.reflect(written)
         return written
 
     def _read(self, word: str) -> WrittenT:
-        """Parse a word; raise ``lark.UnexpectedInput`` if it does not match the grammar."""
+        """Parse a word; raise :class:`Mismatch` if it does not match the grammar."""
         if len(word) > MAX_WORD_LENGTH:
             raise SyntaxProblem(f"{shorten(word)} is too long to be a ply", code="bad-ply")
         word = plain(word)
@@ -292,12 +311,12 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
     def _read_as(self, text: str, rule: str, terminal: re.Pattern[str] | None) -> Any:
         """Parse *text* by a *rule* of the grammar, or match the *terminal* it consists of, if any.
 
-        Raises ``lark.UnexpectedInput``.
+        Raises :class:`Mismatch`.
         """
         if terminal is None:
             return self._parse_by_rule(text, rule)
         if terminal.fullmatch(text) is None:
-            raise UnexpectedInput(f"this is not a {rule}")
+            raise Mismatch(f"this is not a {rule}")
         return getattr(self, rule)([text])
 
     @cached_property
@@ -312,19 +331,27 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
         """Return the grammar's pattern of a terminal."""
         if name is None:
             return None
-        return re.compile(self._parser.get_terminal(name).pattern.to_regexp())
+        with self._grammar_reported():
+            return re.compile(terminals(self.grammar_package, self.grammar)[name])
 
     def _parse_by_rule(self, text: str, rule: str) -> Any:
-        return self._parser.parse(text, start=rule)
+        from lark import UnexpectedInput
+
+        try:
+            return self._parser.parse(text, start=rule)
+        except UnexpectedInput as error:
+            raise Mismatch(f"this is not a {rule}", error) from None
 
     def _in_detail(self, word: str) -> UnexpectedInput | None:
         try:
             self._parse_by_rule(word, self.detailed_rule)
-        except UnexpectedInput as error:
-            return error
+        except Mismatch as mismatch:
+            return mismatch.error
         return None
 
-    def _unreadable_word(self, word: str, error: UnexpectedInput) -> UnreadableWord:
+    def _unreadable_word(self, word: str, error: UnexpectedInput | None) -> UnreadableWord:
+        from lark import UnexpectedCharacters, UnexpectedToken
+
         if isinstance(error, UnexpectedCharacters):
             at, expected = error.pos_in_stream or 0, error.allowed or set()
         elif isinstance(error, UnexpectedToken):
@@ -345,6 +372,8 @@ class Dialect(Transformer[Token, Any], Generic[WrittenT, PlyT, PositionT]):
 
     def _readable_name(self, terminal: str) -> str:
         """Return a readable name of a terminal."""
+        from lark.lexer import PatternStr
+
         pattern = self._parser.get_terminal(terminal).pattern
         if isinstance(pattern, PatternStr):
             return repr(pattern.value)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
+from functools import cache
 
 UNSEEN_CLASSES = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and line feed
@@ -11,8 +11,16 @@ UNSEEN_CLASSES = (
     r"\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
     r"\ud800-\udfff"  # bytes of file names that are not UTF-8
 )
-_UNSEEN = re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
-_UNSEEN_IN_LINES = re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
+
+
+@cache
+def _unseen() -> re.Pattern[str]:
+    return re.compile(rf"[\t\n{UNSEEN_CLASSES}]")
+
+
+@cache
+def _unseen_in_lines() -> re.Pattern[str]:
+    return re.compile(rf"\x1b\[[0-9;]*m|[{UNSEEN_CLASSES}]")
 
 
 def visible(text: str) -> str:
@@ -25,7 +33,7 @@ def visible(text: str) -> str:
     >>> print(visible("Rabe\n\x1b[2J\u202e\udcff"))
     Rabe\n\x1b[2J\u202e\xff
     """
-    return text if text.isprintable() else _UNSEEN.sub(lambda found: _escape(found[0]), text)
+    return text if text.isprintable() else _unseen().sub(lambda found: _escape(found[0]), text)
 
 
 def visible_lines(text: str) -> str:
@@ -37,7 +45,9 @@ def visible_lines(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return _UNSEEN_IN_LINES.sub(lambda found: found[0] if found[0][1:] else _escape(found[0]), text)
+    return _unseen_in_lines().sub(
+        lambda found: found[0] if found[0][1:] else _escape(found[0]), text
+    )
 
 
 def json_text(value: object, indent: int | None = None, *, compact: bool = False) -> str:
@@ -46,11 +56,13 @@ def json_text(value: object, indent: int | None = None, *, compact: bool = False
     >>> print(json_text({"White": "Náivo\x9b"}))
     {"White": "Náivo\u009b"}
     """
+    import json  # slow to import, and rarely needed
+
     separators = (",", ":") if compact else None
     text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
     if text.isprintable():
         return text
-    return _UNSEEN.sub(
+    return _unseen().sub(
         lambda found: found[0] if found[0] == "\n" else json.dumps(found[0])[1:-1], text
     )
 

@@ -1,6 +1,6 @@
 """Boards: game states that change as turns are played.
 
-The rules of a game are in its own board module, ``replay/GAME/board.py``, and nowhere else.
+The rules of a game are in its own board module, ``replay/games/GAME/board.py``, and nowhere else.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from kohau.notation.record import SEVEN_TAGS
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
-from kohau.replay.setting import TagProblem
+from kohau.replay.tags import TagProblem
 
 
 def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:

@@ -16,7 +16,8 @@ from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.line import LinePlayer
-from kohau.replay.setting import Setting, TagProblem
+from kohau.replay.setting import Setting
+from kohau.replay.tags import TagProblem
 
 FIRST_WORDS = 12
 """The number of words of the main line that are examined to detect the dialect."""

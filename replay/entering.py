@@ -37,8 +37,8 @@ class EnteredPly(NamedTuple):
 def enter(position: Position[Any], presses: Sequence[str] = ()) -> EnteredPly:
     """Return the ply of *position* that *presses* enter. Raises :class:`Problem` for illegal ones.
 
-    >>> from kohau.replay import games
-    >>> start = games.find_game("fanorona").start()
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("fanorona").start()
     >>> enter(start).following
     ('d2', 'd3', 'e2', 'f2')
     >>> enter(start, ["d3"]).following, enter(start, ["d3", "e3"]).following

@@ -6,19 +6,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from kohau.notation.diagnostics import UnknownName
+from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.dialect import Dialect
 from kohau.notation.reflection import Reflection
 from kohau.notation.suggestions import did_you_mean
 from kohau.replay.names import folded
-from kohau.replay.position import PlyT, Position
 from kohau.replay.ranks import check_length
 
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
     from kohau.replay.session import Session
+    from kohau.replay.wording import Wording
+
+PositionT = TypeVar("PositionT", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,8 @@ class RuleOption:
     variants: tuple[str, ...]
 
 
-class Game(ABC, Generic[PlyT]):
-    """A game. Names are those used in tags; defaults come first."""
+class Game(ABC, Generic[PositionT]):
+    """A game, which makes positions. Names are those used in tags; defaults come first."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -73,12 +75,15 @@ class Game(ABC, Generic[PlyT]):
     undecided_result_rule: ClassVar[str | None] = None
     """The rule, if any, that requires a note if the board does not show the result."""
 
+    wording: ClassVar[Wording]
+    """The message for each reason; a game may override :meth:`explain` instead."""
+
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
 
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> Position[PlyT]:
+    ) -> PositionT:
         """Return the position at the start of a game of *variant*.
 
         Raises :class:`UnknownName` for a variant, rule option or value that does not exist.
@@ -87,7 +92,7 @@ class Game(ABC, Generic[PlyT]):
 
     def position(
         self, fen: str, variant: str | None = None, rules: Mapping[str, str] | None = None
-    ) -> Position[PlyT]:
+    ) -> PositionT:
         """Return the position that *fen* describes.
 
         Raises :class:`BadPosition` if it is malformed or impossible, :class:`UnknownName` as
@@ -98,7 +103,7 @@ class Game(ABC, Generic[PlyT]):
         return self.read_position(fen, name, self.check_rules(name, rules))
 
     @abstractmethod
-    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> Position[PlyT]:
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> PositionT:
         """Return the position that *fen* describes, for an existing variant.
 
         *rules* contains a value for each of its options. Raises :class:`BadPosition`.
@@ -117,13 +122,28 @@ class Game(ABC, Generic[PlyT]):
             return None
         return next((each.name for each in self.variants if each.is_called(name)), None)
 
+    def explain(self, position: Any, ply: Any, code: int) -> Problem:
+        """Return the problem for the *code* with which the board of *position* refuses *ply*."""
+        return self.wording.explain(position, ply, code)
+
+    def resolve(self, position: Any, written: Any) -> Any:
+        """Return the ply that *written* means in *position*; see :meth:`Position.resolve`.
+
+        By default, what is written is a complete ply.
+        """
+        return written
+
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def __reduce__(self) -> str:
+        """Pickle a game as the instance ``GAME`` of its module."""
+        return "GAME"
 
     opening_plies = 0
     """The maximum number of plies that determine the name of an opening; 0 without names."""
 
-    def opening(self, start: Position[PlyT], plies: Sequence[PlyT]) -> str | None:
+    def opening(self, start: Any, plies: Sequence[Any]) -> str | None:
         """Return the name of the opening that *plies* from *start* follow, None without one."""
         return None
 
@@ -195,7 +215,7 @@ class Game(ABC, Generic[PlyT]):
         """
         return None
 
-    def dialect(self, name: str) -> Dialect[Any, PlyT, Any]:
+    def dialect(self, name: str) -> Dialect[Any, Any, Any]:
         """Return the dialect called *name* (in any letter case); ``canonical`` is the first.
 
         Raises :class:`UnknownName`.

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from kohau.notation.visible import json_text
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.game import Game
 
 WIDTH = 80
@@ -16,7 +16,9 @@ WIDTH = 80
 
 def as_text() -> str:
     """Return the list for people, in lines of at most 80 characters."""
-    return "\n".join("\n".join(_rows(games.find_game(name))) + "\n" for name in games.game_names())
+    return "\n".join(
+        "\n".join(_rows(registry.find_game(name))) + "\n" for name in registry.game_names()
+    )
 
 
 def _rows(game: Game[Any]) -> Iterator[str]:
@@ -58,7 +60,7 @@ def _aligned(rows: list[tuple[str, str]], first: str) -> Iterator[str]:
 
 def as_json() -> str:
     """Return the list as JSON."""
-    found = map(games.find_game, games.game_names())
+    found = map(registry.find_game, registry.game_names())
     return json_text([_members(game) for game in found], indent=2) + "\n"
 
 

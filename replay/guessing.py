@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kohau.notation.diagnostics import Problem, Severity, UnknownName
 from kohau.notation.record import Record
 from kohau.notation.suggestions import misspelt
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.attempt import attempt
 from kohau.replay.dialects import may_begin
 from kohau.replay.setting import Defaults, Setting, setting_of
@@ -46,7 +46,7 @@ def guess(record: Record, defaults: Defaults) -> Setting:
 def _guess(record: Record, defaults: Defaults) -> Setting:
     if len(record.line) == 0:
         raise _unknown("the record does not name its game", "fanorona")
-    found = [best for name in games.game_names() if (best := _best(name, record, defaults))]
+    found = [best for name in registry.game_names() if (best := _best(name, record, defaults))]
     fitting = [candidate for candidate in found if candidate.fits]
     if len(fitting) != 1:
         raise _several(fitting) if fitting else _none(found)
@@ -81,7 +81,7 @@ def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
 def _settings(name: str, record: Record, defaults: Defaults) -> Iterator[Setting]:
     variants: Sequence[str | None] = [None]
     if "FEN" in record.tags and not (record.tags.get("Variant") or defaults.variant):
-        variants = [variant.name for variant in games.find_game(name).variants]
+        variants = [variant.name for variant in registry.find_game(name).variants]
     for variant in variants:
         own = replace(defaults, game=name, variant=variant or defaults.variant)
         try:

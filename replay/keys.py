@@ -6,10 +6,8 @@ key after a ply is that before it with the numbers of what has changed (Zobrist 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
-from struct import Struct
 from typing import Final
 
 from mypy_extensions import i64
@@ -31,6 +29,15 @@ def bit_number(bit: int) -> int:
     return int.from_bytes(hashed, "big", signed=True)
 
 
+def byte_number(place: int, value: int) -> int:
+    """Return the number of a *value* of the byte at *place* of a state."""
+    number = 0
+    for bit in range(_BYTE):
+        if value >> bit & 1:
+            number ^= bit_number(_BYTE * place + bit)
+    return number
+
+
 def byte_numbers(place: int) -> list[int]:
     """Return the numbers of all values that the byte at *place* of a state may have."""
     numbers = [0]
@@ -40,16 +47,8 @@ def byte_numbers(place: int) -> list[int]:
     return numbers
 
 
-def number_table(places: Iterable[int]) -> bytes:
-    """Return the numbers of all values of the bytes at *places*, byte by byte.
-
-    Each number has eight bytes, the least significant first.
-    """
-    numbers = [number for place in places for number in byte_numbers(place)]
-    return Struct(f"<{len(numbers)}q").pack(*numbers)
-
-
-_tables: Final[list[list[int]]] = []
+_numbers: Final[list[i64]] = []
+"""The numbers of the bits that states have had so far."""
 
 
 def key_of(state: bytes) -> int:
@@ -58,9 +57,17 @@ def key_of(state: bytes) -> int:
     >>> key_of(b"kohau"), key_of(b"")
     (346240887213535299, 0)
     """
-    while len(_tables) < len(state):
-        _tables.append(byte_numbers(len(_tables)))
+    while len(_numbers) < _BYTE * len(state):
+        _numbers.append(bit_number(len(_numbers)))
     key: i64 = 0
-    for numbers, value in zip(_tables, state, strict=False):
-        key ^= numbers[value]
+    first: i64 = 0
+    for value in state:
+        bits: i64 = value
+        place = first
+        while bits:
+            if bits & 1:
+                key ^= _numbers[place]
+            bits >>= 1
+            place += 1
+        first += _BYTE
     return key

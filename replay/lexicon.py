@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, Final
 
-from lark import UnexpectedInput
-
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import SyntaxProblem
-from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect
+from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch
 from kohau.replay.board import Board, Prepared
 
 
@@ -62,7 +60,7 @@ class Lexicon:
         """Return a part of words prepared, None if the dialect refuses it."""
         try:
             return self.board.prepare_part(self.dialect.part(text))
-        except UnexpectedInput:
+        except Mismatch:
             return None
 
 

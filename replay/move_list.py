@@ -22,8 +22,8 @@ def legal_moves(
     byte order, followed by ``END yes`` or ``END no``: whether the turn may end there. Raises
     :class:`Problem` for illegal steps, and for games without steps.
 
-    >>> from kohau.replay import games
-    >>> legal_moves(games.find_game("fanorona").start("telo"))
+    >>> from kohau.replay import registry
+    >>> legal_moves(registry.find_game("fanorona").start("telo"))
     ['a1b2+', 'b1b2+', 'c1b2+', 'c2b2+']
     """
     turn = position.unfinished()

@@ -31,8 +31,8 @@ def perft(
     of distinct positions; of the last ones only the keys are kept. *advance* is called with the
     number of positions examined since the last call.
 
-    >>> from kohau.replay import games
-    >>> start = games.find_game("fanorona").start("telo")
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("fanorona").start("telo")
     >>> [(count.turns, count.positions) for count in perft(start, 3)]
     [(4, 4), (7, 7), (14, 12)]
     """

@@ -11,16 +11,14 @@ from kohau.notation.dialect import Dialect, UnreadableWord
 from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import Board
-from kohau.replay.games import find_game
+from kohau.replay.game import Game
 from kohau.replay.outcome import SIDES, Outcome, Side
 from kohau.replay.sentences import Sentence
 
 if TYPE_CHECKING:
     from random import Random
 
-    from kohau.replay.game import Game
     from kohau.replay.unfinished import UnfinishedTurn
-    from kohau.replay.wording import Wording
 
 PlyT = TypeVar("PlyT", bound=Ply)
 
@@ -46,11 +44,8 @@ class Position(ABC, Generic[PlyT]):
 
     __slots__ = ("board",)
 
-    game_id: ClassVar[str]
-    """The id of the game."""
-
-    wording: ClassVar[Wording]
-    """The message for each reason; a game may override :meth:`explain` instead."""
+    game: ClassVar[Game[Position[Any]]]
+    """The game; its module sets it, because the game makes the positions."""
 
     board: Board
 
@@ -58,10 +53,9 @@ class Position(ABC, Generic[PlyT]):
         self.board = board
 
     @property
-    def game(self) -> Game[PlyT]:
-        """The game."""
-        found: Game[Any] = find_game(self.game_id)
-        return found
+    def game_id(self) -> str:
+        """The id of the game."""
+        return self.game.id
 
     @property
     def variant(self) -> str:
@@ -105,7 +99,7 @@ class Position(ABC, Generic[PlyT]):
     def squares(self) -> tuple[str, ...]:
         """The names of the squares; none for a game without squares.
 
-        >>> from kohau.replay.games import find_game
+        >>> from kohau.replay.registry import find_game
         >>> find_game("fanorona").start("telo").squares
         ('a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3')
         """
@@ -115,7 +109,7 @@ class Position(ABC, Generic[PlyT]):
     def pieces(self) -> dict[str, str]:
         """The letters of the pieces on the board, by the names of their squares.
 
-        >>> from kohau.replay.games import find_game
+        >>> from kohau.replay.registry import find_game
         >>> find_game("hamnar").start().pieces["a1"]
         'W'
         """
@@ -144,7 +138,7 @@ class Position(ABC, Generic[PlyT]):
 
         A text is read as by :meth:`play`. Raises :class:`IllegalPly` if a rule forbids the ply.
 
-        >>> from kohau.replay.games import find_game
+        >>> from kohau.replay.registry import find_game
         >>> find_game("fanorona").start().removed("e2e3+")
         {'e4': 'b', 'e5': 'b'}
         """
@@ -180,7 +174,7 @@ class Position(ABC, Generic[PlyT]):
         """
         if isinstance(ply, str):
             return self.parse(ply)
-        if not hasattr(ply, "steps"):
+        if not hasattr(type(ply), "steps"):  # those of a malformed ply may fail
             kind = type(ply).__name__
             raise TypeError(f"expected a ply of {self.game.title}, or its text, not {kind}")
         return ply
@@ -193,7 +187,7 @@ class Position(ABC, Generic[PlyT]):
 
     def explain(self, ply: PlyT, code: int) -> Problem:
         """Return the problem for the *code* with which the board refuses *ply* (``Board.play``)."""
-        return self.wording.explain(self, ply, code)
+        return self.game.explain(self, ply, code)
 
     def legal(self) -> Iterator[PlyT]:
         """Yield every legal ply once, in an order that is the same on every machine."""
@@ -219,7 +213,6 @@ class Position(ABC, Generic[PlyT]):
         plies = list(self.legal())
         return plies[int(random.random() * len(plies))] if plies else None
 
-    @abstractmethod
     def resolve(self, written: Any) -> PlyT:
         """Return the ply that *written* means here.
 
@@ -227,6 +220,8 @@ class Position(ABC, Generic[PlyT]):
         whether the ply is legal is left to :meth:`play`. Raises :class:`IllegalPly` or
         :class:`AmbiguousPly`.
         """
+        ply: PlyT = self.game.resolve(self, written)
+        return ply
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended on the board, None if it has not."""
@@ -266,7 +261,7 @@ class Position(ABC, Generic[PlyT]):
         Raises :class:`IllegalPly` if a rule forbids it, and for a text what :meth:`parse` raises;
         ``TypeError`` for what is neither a ply nor a text.
 
-        >>> from kohau.replay.games import find_game
+        >>> from kohau.replay.registry import find_game
         >>> find_game("fanorona").start("telo").play("c1b2+").fen()
         '1bb/bWW/WW1 b - 1'
         """
@@ -337,18 +332,20 @@ class Position(ABC, Generic[PlyT]):
         return self.draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle a position by its position string, variant and rule options."""
-        return _position, (self.game.id, self.fen(), self.variant, dict(self.rules))
+        """Pickle a position by its game, position string, variant and rule options."""
+        return _position, (self.game, self.fen(), self.variant, dict(self.rules))
 
     def _repr_svg_(self) -> str | None:
         """Show the board as a picture in Jupyter, if the game has pictures."""
         painter = self.game.painter()
-        return painter.svg(self) if painter else None
+        return None if painter is None else painter.svg(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Show the board in IPython."""
         printer.text(f"{self!r}\n{self.draw()}")
 
 
-def _position(game: str, fen: str, variant: str, rules: dict[str, str]) -> Position[Any]:
-    return find_game(game).position(fen, variant, rules)
+def _position(
+    game: Game[Position[Any]], fen: str, variant: str, rules: dict[str, str]
+) -> Position[Any]:
+    return game.position(fen, variant, rules)

@@ -25,8 +25,8 @@ def random_replay(
     It ends when the game is decided, or unfinished after *max_plies*. *seed* and *number* (the
     round) determine the game: the same ones give the same game on any machine.
 
-    >>> from kohau.replay import games
-    >>> played = random_replay(games.find_game("fanorona").start("telo"), seed="1")
+    >>> from kohau.replay import registry
+    >>> played = random_replay(registry.find_game("fanorona").start("telo"), seed="1")
     >>> played.valid, played.record.tags["Annotator"]
     (True, 'kohau random')
     """

@@ -28,8 +28,8 @@ class RecordEntry:
 
     Immutable: what is entered gives a new entry, so that the earlier one undoes it.
 
-    >>> from kohau.replay import games
-    >>> start = games.find_game("fanorona").start("telo")
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("fanorona").start("telo")
     >>> entry = RecordEntry({}, start.game.dialects[0], (start,)).entered("1. c1b2+ a2a3-")
     >>> entry = entry.entered("{hm}")
     >>> str(entry.plies[0]), entry.replay().line.comments(2)

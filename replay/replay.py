@@ -35,7 +35,7 @@ class Replay:
     """
 
     record: Record
-    game: Game[Ply] | None = None
+    game: Game[Position[Ply]] | None = None
     dialect: Dialect[Any, Ply, Any] | None = None
     line: Line[Ply] = field(default_factory=Line)
     positions: Sequence[Position[Ply]] = ()

@@ -22,8 +22,8 @@ REST_MARKS = ("Not legal from here:", "Not read:")
 class Positions(Sequence[Position[Ply]]):
     """The positions along legal *turns* from *start*, played on first use.
 
-    >>> from kohau.replay import games
-    >>> start = games.find_game("fanorona").start("telo")
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("fanorona").start("telo")
     >>> positions = Positions(start, [start.board.turn(start.parse("a1b2+"))])
     >>> len(positions), positions[-1].side
     (2, 'black')

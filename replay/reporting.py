@@ -26,7 +26,7 @@ from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
 from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
-from kohau.replay.setting import TagProblem
+from kohau.replay.tags import TagProblem
 
 
 def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:

@@ -6,9 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
-from kohau.replay.replay import Replay
 from kohau.replay.sentences import Sentence
-from kohau.replay.setting import TagProblem
+from kohau.replay.tags import TagProblem
 
 
 class SessionGame(NamedTuple):
@@ -36,21 +35,6 @@ class SessionGame(NamedTuple):
     def loser(self) -> str | None:
         """The player who lost, None for a draw or an unfinished game."""
         return {"1-0": self.black, "0-1": self.white}.get(self.result)
-
-
-def session_game(played: Replay) -> SessionGame:
-    """Return the data of the game in *played*, whose setting is known, for a session."""
-    tags = played.record.tags
-    start = played.start
-    return SessionGame(
-        variant=start.variant,
-        rules=dict(start.rules),
-        white=played.record.white,
-        black=played.record.black,
-        result=played.record.result or "*",
-        round=tags.get("Round"),
-        format=tags.get("SessionFormat"),
-    )
 
 
 class Session(ABC):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kohau.replay.position import Position
-from kohau.replay.setting import write_rules
+from kohau.replay.tags import write_rules
 
 
 class SetUp(NamedTuple):
@@ -26,7 +26,7 @@ class SetUp(NamedTuple):
 def set_up_of(start: Position[Any]) -> SetUp:
     """Return how tags describe *start*. It is remembered: most records start alike.
 
-    >>> from kohau.replay.games import find_game
+    >>> from kohau.replay.registry import find_game
     >>> set_up_of(find_game("fanorona").start("vela", {"vela-starter": "giver"})).changed_rules
     'vela-starter=giver'
     """

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import Problem, UnknownName
 from kohau.notation.reflection import Reflection
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
+from kohau.replay.tags import TagProblem, parse_rules, write_rules
 from kohau.replay.upside_down import upside_down
 
 
@@ -71,20 +72,6 @@ def setting_of(tags: Mapping[str, str], defaults: Defaults = NO_DEFAULTS) -> Set
     )
 
 
-class TagProblem(Problem):
-    """A problem with the value of a tag."""
-
-    def __init__(self, tag: str, problem: Problem) -> None:
-        super().__init__(
-            problem.message,
-            code=problem.code,
-            severity=problem.severity,
-            hint=problem.hint,
-            rule=problem.rule,
-        )
-        self.tag = tag
-
-
 @lru_cache(256)
 def _setting(
     game_name: str | None,
@@ -103,7 +90,7 @@ def _setting(
         )
     tag = "Game"
     try:
-        game = games.find_game(game_name)
+        game = registry.find_game(game_name)
         tag = "Variant"
         named = tagged_variant or game.variant_called(game_name) or default_variant
         variant = game.check_variant(named)
@@ -130,38 +117,6 @@ def _setting(
     return Setting(game, start, reflection, tuple(remarks))
 
 
-def parse_rules(text: str) -> dict[str, str]:
-    """Return the rule options in *text*, written ``name=value name=value``.
-
-    Raises :class:`UnknownName` for a part without ``=`` and for a repeated name.
-
-    >>> parse_rules("vela-starter=giver")
-    {'vela-starter': 'giver'}
-    """
-    rules: dict[str, str] = {}
-    for part in text.split():
-        name, found, value = part.partition("=")
-        if not found or not name or not value:
-            raise UnknownName(
-                f"{part!r} does not set a rule option",
-                code="unknown-rule",
-                hint="rule options are written name=value",
-            )
-        if name in rules:
-            raise UnknownName(f"the rule option {name} is set twice", code="unknown-rule")
-        rules[name] = value
-    return rules
-
-
-def write_rules(rules: Mapping[str, str]) -> str:
-    """Return rule options in the form of the tag ``Rules``.
-
-    >>> write_rules({"vela-starter": "giver"})
-    'vela-starter=giver'
-    """
-    return " ".join(f"{name}={value}" for name, value in rules.items())
-
-
 def check_defaults(defaults: Defaults) -> None:
     """Raise :class:`UnknownName` unless a record could have all *defaults*.
 
@@ -169,7 +124,7 @@ def check_defaults(defaults: Defaults) -> None:
     """
     if not (defaults.game or defaults.variant or defaults.rules):
         return
-    names = [defaults.game] if defaults.game else games.game_names()
+    names = [defaults.game] if defaults.game else registry.game_names()
     problems = [problem for name in names if (problem := _unknown_default(name, defaults))]
     if len(problems) == len(names):
         raise problems[0]
@@ -178,7 +133,7 @@ def check_defaults(defaults: Defaults) -> None:
 def _unknown_default(name: str, defaults: Defaults) -> UnknownName | None:
     """Return the problem with *defaults* that the game *name* does not have, if any."""
     try:
-        game = games.find_game(name)
+        game = registry.find_game(name)
         if defaults.variant:
             game.check_variant(defaults.variant)
         game.check_options(defaults.rules)

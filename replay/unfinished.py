@@ -14,8 +14,8 @@ class UnfinishedTurn:
 
     *start* is the board before the turn.
 
-    >>> from kohau.replay import games
-    >>> start = games.find_game("hanniball").start()
+    >>> from kohau.replay import registry
+    >>> start = registry.find_game("hanniball").start()
     >>> sum(1 for _ in start.unfinished().legal_steps())
     59
     """

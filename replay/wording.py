@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.replay.board import REASONS
-
-if TYPE_CHECKING:
-    from kohau.replay.position import Position
 
 
 class Words(NamedTuple):
@@ -44,9 +41,10 @@ class Wording:
         self._facts: Final = facts
         self._words: Final = words
 
-    def explain(self, position: Position[Any], ply: Any, code: int) -> Problem:
+    def explain(self, position: Any, ply: Any, code: int) -> Problem:
         """Return the problem for the *code* with which the board of *position* refuses *ply*."""
-        if over := position.after_the_end():
+        over: Problem | None = position.after_the_end()
+        if over is not None:
             return over
         step, reason = divmod(code, REASONS)
         words = self._words[reason]

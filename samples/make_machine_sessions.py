@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay
 from kohau.replay.writing import render
@@ -67,7 +67,7 @@ def session_records(session: str, wanted: list[Wanted]) -> Iterator[str]:
 
 def game_with_result(seed: str, wanted: Wanted) -> Replay:
     """Return the first random game with the wanted result."""
-    start = games.find_game("fanorona").start(wanted.variant)
+    start = registry.find_game("fanorona").start(wanted.variant)
     longest = 12 if wanted.result == "*" else MAX_PLIES
     tries = (random_replay(start, seed, number, longest) for number in count(1))
     return next(played for played in tries if played.record.result == wanted.result)

@@ -17,19 +17,19 @@ from project import Run
 from running import COMMAND
 
 from kohau.notation.diagnostics import Problem
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.record_entry import RecordEntry
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
-    start = games.find_game(game).start(variant)
+    start = registry.find_game(game).start(variant)
     return RecordEntry({}, start.game.dialects[0], (start,))
 
 
-@pytest.mark.parametrize("game", games.game_names())
+@pytest.mark.parametrize("game", registry.game_names())
 def test_a_game_entered_word_by_word_is_the_game(game: str) -> None:
-    played = random_replay(games.find_game(game).start(), "enter", max_plies=40)
+    played = random_replay(registry.find_game(game).start(), "enter", max_plies=40)
     found = entry(game)
     for word in played.words:
         found = found.entered(word)
@@ -38,7 +38,7 @@ def test_a_game_entered_word_by_word_is_the_game(game: str) -> None:
 
 
 def test_a_decided_game_gets_its_result() -> None:
-    played = random_replay(games.find_game("fanorona").start("telo"), "1")
+    played = random_replay(registry.find_game("fanorona").start("telo"), "1")
     found = entry("fanorona", "telo").entered(" ".join(played.words))
     assert found.result == played.record.result
     with pytest.raises(Problem, match="the result is 1/2-1/2, but"):

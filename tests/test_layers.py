@@ -46,21 +46,14 @@ def rank(module: str) -> int:
 
 
 def nodes(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
-    """Yield the imports of a module, at its top or inside functions, but not for types alone."""
-    tree = tree_of(file)
-    for_types = {
-        id(node)
-        for block in ast.walk(tree)
-        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
-        for node in ast.walk(block)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in for_types:
+    """Yield the imports of a module: at its top, inside functions, and for types."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
 
 
 def imported(file: Path) -> set[str]:
-    """Return the modules of Kohau that a module imports."""
+    """Return the modules of Kohau that a module imports, or names in a string."""
     found: set[str] = set()
     for node in nodes(file):
         if isinstance(node, ast.Import):
@@ -72,7 +65,21 @@ def imported(file: Path) -> set[str]:
         for name in names:
             if name.split(".")[0] == "kohau":
                 found |= with_packages(name)
-    return found
+    return found.union(*map(with_packages, named(file)))
+
+
+def named(file: Path) -> set[str]:
+    """Return the modules of Kohau that the strings of a module name, as those of registries do.
+
+    A package may name its own modules: importing them imports it in any case.
+    """
+    texts = {
+        node.value.partition(":")[0]
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    own = f"{name_of(file)}."
+    return {text for text in texts & modules().keys() if not text.startswith(own)}
 
 
 def with_packages(module: str) -> set[str]:

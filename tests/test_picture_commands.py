@@ -19,7 +19,7 @@ from running import COMMAND
 
 from kohau.archive.viewer import records
 from kohau.notation.reading import read
-from kohau.replay.hamnar.game import Hamnar
+from kohau.replay.games.hamnar.game import Hamnar
 from kohau.replay.replay import verify
 
 ANNOTATED = "samples/annotated.kgn"

@@ -19,13 +19,19 @@ OPENERS = {
     "notation/files.py": "ZIP archives, and members of those that are open",
     "notation/streams.py": "streams that are open",
     "notation/lenient/results.py": "a file of this package",
+    "notation/grammars.py": "files of this package",
+    "kohau/__init__.py": "a file of this package",
     "archive/lake/checking.py": "the files of a lake",
     "archive/lake/compacting.py": "the files of a lake",
     "archive/lake/urls.py": "addresses in object stores",
     "archive/outputs.py": "outputs",
     "archive/texts/__init__.py": "files of this package",
     "archive/viewer/modules.py": "files of this package",
+    "archive/explorer/copies.py": "archives that are served, and their copies",
+    "archive/explorer/folders.py": "locks in folders with copies",
     "archive/explorer/screens.py": "files of this package",
+    "archive/lake/states.py": "the metadata of a lake",
+    "archive/lake/store.py": "small files of a lake",
     "kohau/commands/streams.py": "the null device",
 }
 """The modules that open files, and which ones."""
@@ -123,8 +129,12 @@ def test_percent_signs_do_not_fill_in_templates() -> None:
         if isinstance(node.left, ast.JoinedStr)
         or (isinstance(node.left, ast.Constant) and isinstance(node.left.value, str | bytes))
     }
-    # A pattern with a bracket in it, and a seed with a number.
-    assert found == {"notation/formats/brackets.py", "replay/keys.py"}
+    # A pattern with a bracket in it, a seed with a number, and the status line of an answer.
+    assert found == {
+        "archive/explorer/connections.py",
+        "notation/formats/brackets.py",
+        "replay/keys.py",
+    }
 
 
 INTERPOLATED = {
@@ -133,7 +143,7 @@ INTERPOLATED = {
     "conditions": "numbers compared with parameters",
     "chosen": "columns of this package",
     "changes": "counters, which are numbers",
-    "changed": "a query of this package",
+    "values": "parameters",
     "first": "a table",
     "second": "a table",
     "how": "options of this package",

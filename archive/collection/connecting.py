@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kohau.archive.collection import schema
 from kohau.archive.collection.configuration import CONFIGURATION, lock, open_configuration
 from kohau.archive.outputs import UnwritableFile
+from kohau.archive.recognition import is_lake
 from kohau.notation.opening import UnreadableFile, is_database
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def connect_for_reading(name: str, *, upgrade: bool) -> DuckDBPyConnection:
 
     An older archive is upgraded first, or refused unless *upgrade*.
     """
-    if _is_lake(name):
+    if is_lake(name):
         from kohau.archive.lake import opening
 
         return opening.connect(name)
@@ -136,20 +137,9 @@ def _check_name(name: str) -> None:
         raise UnreadableFile(f"{name} can't be the name of an archive: it is not UTF-8") from None
 
 
-def is_collection(name: str) -> bool:
-    """Return whether *name* is an archive or a lake."""
-    return is_database(name) or _is_lake(name)
-
-
-def _is_lake(name: str) -> bool:
-    from kohau.archive.lake.catalogue import is_lake
-
-    return is_lake(name)
-
-
 def check_archive(name: str) -> None:
     """Raise :class:`UnreadableFile` unless *name* is the file of a database, or a lake."""
-    if _is_lake(name):
+    if is_lake(name):
         return
     check_place(name, must_exist=True)
     if not is_database(name):

@@ -21,7 +21,7 @@ from kohau.archive.queries.scopes import (
     scope_of,
 )
 from kohau.archive.queries.values import BadCondition
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.position import Position
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ def position_of(
     :class:`Problem` for unknown names and illegal positions or moves.
     """
     name = game or only_game(connection)
-    found = games.find_game(name)
+    found = registry.find_game(name)
     variant = variant or found.variant_called(name)
     start = found.start(variant, rules) if fen is None else found.position(fen, variant, rules)
     return start if not moves else _after(start, moves)

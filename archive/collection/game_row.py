@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from kohau.archive.collection.digests import game_digest
 from kohau.archive.endings import ending_of
@@ -15,7 +15,7 @@ from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.rewriting import rewrite
-from kohau.replay.setting import write_rules
+from kohau.replay.tags import write_rules
 
 SETTING_COLUMNS: Final = ("game", "variant", "rules", "start", "dialect")
 """The columns of ``games`` with values that many records share."""
@@ -44,7 +44,7 @@ class GameRow:
     __slots__ = ("annotations", "comments", "count", "digest", "ending", "opening", "plies",
                  "result", "setting")  # fmt: skip
 
-    def __init__(self, played: Replay, game: Game[Ply]) -> None:
+    def __init__(self, played: Replay, game: Game[Any]) -> None:
         tags = played.record.tags
         words = played.words
         self.setting: Final = _setting(played.start, _dialect(played, game))
@@ -63,7 +63,7 @@ class GameRow:
             self.comments = "\n".join(_comments(notes)) or None
 
 
-def _dialect(played: Replay, game: Game[Ply]) -> AnyDialect:
+def _dialect(played: Replay, game: Game[Any]) -> AnyDialect:
     """Return the dialect in which the record will be written."""
     named = played.record.tags.get("Notation")
     assert played.dialect is not None  # noqa: S101 - a valid replay has a dialect

@@ -77,7 +77,7 @@ def largest_board(game: Game[Any]) -> tuple[int, int]:
 def men(game: Game[Any]) -> Mapping[str, str]:
     """Return the letter of planes for each letter of *game*: several may name the same man.
 
-    >>> from kohau.replay.games import find_game
+    >>> from kohau.replay.registry import find_game
     >>> men(find_game("fanorona"))
     {'W': 'W', 'b': 'b', 'w': 'W', 'B': 'b'}
     """

@@ -14,9 +14,9 @@ from kohau.notation.diagnostics import place
 from kohau.notation.documents import CANONICAL, SCHEMA_VERSION, Document, from_document, to_document
 from kohau.notation.record import Line, Record
 from kohau.notation.visible import json_text
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.set_up import SetUp, set_up_of
-from kohau.replay.setting import parse_rules
+from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -171,7 +171,7 @@ def _record(facts: dict[str, Any], others: dict[str, str]) -> Record:
 
 @lru_cache(256)
 def _usual_set_up(game: str, variant: str, rules: str) -> SetUp:
-    return set_up_of(games.find_game(game).start(variant, parse_rules(rules)))
+    return set_up_of(registry.find_game(game).start(variant, parse_rules(rules)))
 
 
 def _line(facts: dict[str, Any]) -> Line[str]:

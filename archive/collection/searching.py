@@ -23,8 +23,8 @@ from kohau.archive.queries.scopes import Scope, check_scopes
 from kohau.archive.queries.values import BadCondition, check_encodable
 from kohau.archive.variations import LINE_BITS
 from kohau.notation.diagnostics import Problem
-from kohau.replay import games
-from kohau.replay.setting import parse_rules
+from kohau.replay import registry
+from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -151,7 +151,7 @@ def scopes(connection: DuckDBPyConnection) -> list[Scope]:
 
 def _scope(game: str, variant: str, rules: str) -> Scope:
     try:
-        found = games.find_game(game)
+        found = registry.find_game(game)
         found.check_rules(found.check_variant(variant), parse_rules(rules))
     except Problem as problem:
         raise DamagedArchive(f"a stored game cannot be: {problem}") from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.collection.query import Query
 from kohau.archive.sessions import SessionBook, SessionEntry, SessionStep
 from kohau.replay.session import SessionGame
-from kohau.replay.setting import parse_rules
+from kohau.replay.tags import parse_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -27,7 +27,7 @@ from kohau.archive.explorer.service import NotModified, Service, not_modified
 from kohau.archive.explorer.settings import Settings
 from kohau.archive.explorer.snapshots import Snapshots
 from kohau.archive.explorer.workers import Workers
-from kohau.archive.lake.catalogue import is_lake
+from kohau.archive.recognition import is_lake
 
 COMPRESSED_FROM = 600
 """The size of answers, in bytes, from which on they are compressed."""

@@ -17,7 +17,7 @@ from kohau.archive.viewer.page import show
 from kohau.archive.viewer.records import packer_at
 from kohau.notation import formats, sources
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.replay import games
+from kohau.replay import registry
 
 Json = dict[str, Any]
 
@@ -66,7 +66,7 @@ def converted(
     """Return the valid records in *data* as a text in another format or dialect."""
     format_ = formats.find_writable(to)
     if dialect is not None:
-        games.check_dialect(dialect, None)
+        registry.check_dialect(dialect, None)
     options = ConversionOptions(to, dialect, fix=fix)
     totals = Totals()
     diagnostics: list[Diagnostic] = []

@@ -17,7 +17,7 @@ from kohau.archive.explorer.problems import documented
 from kohau.archive.explorer.service import API, Ask, Service
 from kohau.notation import formats
 from kohau.notation.visible import json_text
-from kohau.replay import games
+from kohau.replay import registry
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -61,11 +61,11 @@ def about(connection: DuckDBPyConnection, service: Service, version: str, size: 
 @cache
 def known_games() -> tuple[Json, ...]:
     """Return the games that Kohau knows."""
-    return tuple(_game(name) for name in games.game_names())
+    return tuple(_game(name) for name in registry.game_names())
 
 
 def _game(name: str) -> Json:
-    game = games.find_game(name)
+    game = registry.find_game(name)
     return {
         "id": game.id,
         "title": game.title,

@@ -21,7 +21,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.replay import Replay, verify
-from kohau.replay.setting import write_rules
+from kohau.replay.tags import write_rules
 from kohau.replay.writing import render
 
 if TYPE_CHECKING:

@@ -23,14 +23,14 @@ from kohau.archive.queries.scopes import problem_of, replay_of
 from kohau.archive.viewer.packing import pack_strokes
 from kohau.archive.viewer.records import packer_of
 from kohau.notation.diagnostics import Problem
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.entering import EnteredPly, enter
 from kohau.replay.pictures.colours import Theme
 from kohau.replay.pictures.drawing import svg
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 from kohau.replay.sentences import told
-from kohau.replay.setting import parse_rules, write_rules
+from kohau.replay.tags import parse_rules, write_rules
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -71,7 +71,7 @@ class AskedPosition(BaseModel):
     def played(self, connection: DuckDBPyConnection) -> Played:
         """Return the positions along the plies. Raises :class:`Problem`."""
         name = self.game or exploring.only_game(connection)
-        found = games.find_game(name)
+        found = registry.find_game(name)
         variant = self.variant or found.variant_called(name)
         rules = parse_rules(self.rules)
         if self.fen is None:

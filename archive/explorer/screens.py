@@ -19,7 +19,7 @@ from kohau.archive.texts import LANGUAGES, preferred, texts
 from kohau.archive.viewer.modules import asset
 from kohau.archive.viewer.packing import for_script
 from kohau.archive.viewer.page import filled, game_section
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.pictures.colours import style
 
 router = APIRouter(include_in_schema=False)
@@ -139,9 +139,9 @@ def _page(name: str, frame: str, language: str, root: str) -> str:
 def kinds() -> dict[str, str]:
     """Return the names of all variants that are known, by their keys in the table of texts."""
     return {
-        f"kind_{name}_{variant.name}": games.name_of(name, variant.name)
-        for name in games.game_names()
-        for variant in games.find_game(name).variants
+        f"kind_{name}_{variant.name}": registry.name_of(name, variant.name)
+        for name in registry.game_names()
+        for variant in registry.find_game(name).variants
     }
 
 

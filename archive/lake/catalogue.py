@@ -30,8 +30,9 @@ from kohau.archive.lake.database import (
 from kohau.archive.lake.digests import digest
 from kohau.archive.lake.extras import check_libraries
 from kohau.archive.lake.states import DataFile, State, current_state, state_file, write_state
-from kohau.archive.lake.store import Store, is_url
+from kohau.archive.lake.store import Store
 from kohau.archive.lake.tables import LAYOUTS, partition_columns, stored_schema
+from kohau.archive.recognition import is_lake
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import LAKE
 from kohau.notation.opening import UnreadableFile
@@ -64,14 +65,6 @@ STEPS = 5
 
 class OutdatedStep(Exception):
     """Another step was committed since the one to be committed was begun."""
-
-
-def is_lake(name: str) -> bool:
-    """Return whether *name* is the folder, or the address, of a lake."""
-    if not is_url(name):
-        return os.path.isfile(f"{name}/{LAKE}")  # noqa: PTH113 - it never raises an exception
-    check_libraries()
-    return Store(name).exists(LAKE)
 
 
 def check_lake(name: str) -> None:

@@ -9,21 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from kohau.archive.batches import Section, sections, unreadable
-from kohau.archive.collection.connecting import connect_for_reading, is_collection
+from kohau.archive.collection.connecting import connect_for_reading
+from kohau.archive.lake.addresses import is_url
 from kohau.archive.lake.digests import bytes_digest, digest
-from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import url_sections
+from kohau.archive.recognition import is_collection
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import STANDARD_INPUT
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.splitting import SESSION
+from kohau.notation.version import __version__
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 TASK_BYTES = 1 << 26
@@ -97,7 +98,7 @@ class Options(NamedTuple):
     def name(self) -> str:
         """A text that is the same if the same bytes give the same rows."""
         form = self.format.name if self.format else ""
-        return f"{ROWS_VERSION} {version('kohau')} {form} {self.defaults!r}"
+        return f"{ROWS_VERSION} {__version__} {form} {self.defaults!r}"
 
 
 class Plan:

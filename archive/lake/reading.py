@@ -12,9 +12,9 @@ from kohau.archive.batches import Section, sections_of
 from kohau.archive.collection.connecting import connect_for_reading
 from kohau.archive.collection.selections import Selection
 from kohau.archive.collection.stored import stored_sections
+from kohau.archive.lake.addresses import is_url
 from kohau.archive.lake.digests import bytes_digest
 from kohau.archive.lake.planning import BATCH_BYTES, GAMES_DIGEST, Piece
-from kohau.archive.lake.store import is_url
 from kohau.archive.lake.urls import opened
 from kohau.notation import opening
 from kohau.notation.blocks import RawBlock

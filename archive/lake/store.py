@@ -12,24 +12,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kohau.archive.lake.addresses import is_url
 from kohau.notation.diagnostics import Problem
 from kohau.notation.opening import UnreadableFile
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
-
-
-STORES = ("s3", "s3a", "gs", "gcs", "az", "abfs", "abfss")
-"""The kinds of object stores, as addresses begin with them."""
-
-
-def is_url(name: str) -> bool:
-    """Return whether *name* is the address of an object store.
-
-    >>> is_url("s3://games/lake"), is_url("games.lake")
-    (True, False)
-    """
-    return name.partition("://")[0] in STORES and "://" in name
 
 
 class Store:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kohau.archive.queries.conditions import FUZZY, NAMES, is_plain, quoted
 from kohau.notation.kgn.lines import RESULTS
-from kohau.replay import games
+from kohau.replay import registry
 
 MOST = 12
 """The maximum number of values that are suggested."""
@@ -59,13 +59,13 @@ def _written(value: str) -> str:
 
 
 def _variants() -> list[str]:
-    known = (games.find_game(name).variants for name in games.game_names())
+    known = (registry.find_game(name).variants for name in registry.game_names())
     return sorted({variant.name for variants in known for variant in variants})
 
 
 _FIXED: dict[str, Callable[[], Iterable[str]]] = {
     "result": lambda: RESULTS,
-    "game": games.game_names,
+    "game": registry.game_names,
     "variant": _variants,
 }
 """Conditions whose values do not depend on the archive."""

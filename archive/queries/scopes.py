@@ -13,11 +13,12 @@ from kohau.archive.queries.values import BadCondition, words_of_moves
 from kohau.notation.diagnostics import BadPosition, Problem, SyntaxProblem
 from kohau.notation.reading import read_text
 from kohau.notation.reflection import OPTIONS
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay, verify
-from kohau.replay.setting import Defaults, check_defaults, parse_rules, write_rules
+from kohau.replay.setting import Defaults, check_defaults
+from kohau.replay.tags import parse_rules, write_rules
 
 MIRROR = OPTIONS["--mirror"]
 
@@ -25,7 +26,7 @@ MIRROR = OPTIONS["--mirror"]
 class Scope(NamedTuple):
     """A variant with all its rule options."""
 
-    game: Game[Any]
+    game: Game[Position[Any]]
     variant: str
     rules: str
 
@@ -47,7 +48,7 @@ def scope_of(position: Position[Any]) -> Scope:
 
 def all_scopes() -> list[Scope]:
     """Return every variant of every game, with default rule options."""
-    found = [games.find_game(name) for name in games.game_names()]
+    found = [registry.find_game(name) for name in registry.game_names()]
     return [scope_of(game.start(variant.name)) for game in found for variant in game.variants]
 
 
@@ -80,7 +81,7 @@ def _is_named(kind: str, name: str, scope: Scope) -> bool:
     own = next(each for each in scope.game.variants if each.name == scope.variant)
     if kind == "variant":
         return own.is_called(name)
-    game = games.find_game(name)
+    game = registry.find_game(name)
     return game is scope.game and game.variant_called(name) in (None, scope.variant)
 
 

@@ -13,9 +13,9 @@ from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Note
-from kohau.replay.games import find_game
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.position import Position
+from kohau.replay.registry import find_game
 from kohau.replay.replay import Replay
 from kohau.replay.replayed import REST_MARKS, positions_along
 from kohau.replay.sentences import told

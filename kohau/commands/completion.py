@@ -21,7 +21,7 @@ def files(
 
 def games(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the games."""
-    from kohau.replay.games import game_names
+    from kohau.replay.registry import game_names
 
     return _beginning(game_names(), incomplete)
 
@@ -40,7 +40,7 @@ def dialects(context: click.Context, parameter: click.Parameter, incomplete: str
 
 def _games(context: click.Context) -> Iterator[Game[Any]]:
     from kohau.notation.diagnostics import UnknownName
-    from kohau.replay.games import find_game, game_names
+    from kohau.replay.registry import find_game, game_names
 
     try:
         yield from map(find_game, [name] if (name := _game(context)) else game_names())

@@ -6,7 +6,6 @@ import io
 import os
 import signal
 import sys
-import traceback
 
 import click
 
@@ -21,6 +20,8 @@ STATUS = 2
 def report(error: BaseException, *, with_traceback: bool) -> int:
     """Print what *error*, which ended the command, means to users; return the exit status."""
     if with_traceback:
+        import traceback
+
         echo("".join(traceback.format_exception(error)), err=True)
     if isinstance(error, BrokenPipeError):
         silence_output()

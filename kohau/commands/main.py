@@ -30,7 +30,8 @@ _COMMANDS = {
 
 def _print_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
     if asked:
-        from kohau.commands.version import __version__, is_compiled
+        from kohau.commands.version import is_compiled
+        from kohau.notation.version import __version__
 
         form = "compiled" if is_compiled() else "interpreted"
         click.echo(f"kohau, version {__version__} ({form})")

@@ -76,7 +76,7 @@ def _parsed_rules(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
     from kohau.notation.diagnostics import UnknownName
-    from kohau.replay.setting import parse_rules
+    from kohau.replay.tags import parse_rules
 
     try:
         return parse_rules(" ".join(values))
@@ -305,7 +305,8 @@ def start_of(
     game: str, variant: str | None, rules: dict[str, str], fen: str | None
 ) -> Position[Any]:
     """Return the start position that a command's options define."""
-    from kohau.replay.setting import setting_of, write_rules
+    from kohau.replay.setting import setting_of
+    from kohau.replay.tags import write_rules
 
     tags = {} if fen is None else {"FEN": fen}
     if rules:

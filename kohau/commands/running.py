@@ -85,7 +85,7 @@ class Run:
 
     def _archives(self, reading: Mapping[str, object]) -> list[str]:
         """Return which files are archives; options for *reading* text do not apply to them."""
-        from kohau.archive.collection.connecting import is_collection
+        from kohau.archive.recognition import is_collection
 
         found = [name for name in self.files if is_collection(name)]
         given = [name for name, value in reading.items() if value]
@@ -97,11 +97,11 @@ class Run:
 
     def _query(self) -> Node | None:
         """Return the query that chooses records of files; archives can have saved ones, too."""
-        from kohau.archive.inputs import parse_query_for_files
-
         text = self.conditions.get("query")
         if text is None or len(self.archives) == len(self.files):
             return None
+        from kohau.archive.inputs import parse_query_for_files
+
         return parse_query_for_files(text)
 
     @contextmanager

@@ -62,7 +62,7 @@ def serve_command(
         )
     from kohau.archive.explorer.serving import serve
     from kohau.archive.explorer.settings import Settings
-    from kohau.commands.version import __version__
+    from kohau.notation.version import __version__
 
     settings = Settings(
         host=host.lower(),

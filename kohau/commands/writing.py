@@ -99,7 +99,7 @@ def write_records(
     from kohau.archive.collection.exporting import TABLES, format_of
     from kohau.archive.conversion import ConversionOptions
     from kohau.notation import formats
-    from kohau.replay.games import check_dialect
+    from kohau.replay.registry import check_dialect
 
     changes = changes_of(values, removed, aliases, renumber_rounds)
     name = target_format or format_of(output)

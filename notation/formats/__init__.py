@@ -139,6 +139,8 @@ def of_name(name: str) -> list[Format]:
 
 @cache
 def _of_suffix(suffix: str) -> list[Format]:
+    if suffix == f".{FALLBACK}":
+        return [find(FALLBACK)]  # most files have this suffix, and no other format of this project
     # Other packages are consulted only if this project's formats do not decide.
     return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from lark import UnexpectedInput
-
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.dialect import Dialect
+from kohau.notation.dialect import Dialect, Mismatch
 from kohau.notation.hanga_roa.ply import (
     ARIKI,
     MATO,
@@ -103,7 +101,7 @@ class Long(_HangaRoaDialect):
             throws = turn.piece == ARIKI and not turn.is_drop and len(stones) <= MAX_THROWS
             if throws and all(isinstance(stone, int) for stone in stones):
                 return ariki_turn(turn.path[0], turn.path[1], stones)
-        raise UnexpectedInput("these steps are not a turn")
+        raise Mismatch("these steps are not a turn")
 
     def write(self, position: Board, ply: Ply) -> str:
         return str(ply)

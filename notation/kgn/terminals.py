@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
+from kohau.notation.grammars import PACKAGE, terminals
 from kohau.notation.kgn.kinds import (
     BLANK_SIGN,
     BRACKET_NUMBER,
@@ -57,12 +58,7 @@ _KINDS: Final = {
 @cache
 def _terminals() -> dict[str, re.Pattern[str]]:
     """Return the patterns of the grammar's terminals."""
-    from lark import Lark
-
-    terminals = Lark.open_from_package(
-        "kohau.grammars", "kgn.lark", ("",), parser="lalr", lexer="basic", start="record"
-    ).terminals
-    known = {terminal.name: terminal.pattern.to_regexp() for terminal in terminals}
+    known = terminals(PACKAGE, "kgn.lark", "record")
     found = {name: re.compile(known[name]) for name in TERMINALS}
     found["IGNORED"] = re.compile(rf"[.\u2026]+|[{ODD_BLANKS}{NOTHING}]+")
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from kohau.notation.diagnostics import BrokenPackage, Problem
@@ -64,7 +64,7 @@ def _tables() -> Iterator[tuple[str, object]]:
     """Yield the tables, each with a name for messages."""
     from importlib.metadata import entry_points  # slow to import, and rarely needed
 
-    own = files("kohau.notation.lenient").joinpath("results.yaml")
+    own = Path(__file__).with_name("results.yaml")
     yield "results.yaml", parse_table("results.yaml", own.read_bytes())
     for entry in entry_points(group=ENTRY_POINT_GROUP):
         try:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from kohau.notation.diagnostics import Problem
+from kohau.notation.record import Line
 from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures import text as text_pictures
 from kohau.replay.pictures.colours import Theme
@@ -13,11 +15,20 @@ from kohau.replay.pictures.picture import Picture
 from kohau.replay.pictures.svg import Look
 from kohau.replay.position import Position
 
-if TYPE_CHECKING:
-    from kohau.replay.replay import Replay
+
+class Played(Protocol):
+    """What a picture shows of a replay: the plies of its *line*, and the positions along them."""
+
+    @property
+    def line(self) -> Line[Any]:
+        """The legal plies."""
+
+    @property
+    def positions(self) -> Sequence[Position[Any]]:
+        """The positions before, between and after them; none if the game is not known."""
 
 
-def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
+def paint(shown: Position[Any] | Played, ply: int | None = None) -> Picture:
     """Return the picture of a position, or of a replay after *ply* plies (None: after the last).
 
     For a replay, the last ply is marked. Raises :class:`Problem` for a game without pictures, and
@@ -28,7 +39,7 @@ def paint(shown: Position[Any] | Replay, ply: int | None = None) -> Picture:
 
 
 def _moment(
-    shown: Position[Any] | Replay, ply: int | None
+    shown: Position[Any] | Played, ply: int | None
 ) -> tuple[Position[Any], Position[Any] | None, Any]:
     """Return the position to show, the previous one, and the ply between them, if known."""
     if isinstance(shown, Position):
@@ -39,7 +50,7 @@ def _moment(
         raise Problem("there is no position to be drawn: the record does not name its game")
     index = len(shown.line) if ply is None else ply
     if index == 0:
-        return shown.start, None, None
+        return shown.positions[0], None, None
     return shown.positions[index], shown.positions[index - 1], shown.line.plies[index - 1]
 
 
@@ -51,7 +62,7 @@ def _painter(position: Position[Any]) -> Painter[Any]:
 
 
 def svg(
-    shown: Position[Any] | Replay,
+    shown: Position[Any] | Played,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -65,8 +76,8 @@ def svg(
     light or dark, and CSS variables; ``light``, ``dark`` and ``grey`` are fixed. *width* is in
     pixels (None: 48 per square).
 
-    >>> from kohau.replay import games
-    >>> svg(games.find_game("fanorona").start("telo")).splitlines()[1]
+    >>> from kohau.replay import registry
+    >>> svg(registry.find_game("fanorona").start("telo")).splitlines()[1]
     '<title>Fanorona telo: White is to play</title>'
     """
     position, before, last = _moment(shown, ply)
@@ -75,7 +86,7 @@ def svg(
 
 
 def png(
-    shown: Position[Any] | Replay,
+    shown: Position[Any] | Played,
     ply: int | None = None,
     *,
     flip: bool = False,
@@ -92,12 +103,12 @@ def png(
     return png_pictures.render(text)
 
 
-def board(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
+def board(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
     """Return the board of *shown* drawn with characters; with *flip*, from Black's side."""
     return text_pictures.draw(_moment(shown, ply)[0], flip)
 
 
-def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = False) -> str:
+def ansi(shown: Position[Any] | Played, ply: int | None = None, *, flip: bool = False) -> str:
     """Return the board of *shown* drawn with coloured characters, for terminals.
 
     A game without pictures has no colours.
@@ -109,7 +120,7 @@ def ansi(shown: Position[Any] | Replay, ply: int | None = None, *, flip: bool = 
     return text_pictures.ansi(position, painter.paint(position, before, last), flip)
 
 
-def draw(shown: Position[Any] | Replay, ply: int | None, form: str, look: Look) -> str | bytes:
+def draw(shown: Position[Any] | Played, ply: int | None, form: str, look: Look) -> str | bytes:
     """Return a picture of *shown* in one of the :data:`FORMS`."""
     if form == "board":
         return board(shown, ply, flip=look.flip)

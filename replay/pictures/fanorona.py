@@ -9,7 +9,7 @@ from typing import Any
 
 from kohau.notation.fanorona.ply import STRIDE, Ply
 from kohau.notation.masks import bits
-from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,

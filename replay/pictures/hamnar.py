@@ -7,9 +7,9 @@ from typing import Any
 
 from kohau.notation.hamnar import FILES, ICONS, PLACEMENT, RANKS, STRIDE, SUN, Ply
 from kohau.notation.masks import bits
-from kohau.replay.hamnar.board import PLACING
-from kohau.replay.hamnar.geometry import PILLARS, swept
-from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay.games.hamnar.board import PLACING
+from kohau.replay.games.hamnar.geometry import PILLARS, swept
+from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.pictures.animals import ELEPHANT, HORSE
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter

@@ -9,7 +9,7 @@ from typing import Any
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
 from kohau.notation.hanga_roa.squares import FILES, NEIGHBOURS, RANKS, STRIDE
 from kohau.notation.masks import bits
-from kohau.replay.hanga_roa.position import HANDS, Army, HangaRoaPosition
+from kohau.replay.games.hanga_roa.position import HANDS, Army, HangaRoaPosition
 from kohau.replay.pictures.painter import Painter
 from kohau.replay.pictures.picture import (
     COMMON_SYMBOLS,

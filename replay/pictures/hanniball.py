@@ -15,9 +15,9 @@ from kohau.notation.hanniball import (
     Step,
     square,
 )
-from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
-from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay.games.hanniball.board import HanniBallBoard
+from kohau.replay.games.hanniball.field import BLACK_AREA, EMPTY, FIELD, GOALS, LETTERS, WHITE_AREA
+from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.pictures.animals import ELEPHANT, HORSE, LION
 from kohau.replay.pictures.lettering import lettering
 from kohau.replay.pictures.painter import Painter

@@ -4,16 +4,40 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from kohau.replay.outcome import Outcome, Side
 from kohau.replay.pictures.picture import NO_MARKS, Board, Item, Marks, Picture, apart
 from kohau.replay.pictures.svg import STANDARD_LOOK, Look, render
 
-if TYPE_CHECKING:
-    from kohau.replay.outcome import Side
-    from kohau.replay.position import Position
 
-PositionT = TypeVar("PositionT", bound="Position[Any]")
+class Paintable(Protocol):
+    """What every painter uses of a position (``kohau.replay.position``)."""
+
+    @property
+    def side(self) -> Side:
+        """The side to play."""
+
+    @property
+    def game(self) -> Any:
+        """The game, of which only the title is used."""
+
+    @property
+    def variant(self) -> str:
+        """The name of the variant."""
+
+    @property
+    def situation(self) -> str:
+        """The situation in words."""
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended, None if it has not."""
+
+    def fen(self) -> str:
+        """Return the position string."""
+
+
+PositionT = TypeVar("PositionT", bound=Paintable)
 
 
 class Painter(ABC, Generic[PositionT]):

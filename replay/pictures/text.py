@@ -31,8 +31,8 @@ def draw(position: Position[Any], flip: bool = False) -> str:
 
     A game without pictures is always drawn from White's side.
 
-    >>> from kohau.replay import games
-    >>> print(draw(games.find_game("fanorona").start("telo"), flip=True))
+    >>> from kohau.replay import registry
+    >>> print(draw(registry.find_game("fanorona").start("telo"), flip=True))
     1  ○─○─○
        │╲│╱│
     2  ○─·─●

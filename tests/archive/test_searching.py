@@ -26,8 +26,8 @@ from kohau.archive.collection.collection import Collection
 from kohau.archive.queries import patterns
 from kohau.archive.queries.scopes import mirror_image, mirrored_plies, replay_of, scope_of
 from kohau.archive.variations import variations_of
-from kohau.replay.games import find_game
 from kohau.replay.position import Position
+from kohau.replay.registry import find_game
 from kohau.replay.replay import Replay
 
 pytestmark = pytest.mark.xdist_group("searching")

@@ -17,7 +17,7 @@ from grammar_lines import MOVETEXT_PIECES
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
@@ -98,7 +98,7 @@ def containers() -> list[bytes]:
 def words(game: str, dialect: str) -> list[bytes]:
     """Return words of a dialect: as random games have them."""
     found: dict[bytes, None] = {}
-    own = games.find_game(game)
+    own = registry.find_game(game)
     for variant in own.variants:
         for seed in range(4):
             try:
@@ -115,7 +115,7 @@ def words(game: str, dialect: str) -> list[bytes]:
 def positions(game: str) -> list[bytes]:
     """Return position strings of a game as random games have them, with their variants."""
     found = []
-    own = games.find_game(game)
+    own = registry.find_game(game)
     for variant in own.variants:
         for seed in range(6):
             played = random_replay(own.start(variant.name), str(seed), 1, 40)
@@ -126,7 +126,7 @@ def positions(game: str) -> list[bytes]:
 @cache
 def foreign_records() -> list[Replay]:
     """Return real and random games of Fanorona."""
-    game = games.find_game("fanorona")
+    game = registry.find_game("fanorona")
     drawn = [
         random_replay(game.start(variant), str(seed), 1, 12)
         for variant in ("riatra", "dimy", "vela")

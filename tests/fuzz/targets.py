@@ -32,9 +32,9 @@ from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.replay import Replay, verify
-from kohau.replay.setting import parse_rules
+from kohau.replay.tags import parse_rules
 from kohau.replay.writing import render
 
 
@@ -152,7 +152,7 @@ def grammar(data: bytes) -> object:
 
 def word(game: str, dialect: str, data: bytes) -> object:
     """Read one word of a dialect; a canonical word is written as it was read."""
-    found = games.find_game(game).dialect(dialect)
+    found = registry.find_game(game).dialect(dialect)
     text = data.decode("utf-8", "replace")
     try:
         written = found.parse(text)
@@ -160,7 +160,7 @@ def word(game: str, dialect: str, data: bytes) -> object:
         assert not found.fits(text)
         return str(problem)
     assert found.fits(text)
-    if found is games.find_game(game).dialects[0] and len(str(written)) <= MAX_WORD_LENGTH:
+    if found is registry.find_game(game).dialects[0] and len(str(written)) <= MAX_WORD_LENGTH:
         assert str(found.parse(str(written))) == str(written)
     return str(written)
 
@@ -169,10 +169,10 @@ def position(game: str, data: bytes) -> object:
     """Read a position string; its canonical form is read as the same position."""
     variant, _, fen = data.decode("utf-8", "replace").partition("\n")
     try:
-        found = games.find_game(game).position(fen, variant)
+        found = registry.find_game(game).position(fen, variant)
     except Problem as problem:
         return str(problem)
-    again = games.find_game(game).position(found.fen(), variant)
+    again = registry.find_game(game).position(found.fen(), variant)
     assert again.fen() == found.fen()
     assert again.key() == found.key()
     return found.fen(), found.key()
@@ -186,7 +186,7 @@ def conditions(data: bytes) -> object:
         parse_range, parse_date, words_of_moves, parse_material, parse_rules,
     ]  # fmt: skip
     for name in ("fanorona", "hamnar"):
-        game = games.find_game(name)
+        game = registry.find_game(name)
         size = game.board(game.variants[0].name)
         if size:
             attempts += [partial(pattern_clauses, game=game, size=size),
@@ -248,12 +248,12 @@ def _targets() -> Mapping[str, Target]:
         found[f"format-{form}"] = Target(
             partial(seeds.foreign, form), partial(seeds.pieces_of, form), partial(of_format, form)
         )
-    for name in games.game_names():
+    for name in registry.game_names():
         words = lambda: seeds.WORD_PIECES  # noqa: E731 - one line for each
         found[f"position-{name}"] = Target(
             partial(seeds.positions, name), words, partial(position, name)
         )
-        for dialect in games.find_game(name).dialects:
+        for dialect in registry.find_game(name).dialects:
             found[f"word-{name}-{dialect.name}"] = Target(
                 partial(seeds.words, name, dialect.name),
                 words,

@@ -13,10 +13,12 @@ from lark import Lark, UnexpectedInput
 
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import Dialect
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 
-DIALECTS = [dialect for name in games.game_names() for dialect in games.find_game(name).dialects]
+DIALECTS = [
+    dialect for name in registry.game_names() for dialect in registry.find_game(name).dialects
+]
 LETTERS = "abcdefghiABCDEFGHIMPWKLESx0123456789+-=:,.()/@*^~ ?"
 
 
@@ -31,7 +33,7 @@ def in_detail(dialect: Dialect[Any, Any, Any]) -> Lark:
 @cache
 def plies_in(dialect: Dialect[Any, Any, Any]) -> list[str]:
     """Return plies of some games, written in the dialect."""
-    game = next(g for g in map(games.find_game, games.game_names()) if dialect in g.dialects)
+    game = next(g for g in map(registry.find_game, registry.game_names()) if dialect in g.dialects)
     written: dict[str, None] = {}
     for seed in range(4):
         played = random_replay(game.start(), "words", seed, 60)

@@ -12,12 +12,12 @@ from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.ply import POINTS, Ply, point_name
 from kohau.notation.reading import read_text
 from kohau.notation.record import Record
-from kohau.replay import games
-from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay import registry
+from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
-FANORONA = games.find_game("fanorona")
+FANORONA = registry.find_game("fanorona")
 NAMES = [dialect.name for dialect in DIALECTS]
 
 # White takes b3, d5 and f4 one after the other; the chain could continue after the first two.

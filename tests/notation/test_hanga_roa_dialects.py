@@ -22,13 +22,13 @@ from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, is_walk, moai
 from kohau.notation.hanga_roa.squares import BOARD, NEIGHBOURS, SQUARE_NAMES, SQUARES
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.reading import read_text
-from kohau.replay import games
-from kohau.replay.hanga_roa.position import HangaRoaPosition
+from kohau.replay import registry
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
-HANGA_ROA = games.find_game("hanga-roa")
+HANGA_ROA = registry.find_game("hanga-roa")
 LONG, SHORT, CLASSIC = DIALECTS
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 

@@ -17,7 +17,7 @@ from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, r
 from kohau.notation.lenient.results import phrases
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 
@@ -518,7 +518,7 @@ class TestSquaresOffTheBoard:
         assert (problem.code, problem.message) == ("bad-ply", message)
         assert (problem.line, problem.column) == (2, 4)
         with pytest.raises(Problem, match=re.escape(message)):
-            games.find_game(game).start(next(iter(variants), None)).parse(text, dialect)
+            registry.find_game(game).start(next(iter(variants), None)).parse(text, dialect)
 
     def test_in_a_chain_of_several_words(self) -> None:
         start = '[Notation "aiai"][SetUp "1"][FEN "3b5/5b3/1bW6/9/8b w - 1"]\n'
@@ -534,7 +534,7 @@ class TestSquaresOffTheBoard:
 
     @pytest.mark.parametrize("word", ["e2e3*", "e2e3*e9", "e2e3e4"])
     def test_other_mistakes_are_explained_as_before(self, word: str) -> None:
-        start = games.find_game("fanorona").start()
+        start = registry.find_game("fanorona").start()
         expected = f"expected ',' or a mark, not {word[4]!r} at its character 5"
         with pytest.raises(Problem, match=re.escape(expected)):
             start.parse(word)
@@ -595,7 +595,7 @@ def _joined(pieces: list[tuple[str, str]]) -> str:
 
 def recognisable(game: str, text: str) -> int:
     """Return how many plies are in *text*, outside of braces."""
-    dialects = games.find_game(game).dialects
+    dialects = registry.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
     tokens = tokens_of(text.replace(";", " ").replace("{a}", " "))
     return reading.count_plies([token for token in tokens if is_word(token)])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.keys import key_of
 from kohau.replay.packer import Packer, columns
 from kohau.replay.position import Position
@@ -24,7 +24,7 @@ from kohau.replay.reporting import repetition
 pytestmark = pytest.mark.compiled
 
 SETTINGS: list[tuple[str, str, dict[str, str]]] = []
-for _game in map(games.find_game, games.game_names()):
+for _game in map(registry.find_game, registry.game_names()):
     for _variant in _game.variants:
         SETTINGS.append((_game.id, _variant.name, {}))
         SETTINGS += [
@@ -89,7 +89,7 @@ def replayed(start: Position[Any], words: list[str], dialect: str) -> Replay:
 def test_every_dialect_is_played_as_its_words_are_resolved(
     game: str, variant: str, rules: dict[str, str], seed: int, begin: int
 ) -> None:
-    played = random_replay(games.find_game(game).start(variant, rules), str(seed), 1, 60)
+    played = random_replay(registry.find_game(game).start(variant, rules), str(seed), 1, 60)
     begin = min(begin, len(played.line))
     start = played.positions[begin]
     random = Random(seed)
@@ -117,7 +117,7 @@ def test_every_dialect_is_played_as_its_words_are_resolved(
 def test_a_packer_keeps_what_the_board_plays(
     game: str, variant: str, rules: dict[str, str], seed: int
 ) -> None:
-    start = games.find_game(game).start(variant, rules)
+    start = registry.find_game(game).start(variant, rules)
     packer = Packer()
     states: list[bytes] = []
     words: list[str] = []
@@ -157,7 +157,7 @@ def test_a_packer_keeps_what_the_board_plays(
 def test_other_spellings_become_canonical(
     game: str, fen: str | None, words: str, canonical: str
 ) -> None:
-    own = games.find_game(game)
+    own = registry.find_game(game)
     start = own.position(fen) if fen else own.start()
     for _ in range(2):  # the second time words are remembered
         assert replayed(start, words.split(), "canonical").words == canonical.split()
@@ -173,7 +173,7 @@ SHUFFLES = {
 @pytest.mark.parametrize("game", SHUFFLES)
 def test_the_third_occurrence_is_noted(game: str) -> None:
     fen, shuffle = SHUFFLES[game]
-    own = games.find_game(game)
+    own = registry.find_game(game)
     start = own.position(fen) if fen else own.start()
     first = replayed(start, shuffle * 2, "canonical").diagnostics
     assert [(d.code, d.ply) for d in first] == [("repeated-position", 8)]
@@ -183,7 +183,7 @@ def test_the_third_occurrence_is_noted(game: str) -> None:
 def test_a_variation_hides_no_repetition() -> None:
     fen, shuffle = SHUFFLES["fanorona"]
     assert fen is not None
-    start = games.find_game("fanorona").position(fen)
+    start = registry.find_game("fanorona").position(fen)
     variation = Line((shuffle[1], shuffle[2], shuffle[3]))
     line = Line(tuple(shuffle * 2), {6: (variation,)}, "*")
     tags = {"Game": "fanorona", "FEN": start.fen()}
@@ -192,7 +192,7 @@ def test_a_variation_hides_no_repetition() -> None:
 
 
 def test_a_repetition_that_is_suspected_is_proved() -> None:
-    start = games.find_game("hanga-roa").start()
+    start = registry.find_game("hanga-roa").start()
     words = [str(ply) for ply in random_replay(start, "1", 1, 20).line]
     line = replayed(start, words, "canonical").line
     assert isinstance(line, ReplayedLine)
@@ -204,7 +204,7 @@ def test_a_repetition_that_is_suspected_is_proved() -> None:
 def test_a_refused_turn_leaves_the_board_as_it_was(
     game: str, variant: str, rules: dict[str, str]
 ) -> None:
-    start = games.find_game(game).start(variant, rules)
+    start = registry.find_game(game).start(variant, rules)
     played = random_replay(start, "9", 1, 60)
     plies = list(islice(dict.fromkeys(played.line), 40))
     for position in played.positions[::7]:

@@ -11,23 +11,25 @@ import pytest
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.hanniball import Ply as HanniBallPly
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.entering import enter
-from kohau.replay.hanga_roa.position import HANDS
-from kohau.replay.hanniball.position import ACTIONS
+from kohau.replay.games.hanga_roa.position import HANDS
+from kohau.replay.games.hanniball.position import ACTIONS
 from kohau.replay.position import Position
 
 KINDS = [(game, variant.name) for game in ("fanorona", "hamnar", "hanga-roa", "hanniball")
-         for variant in games.find_game(game).variants]  # fmt: skip
+         for variant in registry.find_game(game).variants]  # fmt: skip
 
 
 def random_positions(game: str, variant: str, seed: int, count: int) -> list[Position[Any]]:
     """Return positions of random games, some of them far from the start."""
     random = Random(seed)
-    found = [games.find_game(game).start(variant)]
+    found = [registry.find_game(game).start(variant)]
     while len(found) < count:
         ply = None if found[-1].outcome() else found[-1].choose(random)
-        found.append(games.find_game(game).start(variant) if ply is None else found[-1].play(ply))
+        found.append(
+            registry.find_game(game).start(variant) if ply is None else found[-1].play(ply)
+        )
     return found
 
 
@@ -50,7 +52,7 @@ def test_whatever_is_pressed_becomes_a_legal_ply(game: str, variant: str) -> Non
 
 @pytest.mark.parametrize("game", ["fanorona", "hamnar"])
 def test_every_legal_ply_can_be_entered(game: str) -> None:
-    for position in random_positions(game, games.find_game(game).variants[0].name, 3, 25):
+    for position in random_positions(game, registry.find_game(game).variants[0].name, 3, 25):
         if position.outcome() is not None:
             continue
         entered = set()
@@ -105,7 +107,7 @@ def expected_actions(ply: Any, presses: Sequence[str]) -> set[str]:
 
 
 def test_both_sides_of_a_capture_are_told_apart() -> None:
-    position = games.find_game("fanorona").start()
+    position = registry.find_game("fanorona").start()
     entry = enter(position, ["d3", "e3"])
     assert (entry.ply, entry.following) == (None, ("c3", "f3"))
     assert str(enter(position, ["d3", "e3", "c3"]).ply) == "d3e3-"
@@ -114,7 +116,7 @@ def test_both_sides_of_a_capture_are_told_apart() -> None:
 @pytest.mark.parametrize("presses", [["e5"], ["zz"], ["d3", "e3", "f3", "e3"], [""]])
 def test_illegal_presses_are_problems(presses: list[str]) -> None:
     with pytest.raises(Problem, match="no legal ply begins with"):
-        enter(games.find_game("fanorona").start(), presses)
+        enter(registry.find_game("fanorona").start(), presses)
 
 
 @pytest.mark.parametrize(("game", "variant"), KINDS)

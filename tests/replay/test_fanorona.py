@@ -12,12 +12,12 @@ from strategies import any_single_steps, fanorona_positions, fanorona_set_ups
 
 from kohau.notation.diagnostics import AmbiguousPly, BadPosition, IllegalPly, Problem
 from kohau.notation.fanorona.ply import Ply
-from kohau.replay import games
-from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay import registry
+from kohau.replay.games.fanorona.position import FanoronaPosition
 
 pytestmark = pytest.mark.compiled
 
-FANORONA = games.find_game("fanorona")
+FANORONA = registry.find_game("fanorona")
 
 
 def position(fen: str, variant: str = "riatra") -> FanoronaPosition:

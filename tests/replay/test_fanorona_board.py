@@ -20,16 +20,16 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.fanorona.dialects import DIALECTS
 from kohau.notation.fanorona.players import Aiai
 from kohau.notation.fanorona.ply import Ply, Written
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.board import REASONS, Prepared
-from kohau.replay.fanorona import board, geometry
-from kohau.replay.fanorona.board import FanoronaBoard
-from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay.games.fanorona import board, geometry
+from kohau.replay.games.fanorona.board import FanoronaBoard
+from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.keys import key_of
 
 pytestmark = pytest.mark.compiled
 
-FANORONA = games.find_game("fanorona")
+FANORONA = registry.find_game("fanorona")
 AIAI = next(dialect for dialect in DIALECTS if isinstance(dialect, Aiai))
 POINTS = [10 * rank + file for rank in range(5) for file in range(9)]
 

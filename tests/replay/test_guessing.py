@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import UnknownName
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
 from kohau.notation.reflection import OPTIONS
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults, setting_of
@@ -23,7 +23,7 @@ class TestDialectsOfRecordsWithMistakes:
     @pytest.mark.parametrize("mistake", ["~{}", "{}~", "Nf3"])
     @pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
     def test_in_every_dialect(self, game: str, mistake: str) -> None:
-        start = games.find_game(game).start()
+        start = registry.find_game(game).start()
         for dialect in start.game.dialects:
             if dialect.by_name_only:
                 continue
@@ -67,7 +67,7 @@ class TestDialectsOfRecordsWithMistakes:
 class TestGuessing:
     @pytest.mark.parametrize("game", ["fanorona", "hamnar", "hanga-roa", "hanniball"])
     def test_the_only_game_that_fits_is_taken(self, game: str) -> None:
-        start = games.find_game(game).start()
+        start = registry.find_game(game).start()
         for dialect in start.game.dialects:
             if dialect.by_name_only:
                 continue
@@ -112,7 +112,7 @@ class TestGuessing:
         assert found.problem.message.endswith("in fanorona riatra only its first 2 plies are legal")
 
     def test_the_error_names_several_that_fit(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(games, "game_names", lambda: ["fanorona", "Fanorona"])
+        monkeypatch.setattr(registry, "game_names", lambda: ["fanorona", "Fanorona"])
         start = "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1"
         found = verify(Record({"FEN": start}, Line(("c2c3+",), {}, "*")))
         assert found.problem is not None
@@ -186,7 +186,7 @@ class TestNames:
     @pytest.mark.parametrize("name", ["fanoron", "standard", "", "-", "chess"])
     def test_other_names_are_unknown(self, name: str) -> None:
         with pytest.raises(UnknownName, match="there is no game"):
-            games.find_game(name)
+            registry.find_game(name)
 
     def test_the_command_line_knows_them(self, kohau: Run, tmp_path: Path) -> None:
         assert kohau("perft", "Fanoron-Dimy", "1").stdout == "1 5 5\n"

@@ -13,8 +13,8 @@ from kohau.notation.diagnostics import Diagnostic, IllegalPly, Problem, SyntaxPr
 from kohau.notation.hamnar import DIALECTS, ICONS, SQUARES, Ply
 from kohau.notation.notes import Comment
 from kohau.notation.reading import read_text
-from kohau.replay import games
-from kohau.replay.hamnar.position import HamnarPosition
+from kohau.replay import registry
+from kohau.replay.games.hamnar.position import HamnarPosition
 from kohau.replay.keys import key_of
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
@@ -22,7 +22,7 @@ from kohau.replay.writing import render
 
 pytestmark = pytest.mark.compiled
 
-HAMNAR = games.find_game("hamnar")
+HAMNAR = registry.find_game("hamnar")
 START = "bbbbb/5/5/5/WWWWW ------ - 0"
 PLACED = "0. @P @S @1 @2 @3 @E"
 

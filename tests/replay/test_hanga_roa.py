@@ -15,16 +15,16 @@ from strategies import hanga_roa_positions, hanga_roa_set_ups
 from kohau.notation.diagnostics import IllegalPly, Problem
 from kohau.notation.hanga_roa.ply import Ply
 from kohau.notation.hanga_roa.squares import SQUARES
-from kohau.replay import games
-from kohau.replay.hanga_roa.board import HangaRoaBoard
-from kohau.replay.hanga_roa.position import HangaRoaPosition
+from kohau.replay import registry
+from kohau.replay.games.hanga_roa.board import HangaRoaBoard
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
 from kohau.replay.keys import key_of
 from kohau.replay.perft import perft
 from kohau.replay.random_records import random_replay
 
 pytestmark = pytest.mark.compiled
 
-HANGA_ROA = games.find_game("hanga-roa")
+HANGA_ROA = registry.find_game("hanga-roa")
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
 
 
@@ -467,7 +467,7 @@ def test_every_other_ply_is_refused_with_a_rule(
         "X": f"P{origin}x{to}",
         "D": f"A@{to}",
     }[kind]
-    ply = games.find_game("hanga-roa").dialect("long").parse(text)
+    ply = registry.find_game("hanga-roa").dialect("long").parse(text)
     board = here.board.copy()
     code = board.play(board.turn(ply))
     assert (code == 0) == (str(ply) in allowed)

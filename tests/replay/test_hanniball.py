@@ -15,11 +15,11 @@ from strategies import hanniball_positions
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem
 from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, SHOT, Ply, Step, square
 from kohau.notation.reading import read_text
-from kohau.replay import games
-from kohau.replay.hanniball.board import NOT_ASKED, RED_CARD
-from kohau.replay.hanniball.cards import is_cluster, is_obstruction, owns
-from kohau.replay.hanniball.field import FIELD
-from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay import registry
+from kohau.replay.games.hanniball.board import NOT_ASKED, RED_CARD
+from kohau.replay.games.hanniball.cards import is_cluster, is_obstruction, owns
+from kohau.replay.games.hanniball.field import FIELD
+from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.keys import key_of
 from kohau.replay.move_list import legal_moves
 from kohau.replay.perft import Perft, perft
@@ -30,7 +30,7 @@ from kohau.replay.writing import render
 
 pytestmark = pytest.mark.compiled
 
-HANNIBALL = games.find_game("hanniball")
+HANNIBALL = registry.find_game("hanniball")
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
 FREELING = DIALECTS[0]
 

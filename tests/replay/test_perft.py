@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.perft import Perft, perft
-from kohau.replay.setting import parse_rules
+from kohau.replay.tags import parse_rules
 
 pytestmark = pytest.mark.compiled
 
@@ -29,10 +29,10 @@ def tables() -> list[tuple[str, str, str, list[Perft]]]:
 
 @pytest.mark.parametrize(("game", "variant", "rules", "counts"), tables())
 def test_perft_from_the_start(game: str, variant: str, rules: str, counts: list[Perft]) -> None:
-    start = games.find_game(game).start(variant, parse_rules(rules.strip("-").replace(",", " ")))
+    start = registry.find_game(game).start(variant, parse_rules(rules.strip("-").replace(",", " ")))
     assert list(perft(start, len(counts))) == counts
 
 
 def test_a_decided_game_is_not_continued() -> None:
-    decided = games.find_game("fanorona").position("3/3/WW1 w - 4", "telo")
+    decided = registry.find_game("fanorona").position("3/3/WW1 w - 4", "telo")
     assert list(perft(decided, 2)) == [Perft(1, 0, 0), Perft(2, 0, 0)]

@@ -16,7 +16,7 @@ from project import ROOT, Golden
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.pictures import png as png_pictures
 from kohau.replay.pictures.colours import DARK, LIGHT, RULES, THEMES, Theme, grey, style
 from kohau.replay.pictures.drawing import ansi, board, paint, png, svg
@@ -69,7 +69,7 @@ def marked(name: str) -> Replay:
     tags = (
         {"Game": game} | ({"Variant": variant} if variant else {}) | ({"FEN": fen} if fen else {})
     )
-    found = games.find_game(game)
+    found = registry.find_game(game)
     played = verify(Record(tags, Line((ply,), result="*"), found.dialects[0].name))
     assert len(played.line) == 1, played.problem
     return played
@@ -93,7 +93,7 @@ def ways(picture: Picture) -> list[tuple[Any, ...]]:
 
 
 def random_record(game: str, variant: str, seed: str = "1", plies: int = 40) -> Replay:
-    return random_replay(games.find_game(game).start(variant), seed, 1, plies)
+    return random_replay(registry.find_game(game).start(variant), seed, 1, plies)
 
 
 class TestMarks:
@@ -115,9 +115,9 @@ class TestMarks:
         assert at(picture, "c4") not in {(x, y) for _, x, y in picture.marks.ghosts}
 
     def test_the_giver_of_a_vela_has_a_sign_until_he_is_free(self) -> None:
-        start = games.find_game("fanorona").start("vela")
+        start = registry.find_game("fanorona").start("vela")
         assert "giver" in {item.symbol for item in paint(start).pieces}
-        free = games.find_game("fanorona").position("9/9/bbbbb4/W8/9 w - 9", "vela")
+        free = registry.find_game("fanorona").position("9/9/bbbbb4/W8/9 w - 9", "vela")
         assert "giver" not in {item.symbol for item in paint(free).pieces}
 
     def test_an_elephant_crosses_out_all_that_it_passes(self) -> None:
@@ -186,7 +186,7 @@ class TestMarks:
 
     def test_numbers_and_arrows_leave_the_letter_of_a_man_free(self) -> None:
         for seed in ("1", "2", "3"):
-            played = random_replay(games.find_game("hanniball").start(), seed, 1, 60)
+            played = random_replay(registry.find_game("hanniball").start(), seed, 1, 60)
             for ply in range(1, len(played.line) + 1):
                 picture = paint(played, ply)
                 letters = [
@@ -243,7 +243,7 @@ class TestPieces:
         assert set(drawn) <= {None}
 
     def test_the_side_to_play_has_a_sign_until_the_game_ends(self) -> None:
-        find = games.find_game("fanorona").position
+        find = registry.find_game("fanorona").position
         assert paint(find("9/9/3b5/3W5/9 b - 9")).pieces[-1].symbol == "black turn"
         assert "turn" not in paint(find("9/9/9/3W5/9 b - 9")).pieces[-1].symbol
 
@@ -291,9 +291,9 @@ class TestSvg:
         assert "var(--kohau-board,var(--k-board))" in style("auto")
         assert set(LIGHT) == set(DARK)
 
-    @pytest.mark.parametrize("game", games.game_names())
+    @pytest.mark.parametrize("game", registry.game_names())
     def test_programs_without_variables_show_the_light_theme(self, game: str) -> None:
-        shown = games.find_game(game).start()
+        shown = registry.find_game(game).start()
         auto, light = (png_pictures.render(svg(shown, theme=theme)) for theme in ("auto", "light"))
         assert auto == light
 
@@ -304,7 +304,7 @@ class TestSvg:
             assert f"kohau-hanniball-{symbol}" in large
             assert f"kohau-hanniball-{symbol}" not in small
         assert "kohau-hanniball-white-E" in small
-        assert "hamnar-name-S" not in svg(games.find_game("hamnar").start(), width=200)
+        assert "hamnar-name-S" not in svg(registry.find_game("hamnar").start(), width=200)
 
     def test_there_and_back_are_two_arrows(self) -> None:
         way = Stroke("move", (0, 0), (2, 0))
@@ -318,7 +318,7 @@ class TestSvg:
         assert all(hypot(item.x - x, item.y - y) > 0.3 for item in numbers for x, y in pieces)
 
     def test_signs_explain_themselves(self) -> None:
-        start = games.find_game("fanorona").start("vela")
+        start = registry.find_game("fanorona").start("vela")
         assert "<title>the giver: it may not capture" in svg(start)
         assert "<title>White is to play</title></use>" in svg(start)
 
@@ -328,13 +328,13 @@ class TestSvg:
             assert white - black > 150
 
     def test_title_and_position_are_told(self) -> None:
-        text = svg(games.find_game("hanniball").start())
+        text = svg(registry.find_game("hanniball").start())
         assert "<title>HanniBall standard: White is to play</title>" in text
         assert "e8 w 1</desc>" in text
         assert 'role="img"' in text
 
     def test_coordinates_can_be_left_out_and_the_width_chosen(self) -> None:
-        start = games.find_game("fanorona").start("telo")
+        start = registry.find_game("fanorona").start("telo")
         assert "k-label" in re.sub("<style>.*</style>", "", svg(start))
         text = svg(start, coordinates=False, width=300)
         assert "k-label" not in re.sub("<style>.*</style>", "", text)
@@ -343,7 +343,7 @@ class TestSvg:
 
 class TestPng:
     def test_it_is_png_in_the_size_asked_for(self) -> None:
-        data = png(games.find_game("hamnar").start(), width=520)
+        data = png(registry.find_game("hamnar").start(), width=520)
         assert data[:8] == b"\x89PNG\r\n\x1a\n"
         assert struct.unpack(">II", data[16:24]) == (520, 490)
 
@@ -352,7 +352,7 @@ class TestPng:
     ) -> None:
         monkeypatch.setitem(sys.modules, "resvg_py", None)
         with pytest.raises(Problem, match="resvg-py") as caught:
-            png(games.find_game("hamnar").start())
+            png(registry.find_game("hamnar").start())
         assert "kohau[png]" in str(caught.value.hint)
 
 
@@ -382,7 +382,7 @@ class TestText:
     )
     def test_turned_black_is_at_the_bottom(self, game: str, squares: str) -> None:
         name, _, variant = game.partition(" ")
-        drawn = board(games.find_game(name).start(variant or None), flip=True)
+        drawn = board(registry.find_game(name).start(variant or None), flip=True)
         assert drawn.startswith(squares)
 
     def test_the_last_ply_is_lit_up(self) -> None:
@@ -402,4 +402,4 @@ class TestJupyter:
         assert nothing._repr_svg_() is None
 
     def test_every_game_has_a_painter(self) -> None:
-        assert all(games.find_game(name).painter() for name in games.OWN_GAMES)
+        assert all(registry.find_game(name).painter() for name in registry.OWN_GAMES)

@@ -6,15 +6,15 @@ import pytest
 
 from kohau.notation.diagnostics import UnknownSquare
 from kohau.notation.record import Line
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 
-GAMES = games.game_names()
+GAMES = registry.game_names()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_are_those_of_the_position_string(game: str) -> None:
-    played = random_replay(games.find_game(game).start(), "pieces", max_plies=30)
+    played = random_replay(registry.find_game(game).start(), "pieces", max_plies=30)
     for position in played.positions:
         board = position.fen().split()[0]
         letters = sorted(char for char in board if char.isalpha())
@@ -24,7 +24,7 @@ def test_pieces_are_those_of_the_position_string(game: str) -> None:
 
 
 def test_what_is_no_square() -> None:
-    start = games.find_game("fanorona").start("telo")
+    start = registry.find_game("fanorona").start("telo")
     assert start["a1"] == "W"
     assert "a1" in start
     for name in ("d1", "a4", "", "A1"):
@@ -41,7 +41,7 @@ def test_what_is_no_square() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_removed_pieces_are_missing_afterwards(game: str) -> None:
-    played = random_replay(games.find_game(game).start(), "removed", max_plies=60)
+    played = random_replay(registry.find_game(game).start(), "removed", max_plies=60)
     seen = 0
     for number, ply in enumerate(played.line):
         before, after = played.positions[number], played.positions[number + 1]
@@ -66,14 +66,14 @@ def test_removed_pieces_are_missing_afterwards(game: str) -> None:
     ],
 )  # fmt: skip
 def test_removed(game: str, fen: str | None, ply: str, removed: dict[str, str]) -> None:
-    found = games.find_game(game)
+    found = registry.find_game(game)
     position = found.start() if fen is None else found.position(fen)
     assert position.removed(position.parse(ply)) == removed
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_has_names_of_squares(game: str) -> None:
-    played = random_replay(games.find_game(game).start(), "names", max_plies=60)
+    played = random_replay(registry.find_game(game).start(), "names", max_plies=60)
     squares = set(played.start.squares)
     steps = [step for ply in played.line for step in ply.steps]
     assert {step.end for step in steps} <= squares

@@ -17,7 +17,7 @@ import kohau as package
 from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
 from kohau.notation.reflection import OPTIONS, Reflection
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
@@ -51,8 +51,8 @@ class TestReflections:
     def test_records_of_other_boards_are_read(
         self, game: str, variant: str, reflection: Reflection
     ) -> None:
-        played = random_replay(games.find_game(game).start(variant), "7", 1, 40)
-        reflect = games.find_game(game).reflect(variant, reflection)
+        played = random_replay(registry.find_game(game).start(variant), "7", 1, 40)
+        reflect = registry.find_game(game).reflect(variant, reflection)
         words = tuple(str(reflect(ply)) for ply in played.line)
         tags = {"Game": game, "Variant": variant}
         noted = Record(tags, Line(words, {}, played.record.result))
@@ -66,7 +66,7 @@ class TestReflections:
     @pytest.mark.parametrize(("game", "variant"), BOARDS)
     @pytest.mark.parametrize("reflection", OPTIONS.values(), ids=OPTIONS)
     def test_so_are_their_set_ups(self, game: str, variant: str, reflection: Reflection) -> None:
-        played = random_replay(games.find_game(game).start(variant), "7", 1, 30)
+        played = random_replay(registry.find_game(game).start(variant), "7", 1, 30)
         for position in played.positions[1:]:
             fen = position.game.reflected_fen(position.fen(), reflection)
             tags = {"Game": game, "Variant": variant, "FEN": fen}
@@ -75,7 +75,7 @@ class TestReflections:
 
     @pytest.mark.parametrize("game", ["fanorona", "hanga-roa"])
     def test_every_dialect_may_be_mirrored(self, game: str) -> None:
-        start = games.find_game(game).start()
+        start = registry.find_game(game).start()
         played = random_replay(start, "11", 1, 30)
         reflect = start.game.reflect(start.variant, MIRROR)
         for dialect in start.game.dialects:
@@ -233,7 +233,7 @@ class TestUpsideDown:
 
     @pytest.mark.parametrize(("game", "variant"), BOARDS)
     def test_nor_are_those_of_random_games(self, game: str, variant: str) -> None:
-        played = random_replay(games.find_game(game).start(variant), "3", 1, 60)
+        played = random_replay(registry.find_game(game).start(variant), "3", 1, 60)
         for position in played.positions:
             tags = {"Game": game, "Variant": variant, "FEN": position.fen()}
             assert setting_of(tags).remarks == ()

@@ -12,7 +12,7 @@ from kohau.notation.diagnostics import CODES
 from kohau.notation.kgn.writer import write
 from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -302,7 +302,7 @@ def test_a_variation_without_a_ply_to_replace_is_kept_whole() -> None:
 
 @pytest.mark.parametrize("game", ["fanorona", "hanga-roa", "hamnar", "hanniball"])
 def test_the_first_plies_tell_the_opening(game: str) -> None:
-    start = games.find_game(game).start()
+    start = registry.find_game(game).start()
     for number in range(5):
         played = random_replay(start, "opening", number, 30)
         assert played.game is not None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kohau.notation.diagnostics import UnknownName
-from kohau.replay.fanorona.session import FanoronaSession, Format, parse_format
+from kohau.replay.games.fanorona.session import FanoronaSession, Format, parse_format
 from kohau.replay.session import SessionGame
 
 GIVER_STARTS = {"vela-starter": "giver"}

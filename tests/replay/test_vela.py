@@ -7,8 +7,8 @@ import pytest
 
 from kohau.notation.diagnostics import BadPosition, Problem
 from kohau.notation.record import Line, Record
-from kohau.replay import games
-from kohau.replay.fanorona.position import FanoronaPosition
+from kohau.replay import registry
+from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.perft import perft
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults
@@ -16,7 +16,7 @@ from kohau.replay.writing import export
 
 pytestmark = pytest.mark.compiled
 
-FANORONA = games.find_game("fanorona")
+FANORONA = registry.find_game("fanorona")
 GIVER_STARTS = {"vela-starter": "giver"}
 
 # White is the capturer. Black is restricted; one more stone taken and it has five.
@@ -250,7 +250,7 @@ class TestSettings:
             assert known == FANORONA.position(self.FEN, variant, rules)
 
     def test_rule_options_of_hanga_roa_are_kept_apart(self) -> None:
-        game = games.find_game("hanga-roa")
+        game = registry.find_game("hanga-roa")
         starts = [
             game.start(None, {"first-throw": option})
             for option in ("white", "black", "both", "none")

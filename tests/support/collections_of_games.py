@@ -13,7 +13,7 @@ import kohau
 from kohau import random_replay
 from kohau.archive.collection.collection import Collection
 from kohau.notation.record import Record
-from kohau.replay import games
+from kohau.replay import registry
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
@@ -27,7 +27,7 @@ def random_games(choices: Sequence[tuple[int, int]], most_plies: int = 14) -> li
     played = []
     for number, (variant, seed) in enumerate(choices):
         game, name = VARIANTS[variant % len(VARIANTS)]
-        found = random_replay(games.find_game(game).start(name), str(seed), 1, most_plies)
+        found = random_replay(registry.find_game(game).start(name), str(seed), 1, most_plies)
         tags = {
             **found.record.tags,
             "White": NAMES[seed % 4],

@@ -15,18 +15,18 @@ from kohau.notation.hanga_roa.squares import SQUARES, STRIDE, beside
 from kohau.notation.masks import bits, mask_of
 from kohau.notation.notes import Comment, Escape, Nag, one_line
 from kohau.notation.record import Line, Note, Record
-from kohau.replay import games
-from kohau.replay.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
-from kohau.replay.fanorona.position import FanoronaPosition
-from kohau.replay.hamnar.board import HamnarBoard
-from kohau.replay.hamnar.position import HamnarPosition
-from kohau.replay.hanga_roa.position import HangaRoaPosition
-from kohau.replay.hanniball.board import HanniBallBoard
-from kohau.replay.hanniball.field import FIELD, GOALS, HOMES, LETTERS
-from kohau.replay.hanniball.position import HanniBallPosition
+from kohau.replay import registry
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.games.hamnar.board import HamnarBoard
+from kohau.replay.games.hamnar.position import HamnarPosition
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
+from kohau.replay.games.hanniball.board import HanniBallBoard
+from kohau.replay.games.hanniball.field import FIELD, GOALS, HOMES, LETTERS
+from kohau.replay.games.hanniball.position import HanniBallPosition
 from kohau.replay.position import Position
 from kohau.replay.ranks import write_ranks
-from kohau.replay.setting import parse_rules, write_rules
+from kohau.replay.tags import parse_rules, write_rules
 
 VARIANTS = ("riatra", "dimy", "telo", "vela")
 OPTIONS = {
@@ -44,7 +44,7 @@ def fanorona_starts(draw: st.DrawFn) -> FanoronaPosition:
     """Draw the start of any variant with any rule options."""
     variant = draw(st.sampled_from(VARIANTS))
     rules = parse_rules(draw(st.sampled_from(OPTIONS.get(variant, ("",)))))
-    start = games.find_game("fanorona").start(variant, rules)
+    start = registry.find_game("fanorona").start(variant, rules)
     assert isinstance(start, FanoronaPosition)
     return start
 
@@ -194,7 +194,7 @@ def as_held(note: Note[Any]) -> list[Note[Any]]:
 def hanga_roa_positions(draw: st.DrawFn) -> HangaRoaPosition:
     """Draw a position from a random game of Hanga Roa with any rule options."""
     option = draw(st.sampled_from(["white", "black", "both", "none"]))
-    start = games.find_game("hanga-roa").start(None, {"first-throw": option})
+    start = registry.find_game("hanga-roa").start(None, {"first-throw": option})
     plies = draw(st.integers(0, 120))
     _, positions = random_line(start, plies, draw(st.integers(0, 1 << 32)))
     found: HangaRoaPosition = next(p for p in reversed(positions) if few_stones_beside(p))
@@ -238,7 +238,7 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
         [standing.get(STRIDE * file + rank, "") for file in range(9)] for rank in range(8, -1, -1)
     )
     try:
-        found = games.find_game("hanga-roa").position(
+        found = registry.find_game("hanga-roa").position(
             f"{ranks} {draw(st.sampled_from('wb'))} {hands or '-'} 2"
         )
     except BadPosition:
@@ -251,7 +251,7 @@ def hanga_roa_set_ups(draw: st.DrawFn) -> HangaRoaPosition:
 @st.composite
 def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
     """Draw a position from a random game of Hamnár, or one with men and orbs anywhere."""
-    game = games.find_game("hamnar")
+    game = registry.find_game("hamnar")
     if draw(st.booleans()):
         found: HamnarPosition = draw(played_positions(game.start(), 80))
         return found
@@ -272,7 +272,7 @@ def hamnar_positions(draw: st.DrawFn) -> HamnarPosition:
 @st.composite
 def hanniball_positions(draw: st.DrawFn) -> HanniBallPosition:
     """Draw a position from a random game of HanniBall, or one with pieces anywhere."""
-    game = games.find_game("hanniball")
+    game = registry.find_game("hanniball")
     if draw(st.booleans()):
         found: HanniBallPosition = draw(played_positions(game.start(), 40))
         return found

@@ -94,15 +94,11 @@ class NimBoard(Board):
 class NimPosition(Position[Ply]):
     """An immutable view of a pile."""
 
-    game_id = "nim"
     board: NimBoard
 
     def explain(self, ply: Ply, code: int) -> Problem:
         most = min(MOST, self.board.stones)
         return IllegalPly(f"{ply} takes more than {most} stones", rule="NI-2")
-
-    def resolve(self, written: Ply) -> Ply:
-        return written
 
     def fen(self) -> str:
         return f"{self.board.stones} {self.side[0]} {self.board.number}"
@@ -111,7 +107,7 @@ class NimPosition(Position[Ply]):
         return "o" * self.board.stones
 
 
-class Nim(Game[Ply]):
+class Nim(Game[NimPosition]):
     """Nim with one pile."""
 
     id = "nim"
@@ -129,3 +125,4 @@ class Nim(Game[Ply]):
 
 
 GAME = Nim()
+NimPosition.game = GAME

@@ -1,0 +1,1 @@
+"""The games: a package for each, with its board, positions, faults and game."""

@@ -1,0 +1,405 @@
+"""Fanorona's board: FA-3 to FA-8, and FA-10 to FA-14 while a giver is restricted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from struct import Struct
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.fanorona.ply import ANY, APPROACH, CAPTURE, PAIKA, WITHDRAWAL, Ply, Written
+from kohau.notation.masks import bits, mask_of
+from kohau.replay.board import REASONS, Board, Prepared, Turn
+from kohau.replay.games.fanorona.geometry import (
+    GIVER_NUMBERS,
+    NAME,
+    OFF_BOARD,
+    STRONG,
+    FanoronaTurn,
+    Geometry,
+    Step,
+    against_going_on,
+)
+from kohau.replay.keys import key_of
+from kohau.replay.outcome import NO_TURN, Outcome, lost_by
+
+# The reasons below 6 are those of ``geometry``.
+OVER: Final = 6  # FA-8, FA-13: the game is over.
+NO_OWN_STONE: Final = 7  # FA-3, FA-4: no stone of the player is where the turn begins.
+OCCUPIED: Final = 8  # FA-3, FA-4, FA-11: the point that a step enters is occupied.
+PAIKA_REFUSED: Final = 9  # FA-3: a paika, though the player has a capture.
+UNMARKED: Final = 10  # FA-6: a step of a turn of several steps is not marked as a capture.
+TAKES_NOTHING: Final = 11  # FA-4, FA-6: a step marked as a capture takes nothing.
+GIVER_TAKES: Final = 12  # FA-11: a restricted giver captures or makes more than one step.
+ONE_STEP: Final = 13  # FA-12: a capturer makes more than one step.
+MUST_CAPTURE: Final = 14  # FA-12: a capturer makes a paika.
+
+NOBODY: Final = 0
+WHITE: Final = 1
+BLACK: Final = 2
+
+RELEASED_AT: Final = 5
+"""FA-10: with this number of stones left (17 of 22 are taken) the giver is no longer restricted."""
+
+_STATE: Final = Struct(f"<{len(NAME)}sBBBQQ")
+
+
+class FanoronaBoard(Board):
+    """A board of any variant. *own* and *enemy* are masks of stones, seen from the side to play.
+
+    *giver* is the side that is restricted (FA-10): ``NOBODY``, ``WHITE`` or ``BLACK``. *key* is
+    that of the state if it is known, else 0.
+    """
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        own: i64,
+        enemy: i64,
+        white: bool,
+        number: i64,
+        giver: i64 = NOBODY,
+        key: i64 = 0,
+    ) -> None:
+        super().__init__(white, number)
+        self.geometry: Final = geometry
+        self.own = own
+        self.enemy = enemy
+        self.giver = giver
+        self.key = key or key_of(self.state())
+
+    @property
+    def kind(self) -> Geometry:
+        return self.geometry
+
+    @property
+    def is_giver(self) -> bool:
+        """Whether the side to play is restricted."""
+        return self.giver == (WHITE if self.white else BLACK)
+
+    @property
+    def is_capturer(self) -> bool:
+        """Whether the other side is restricted."""
+        return self.giver == (BLACK if self.white else WHITE)
+
+    def copy(self) -> FanoronaBoard:
+        board = FanoronaBoard(
+            self.geometry, self.own, self.enemy, self.white, self.number, self.giver, self.key
+        )
+        board.quiet = self.quiet
+        return board
+
+    def state(self) -> bytes:
+        white, black = (self.own, self.enemy) if self.white else (self.enemy, self.own)
+        return _STATE.pack(NAME, self.geometry.setting, self.white, self.giver, white, black)
+
+    # Playing
+
+    def play(self, turn: Turn) -> i64:
+        assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards play their own game's turns
+        code = self._refusal_of_form(turn)
+        if code:
+            return self._unless_over(code)
+        return self._capture(turn) if turn.takes else self._paika(turn)
+
+    def _capture(self, turn: FanoronaTurn) -> i64:
+        """FA-4 to FA-6: play a turn of capturing steps."""
+        enemy = self.enemy
+        key = self.key
+        code: i64 = 0
+        for step in turn.steps:
+            code += REASONS
+            if step.to & (self.own | enemy):
+                return self._unless_over(OCCUPIED + code)
+            count = self.takes(step, enemy)
+            if not count:
+                reason = UNMARKED if step.kind == PAIKA else TAKES_NOTHING
+                return self._unless_over(reason + code)
+            enemy ^= step.runs[count]
+            key ^= step.black[count] if self.white else step.white[count]
+        if self.giver and int(enemy).bit_count() <= RELEASED_AT:
+            key ^= GIVER_NUMBERS[self.giver]
+            self.giver = NOBODY
+        self._end_turn(turn, enemy, key)
+        self.quiet = 0
+        return 0
+
+    def _paika(self, turn: FanoronaTurn) -> i64:
+        """FA-3, FA-11: play a turn that takes nothing."""
+        if len(turn.steps) > 1:
+            return self._unless_over(UNMARKED + REASONS)
+        if turn.end & (self.own | self.enemy):
+            return self._unless_over(OCCUPIED + REASONS)
+        if self.is_capturer and (self.can_capture() or not self.geometry.capturer_has_paika):
+            return self._unless_over(MUST_CAPTURE + REASONS)
+        if not self.enemy or self.can_capture():
+            return self._unless_over(PAIKA_REFUSED + REASONS)
+        self._end_turn(turn, self.enemy, self.key)
+        self.quiet += 1
+        return 0
+
+    def _end_turn(self, turn: FanoronaTurn, enemy: i64, key: i64) -> None:
+        """Move the stone and change sides; *enemy* and *key* do not include stones taken."""
+        self.key = key ^ (turn.white if self.white else turn.black)
+        self.own, self.enemy = enemy, self.own ^ turn.origin ^ turn.end
+        if not self.white:
+            self.number += 1
+        self.white = not self.white
+
+    def _refusal_of_form(self, turn: FanoronaTurn) -> i64:
+        """Return why *turn* is illegal whatever the other stones, 0 if it may be legal.
+
+        FA-11, FA-12: under the restriction, turns have one step, and the giver takes nothing.
+        """
+        if not self.own & turn.origin and turn.flaw % REASONS != OFF_BOARD:
+            return NO_OWN_STONE + REASONS
+        if turn.flaw or not self.giver:
+            return turn.flaw
+        if len(turn.steps) > 1:
+            return (GIVER_TAKES if self.is_giver else ONE_STEP) + REASONS * 2
+        return GIVER_TAKES + REASONS if self.is_giver and turn.takes else 0
+
+    def _unless_over(self, code: i64) -> i64:
+        """Return *code* of an illegal turn, ``OVER`` if no turn at all is legal."""
+        return code if self.outcome() is None else OVER
+
+    def takes(self, step: Step, enemy: i64) -> i64:
+        """FA-5: return how many of the stones *enemy* a step takes, counted from the contact stone.
+
+        FA-11, FA-12: a giver takes none, and a capturer only the contact stone.
+        """
+        if self.giver:
+            return 0 if self.is_giver or not step.contact & enemy else 1
+        count: i64 = 0
+        stone = step.contact
+        while stone & enemy:
+            count += 1
+            stone = stone << step.up >> step.down
+        return count
+
+    def can_capture(self) -> bool:
+        """FA-3: return whether the side to play has any capture. Costs a few mask operations."""
+        return not self.is_giver and can_capture(self.own, self.enemy, self.geometry.mask)
+
+    # Listing
+
+    def turns(self) -> Iterator[Turn]:
+        if self.can_capture():
+            for origin in bits(self.own):
+                yield from self._chains((origin,), "", self.enemy, 1 << origin, 0)
+        elif self.enemy and (self.geometry.capturer_has_paika or not self.is_capturer):
+            empty = self._empty(self.enemy)
+            for origin in bits(self.own):
+                for direction in self.geometry.directions(origin):
+                    to = origin + direction
+                    if to >= 0 and empty >> to & 1:
+                        yield self.turn(Ply((origin, to), PAIKA))
+
+    def _chains(
+        self, path: tuple[int, ...], kinds: str, enemy: i64, entered: i64, before: i64
+    ) -> Iterator[Turn]:
+        """FA-7: yield every turn that continues *path*; stones *enemy* are left."""
+        for step in self._steps(path[-1], enemy, entered, before):
+            ply = Ply((*path, step.point), kinds + step.kind)
+            yield self.turn(ply)
+            if not self.giver:
+                left = enemy ^ step.runs[self.takes(step, enemy)]
+                yield from self._chains(
+                    ply.path, ply.kinds, left, entered | step.to, step.direction
+                )
+
+    def captures(self) -> Iterator[Turn]:
+        """Yield the legal captures of one step, including those that can be continued."""
+        for origin in bits(self.own):
+            for step in self._steps(origin, self.enemy, 1 << origin, 0):
+                yield self.turn(Ply((origin, step.point), step.kind))
+
+    def _steps(self, start: int, enemy: i64, entered: i64, before: i64) -> list[Step]:
+        """FA-4, FA-6: return the capturing steps from *start* of a stone that has *entered* points.
+
+        *before* is the direction of its step before, 0 if there is none; stones *enemy* are left.
+        """
+        empty = self._empty(enemy)
+        return [
+            step
+            for step in self.geometry.captures[start]
+            if step.to & empty
+            and not against_going_on(step.to, step.direction, entered, before)
+            and self.takes(step, enemy)
+        ]
+
+    def _empty(self, enemy: i64) -> i64:
+        """Return the empty points if stones *enemy* are left."""
+        return self.geometry.mask & ~(self.own | enemy)
+
+    # Outcome
+
+    def outcome(self) -> Outcome | None:
+        """FA-8, FA-13: return how the game has ended; it ends for the side to play."""
+        if not self.enemy:
+            return lost_by(not self.white, "FA-8", "stones", "{loser} has no stone left")
+        if not self.own:
+            return lost_by(self.white, "FA-8", "stones", "{loser} has no stone left")
+        if self.is_capturer and not self.geometry.capturer_has_paika:
+            return None if self.can_capture() else self._without_capture()
+        if can_move(self.own, self._empty(self.enemy)):
+            return None
+        return lost_by(self.white, "FA-8", "blocked", NO_TURN)
+
+    def _without_capture(self) -> Outcome:
+        """FA-13: return how the game has ended for a capturer without a capture."""
+        if self.geometry.capturer_loses:
+            return lost_by(self.white, "FA-13", "no capture", "{loser} must capture and can't")
+        reason = "{loser} offers nothing that {winner} can take"
+        return lost_by(not self.white, "FA-13", "no offer", reason)
+
+    # For dialects
+
+    def turn(self, ply: Ply) -> FanoronaTurn:
+        turn: FanoronaTurn = self.geometry.turns[ply]
+        return turn
+
+    def prepare(self, written: Any) -> Prepared:
+        if isinstance(written, Written):
+            return Stated(self.geometry, written)
+        return PASS if written == "Pass" else self.turn(written)
+
+    def taken(self, turn: FanoronaTurn) -> list[tuple[int, ...]]:
+        """Return the points of the stones that each step takes, contact stone first (FA-5)."""
+        enemy = self.enemy
+        taken = []
+        for step in turn.steps:
+            count = self.takes(step, enemy)
+            enemy ^= step.runs[count]
+            taken.append(step.line[:count])
+        return taken
+
+    def may_go_on(self, turn: FanoronaTurn) -> bool:
+        """FA-6, FA-12: return whether *turn* is a legal capture that another could follow."""
+        if not turn.takes or self.giver:
+            return False
+        after = self.copy()
+        if after.play(turn):
+            return False
+        last = turn.steps[-1]
+        return bool(self._steps(last.point, after.own, turn.entered, last.direction))
+
+    def joined(self, words: list[Prepared], index: int) -> tuple[Turn, int] | None:
+        """Join the steps of a chain, until it cannot continue or a Pass ends it (FA-7)."""
+        turn = words[index]
+        if not isinstance(turn, FanoronaTurn):
+            return None
+        end = index + 1
+        while self.may_go_on(turn):
+            further = words[end] if end < len(words) else None
+            end += 1
+            if further is PASS:
+                break
+            if not isinstance(further, FanoronaTurn) or further.origin != turn.end:
+                return None
+            turn = self.geometry.joined[turn, further]
+        return turn, end - index
+
+
+_CHOICES: Final = {CAPTURE: (APPROACH, WITHDRAWAL), ANY: (PAIKA, APPROACH, WITHDRAWAL)}
+"""The possible kinds of a step whose kind is not written."""
+
+UNSTATED: Final = -2
+"""The number of stones taken, if nothing about them is written."""
+
+
+class Stated(Prepared):
+    """A ply whose stones taken are written, but perhaps not the kinds of its steps.
+
+    For each step, it has the possible kinds, and what is written about the stones taken: their
+    number, or their mask, else -1.
+    """
+
+    def __init__(self, geometry: Geometry, written: Written) -> None:
+        self._path: Final = written.path
+        self._choices: Final[list[list[Step]]] = []
+        self._counts: Final[list[i64]] = []
+        self._stones: Final[list[i64]] = []
+        self._turns: Final[dict[str, FanoronaTurn]] = {}
+        for index, (start, to) in enumerate(pairwise(written.path)):
+            kind = written.kinds[index]
+            on_a_line = to - start in geometry.directions(start)
+            kinds = _CHOICES.get(kind, (kind,))
+            count = written.counts[index] if written.counts else None
+            stones = written.taken[index] if written.taken else None
+            is_stated = on_a_line and kind != PAIKA
+            unstated = UNSTATED if on_a_line and kind == ANY else -1
+            choices = [geometry.step(start, to, kind) for kind in kinds]
+            self._choices.append(choices if on_a_line else choices[:1])
+            self._counts.append(count if is_stated and count is not None else unstated)
+            self._stones.append(mask_of(stones) if is_stated and stones is not None else -1)
+
+    def kinds(self, board: FanoronaBoard) -> str:
+        """Return the kinds of the steps on *board*, up to the first that takes other stones."""
+        kinds = ""
+        enemy = board.enemy
+        for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
+            for step in choices if count != UNSTATED else [only_capture(choices, board, enemy)]:
+                taken = board.takes(step, enemy)
+                if count in (-1, UNSTATED, taken) and stones in (-1, step.runs[taken]):
+                    kinds += step.kind
+                    enemy ^= step.runs[taken]
+                    break
+            else:
+                break
+        return kinds
+
+    def on(self, board: Board) -> Turn | None:
+        assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards prepare words for their kind
+        kinds = self.kinds(board)
+        if len(kinds) < len(self._choices):
+            return None
+        turn = self._turns.get(kinds)
+        if turn is None:
+            turn = self._turns[kinds] = board.turn(Ply(self._path, kinds))
+        return turn
+
+
+def only_capture(choices: list[Step], board: FanoronaBoard, enemy: i64) -> Step:
+    """Return the only capture among *choices*, else the paika, which comes first."""
+    captures = [step for step in choices if board.takes(step, enemy)]
+    return captures[0] if len(captures) == 1 else choices[0]
+
+
+class Pass(Prepared):
+    """The end of a chain in dialects with one word per step; it is not a turn itself."""
+
+    def on(self, board: Board) -> Turn | None:
+        return None
+
+
+PASS: Final = Pass()
+
+
+def can_move(own: i64, empty: i64) -> bool:
+    """Return whether any stone of *own* has an *empty* neighbour on a line (masks)."""
+    if own & (empty << 1 | empty >> 1 | empty << 10 | empty >> 10):
+        return True
+    return own & STRONG & (empty << 11 | empty >> 11 | empty << 9 | empty >> 9) != 0
+
+
+def can_capture(own: i64, enemy: i64, board: i64) -> bool:
+    """FA-4: return whether stones *own* can capture any stones *enemy* on *board* (masks).
+
+    A capture is possible wherever an own stone and an empty point are neighbours on a line, and an
+    enemy stone is next to the pair: beyond the empty point by approach, else by withdrawal.
+
+    >>> can_capture(own=0b1, enemy=0b100, board=0b111), can_capture(0b1, 0b10, 0b111)
+    (True, False)
+    """
+    free: i64 = board & ~enemy
+    if (own ^ own >> 1) & free & free >> 1 & (enemy << 1 | enemy >> 2):
+        return True
+    if (own ^ own >> 10) & free & free >> 10 & (enemy << 10 | enemy >> 20):
+        return True
+    free &= STRONG
+    if (own ^ own >> 11) & free & free >> 11 & (enemy << 11 | enemy >> 22):
+        return True
+    return (own ^ own >> 9) & free & free >> 9 & (enemy << 9 | enemy >> 18) != 0

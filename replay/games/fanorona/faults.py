@@ -1,0 +1,223 @@
+"""Messages for illegal plies of Fanorona: the rule, the step, and an explanation for players.
+
+The board finds the reason and the step; this module only puts them into words.
+"""
+
+from __future__ import annotations
+
+from kohau.notation.diagnostics import AmbiguousPly, IllegalPly, Problem
+from kohau.notation.fanorona.ply import (
+    APPROACH,
+    CAPTURE,
+    PAIKA,
+    WITHDRAWAL,
+    Ply,
+    Written,
+    point_name,
+)
+from kohau.replay.games.fanorona import board, geometry
+from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.wording import Wording, Words
+
+_KIND_NAMES = {APPROACH: "approach", WITHDRAWAL: "withdrawal"}
+
+
+def _facts(position: FanoronaPosition, ply: Ply, step: int) -> dict[str, str]:
+    """Return the values for templates: the board, and origin and destination of a step."""
+    holds, geometry = position.geometry.holds, position.geometry
+    outside = next((point_name(point) for point in ply.path if not holds(point)), "")
+    start, to = _ends(ply, step) if step and not outside else ("", "")
+    return {
+        "outside": outside,
+        "board": f"{geometry.ranks}×{geometry.files} board of {position.variant}",
+        "start": start,
+        "to": to,
+        "other": position.other_side.capitalize(),
+        "kind_rule": _rule_of_kind(ply, step),
+        "entry_rule": "FA-11" if position.restricted == position.side else _rule_of_kind(ply, step),
+    }
+
+
+def _no_own_stone(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    origin = point_name(ply.path[0])
+    message = f"there is no stone on {origin}"
+    if position.letter_at(ply.path[0]):
+        owner = position.other_side.capitalize()
+        message = f"the stone on {origin} is {owner}'s, and {position.side.capitalize()} is to play"
+    return IllegalPly(message, rule="FA-3" if ply.kinds == PAIKA else "FA-4")
+
+
+def _capture_due(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    """Return the problem that the player must capture (FA-3, FA-12 for a capturer)."""
+    problem = _missing_mark(position, ply, step)
+    if problem is None:
+        due = "paika not allowed"
+        if position.restricted:
+            side, giver = position.side.capitalize(), position.other_side.capitalize()
+            due = f"{side} must capture while {giver} is restricted"
+        # The player most likely meant a capture with the same stone, so it is named first.
+        captures = sorted(position.captures(), key=lambda c: (c.path[0] != ply.path[0], str(c)))
+        others = len(captures) - 1
+        more = f" and {others} more capture{'s' * (others > 1)} are" if others else " is"
+        problem = IllegalPly(f"{due}: {{0}}{more} possible", rule="FA-3", candidates=(captures[0],))
+    if position.restricted:
+        problem.rule = "FA-12"
+    return problem
+
+
+def _unmarked(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    if missing := _missing_mark(position, ply, step):
+        return missing
+    here, there = _ends(ply, step)
+    message = f"{here} to {there} takes nothing; every step after the first must capture"
+    if step == 1:
+        message = "a turn of several steps captures at every step, and the first one takes nothing"
+    return IllegalPly(message, rule="FA-6")
+
+
+def _takes_nothing(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    start, to, kind = ply.path[step - 1], ply.path[step], ply.kinds[step - 1]
+    contact = 2 * to - start if kind == APPROACH else 2 * start - to
+    if not position.geometry.holds(contact):
+        what = "the board ends there"
+    elif contact != ply.path[0] and position.own >> contact & 1:
+        what = f"the stone on {point_name(contact)} is the player's own"
+    else:
+        what = f"{point_name(contact)} is empty"
+    here, there = _ends(ply, step)
+    hint, candidates = _other_kind(position, ply, step)
+    return IllegalPly(
+        f"{here} to {there} takes nothing by {_KIND_NAMES[kind]}: {what}",
+        rule="FA-4" if step == 1 else "FA-6",
+        hint=hint,
+        candidates=candidates,
+    )
+
+
+def _giver_takes(position: FanoronaPosition, ply: Ply, step: int) -> Problem:
+    paika = Ply(ply.path[:2], PAIKA)
+    legal = position.is_legal(paika)
+    return IllegalPly(
+        f"{position.side.capitalize()} is restricted and may only make one step without a capture",
+        rule="FA-11",
+        hint="write {0}" if legal else None,
+        candidates=(paika,) if legal else (),
+    )
+
+
+def _ends(ply: Ply, step: int) -> tuple[str, str]:
+    """Return the names of the origin and destination of a step."""
+    return point_name(ply.path[step - 1]), point_name(ply.path[step])
+
+
+def _rule_of_kind(ply: Ply, step: int) -> str:
+    return "FA-3" if ply.kinds[step - 1] == PAIKA else "FA-4"
+
+
+def _missing_mark(position: FanoronaPosition, ply: Ply, step: int) -> Problem | None:
+    """Return the problem that a step without a mark would be a legal capture with one, if any."""
+    candidates = tuple(
+        marked
+        for kind in (APPROACH, WITHDRAWAL)
+        if position.is_legal(marked := Ply(ply.path[: step + 1], ply.kinds[: step - 1] + kind))
+    )
+    if not candidates:
+        return None
+    problem: type[Problem] = IllegalPly
+    names, rule = "{0}", "FA-3" if step == 1 else "FA-6"
+    message = "this captures, which must be marked"
+    if len(candidates) > 1:
+        problem, names, rule = AmbiguousPly, "{0} or {1}", "FA-4"
+        message = "this captures, by approach or by withdrawal"
+    hint = f"write {names}" if len(ply.kinds) == step else None
+    return problem(f"{message}: {names}", rule=rule, hint=hint, candidates=candidates)
+
+
+def _other_kind(
+    position: FanoronaPosition, ply: Ply, step: int
+) -> tuple[str | None, tuple[Ply, ...]]:
+    """Return a hint if the step is legal as the other kind of capture, or as a paika."""
+    other = WITHDRAWAL if ply.kinds[step - 1] == APPROACH else APPROACH
+    path, before = ply.path[: step + 1], ply.kinds[: step - 1]
+    if position.is_legal(capture := Ply(path, before + other)):
+        return f"by {_KIND_NAMES[other]} it is legal: {{0}}", (capture,)
+    if step == 1 and position.is_legal(paika := Ply(path, PAIKA)):
+        return "as a paika it is legal: {0}", (paika,)
+    return None, ()
+
+
+def wrong_stones(position: FanoronaPosition, written: Written, kinds: str) -> Problem:
+    """Return the problem with the stones that *written* states for one of its steps.
+
+    It is the first step whose kind is not in *kinds*.
+    """
+    step = len(kinds)
+    open_kind = written.kinds[step] == CAPTURE
+    path = written.path[: step + 2]
+    options = (APPROACH, WITHDRAWAL) if open_kind else (written.kinds[step],)
+    plies = [Ply(path, kinds + kind) for kind in options]
+    stones = {ply.kinds[-1]: position.taken(ply)[-1] for ply in plies}
+    correct = tuple(filter(position.is_legal, plies))
+    spelled = " or ".join(f"{{{index}}}" for index in range(len(correct)))
+    whole = step + 1 == len(written.kinds)
+    if open_kind:
+        takes = " or ".join(
+            f"{_names(run)} by {_KIND_NAMES[kind]}" for kind, run in stones.items() if run
+        )
+    else:
+        (run,) = stones.values()
+        takes = f"{len(run)} ({_names(run)})" if run else ""
+    move = f"{point_name(path[-2])} to {point_name(path[-1])}"
+    return IllegalPly(
+        f"{move} takes {takes or 'nothing'}, not {_stated(written, step)}",
+        code="wrong-taken" if open_kind else "wrong-count",
+        rule=_rule_of_stones(position, bool(takes), step),
+        step=step + 1,
+        hint=f"write {spelled}" if correct and whole else None,
+        candidates=correct,
+    )
+
+
+def _rule_of_stones(position: FanoronaPosition, takes_some: bool, step: int) -> str:
+    if position.restricted:
+        return "FA-11" if position.restricted == position.side else "FA-12"
+    if takes_some:
+        return "FA-5"
+    return "FA-4" if step == 0 else "FA-6"
+
+
+def _stated(written: Written, step: int) -> str:
+    if written.counts is not None:
+        return str(written.counts[step])
+    assert written.taken is not None  # noqa: S101 - only what is stated can be wrong
+    return " ".join(sorted(map(point_name, written.taken[step] or ())))
+
+
+def _names(stones: tuple[int, ...]) -> str:
+    return " ".join(map(point_name, stones))
+
+
+WORDING = Wording(
+    _facts,
+    {
+        geometry.OFF_BOARD: Words("FA-1", "{outside} is not on the {board}"),
+        geometry.NOT_NEXT: Words("{kind_rule}", "{to} is not next to {start}"),
+        geometry.NO_LINE: Words(
+            "FA-1", "no line joins {start} and {to}: diagonals start only from strong points"
+        ),
+        geometry.ENTERED_AGAIN: Words(
+            "FA-6", "the stone has stood on {to} in this turn and may not enter it again"
+        ),
+        geometry.SAME_DIRECTION: Words(
+            "FA-6", "{start} to {to} continues in the direction of the previous step"
+        ),
+        board.NO_OWN_STONE: _no_own_stone,
+        board.OCCUPIED: Words("{entry_rule}", "there is a stone on {to}"),
+        board.PAIKA_REFUSED: _capture_due,
+        board.UNMARKED: _unmarked,
+        board.TAKES_NOTHING: _takes_nothing,
+        board.GIVER_TAKES: _giver_takes,
+        board.ONE_STEP: Words("FA-12", "while {other} is restricted a turn has one step"),
+        board.MUST_CAPTURE: _capture_due,
+    },
+)

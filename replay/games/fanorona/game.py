@@ -1,0 +1,228 @@
+"""The game of Fanorona: its variants with their starts, position strings and openings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.fanorona.dialects import DIALECTS
+from kohau.notation.fanorona.ply import STRIDE, AnyWritten, Ply, WithStones
+from kohau.notation.quantity import quantity
+from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.games.fanorona.board import (
+    BLACK,
+    NOBODY,
+    RELEASED_AT,
+    WHITE,
+    FanoronaBoard,
+    Stated,
+)
+from kohau.replay.games.fanorona.faults import WORDING, wrong_stones
+from kohau.replay.games.fanorona.geometry import (
+    BLACK_STONES,
+    CAPTURER_LOSES,
+    CAPTURER_STARTS,
+    CAPTURER_WINS,
+    GIVER_STARTS,
+    PAIKA_ALLOWED,
+    WHITE_STONES,
+    Geometry,
+)
+from kohau.replay.games.fanorona.position import FanoronaPosition
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+if TYPE_CHECKING:
+    from kohau.replay.games.fanorona.session import FanoronaSession
+
+_START = "bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w {giver} 1"
+
+OPENINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "e2e3+": "Vakiloha",
+        "f2e3+": "Lehavanana",
+        "d2e3+": "Lehavia",
+        "d3e3+": "Kobaka fohy",
+        "d3e3-": "Kobaka lava",
+    }
+)
+"""White's first turns in riatra, in the canonical dialect."""
+
+
+class Fanorona(Game[FanoronaPosition]):
+    """Fanorona with its variants and sessions, FA-1 to FA-15."""
+
+    id = "fanorona"
+    title = "Fanorona"
+    variants = (
+        Variant(
+            "riatra",
+            "the ordinary game, 5×9",
+            _START.format(giver="-"),
+            (9, 5),
+            ("tsivy", "fanoron-tsivy", "5x9", "9x5"),
+        ),
+        Variant(
+            "vela",
+            "the loser's revenge, 5×9: the winner may not capture at first",
+            _START.format(giver="b"),
+            (9, 5),
+        ),
+        Variant(
+            "dimy",
+            "the middle game, 5×5",
+            "bbbbb/bbbbb/bW1bW/WWWWW/WWWWW w - 1",
+            (5, 5),
+            ("fanoron-dimy", "5x5"),
+        ),
+        Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3), ("3x3",)),
+    )
+    wording = WORDING
+    pictures = "kohau.replay.pictures.fanorona"
+    options = (
+        RuleOption(
+            "vela-starter",
+            (CAPTURER_STARTS, GIVER_STARTS),
+            "who has White and moves first in a vela",
+            ("vela",),
+        ),
+        RuleOption(
+            "vela-no-capture",
+            (CAPTURER_WINS, CAPTURER_LOSES, PAIKA_ALLOWED),
+            "what becomes of a capturer who has no capture",
+            ("vela",),
+        ),
+    )
+    dialects = DIALECTS
+    letters = "WbwB"
+    is_symmetric = True
+    repetition_rule = "FA-9"
+
+    def start(
+        self, variant: str | None = None, rules: Mapping[str, str] | None = None
+    ) -> FanoronaPosition:
+        giver_starts = rules is not None and rules.get("vela-starter") == GIVER_STARTS
+        start = _START.format(giver="w") if giver_starts else self.find_variant(variant).start
+        return self.position(start, variant, rules)
+
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> FanoronaPosition:
+        return _position(fen, _geometry(variant, tuple(rules.items())))
+
+    def resolve(self, position: FanoronaPosition, written: AnyWritten) -> Ply:
+        if isinstance(written, Ply):
+            return written
+        stated = Stated(position.geometry, written)
+        turn = stated.on(position.board)
+        if turn is None:
+            raise wrong_stones(position, written, stated.kinds(position.board))
+        ply: Ply = turn.ply
+        return ply
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        files, ranks = self.find_variant(variant).size or (0, 0)
+        return {
+            (file, rank): STRIDE * rank + file for file in range(files) for rank in range(ranks)
+        }
+
+    def with_squares(
+        self, written: AnyWritten | WithStones | str, number: Callable[[int], int]
+    ) -> Any:
+        """Map the points of the path, and those of the stones taken if they are written."""
+        if isinstance(written, str):
+            return written
+        path = tuple(map(number, written.path))
+        if isinstance(written, WithStones):
+            return WithStones(path, frozenset(map(number, written.stones)))
+        if isinstance(written, Ply) or written.taken is None:
+            return written._replace(path=path)
+        taken = tuple(
+            None if stones is None else frozenset(map(number, stones)) for stones in written.taken
+        )
+        return written._replace(path=path, taken=taken)
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        byte, bit = divmod(STRIDE * rank + file, 8)
+        return byte + (WHITE_STONES if letter in "Ww" else BLACK_STONES), 1 << bit, 1 << bit
+
+    opening_plies = 1
+
+    def opening(self, start: FanoronaPosition, plies: Sequence[Ply]) -> str | None:
+        """Return the name of the opening: one of White's five first turns of a riatra."""
+        if not plies or start != _start_of_riatra():
+            return None
+        return OPENINGS.get(str(plies[0]))
+
+    def session(self, format_text: str | None) -> FanoronaSession:
+        """Return a session of riatra and vela (FA-15) before its first game."""
+        from kohau.replay.games.fanorona.session import FanoronaSession, parse_format
+
+        return FanoronaSession(parse_format(format_text or ""))
+
+
+GAME = Fanorona()
+FanoronaPosition.game = GAME
+
+
+@cache
+def _geometry(variant: str, rules: tuple[tuple[str, str], ...]) -> Geometry:
+    """Return the board of a variant with its rule options; the object is cached."""
+    files, ranks = GAME.find_variant(variant).size or (0, 0)
+    return Geometry(variant, files, ranks, MappingProxyType(dict(rules)))
+
+
+@cache
+def _start_of_riatra() -> FanoronaPosition:
+    return GAME.start("riatra")
+
+
+def _position(fen: str, geometry: Geometry) -> FanoronaPosition:
+    board, side, restricted, number_text = read_fields(
+        fen, "board", "side (w or b)", "restricted side (-, w or b)", "move number"
+    )
+    white_to_play, number = read_side_and_number(side, number_text)
+    white, black = _stones(board, geometry)
+    own, enemy = (white, black) if white_to_play else (black, white)
+    giver = NOBODY if restricted == "-" else _giver(restricted, geometry, white, black)
+    return FanoronaPosition(FanoronaBoard(geometry, own, enemy, white_to_play, number, giver))
+
+
+def _stones(board: str, geometry: Geometry) -> tuple[int, int]:
+    """Return the masks of White's and Black's stones."""
+    white = black = 0
+    try:
+        for file, rank, letter in read_ranks(board, geometry.files, geometry.ranks, "WwBb"):
+            mask = 1 << STRIDE * rank + file
+            white |= mask if letter in "Ww" else 0
+            black |= mask if letter in "Bb" else 0
+    except BadPosition as error:
+        ranks = board.count("/") + 1
+        sizes = {variant.name: variant.size for variant in GAME.variants}
+        fits = [name for name, size in sizes.items() if size and size[1] == ranks != geometry.ranks]
+        hint = f"is the variant {' or '.join(fits)}?" if fits else None
+        raise BadPosition(error.message, hint=hint) from None
+    if not white and not black:
+        raise BadPosition("there is no stone on the board")
+    return white, black
+
+
+def _giver(restricted: str, geometry: Geometry, white: int, black: int) -> int:
+    """FA-10: return the side that *restricted* names; it must still have stones to give."""
+    if geometry.variant != "vela":
+        raise BadPosition(
+            f"the restricted side is {restricted!r}; only a vela has one",
+            rule="FA-10",
+            hint="write - for none; or is the variant vela?",
+        )
+    sides = {"w": (WHITE, "White", white), "b": (BLACK, "Black", black)}
+    if restricted not in sides:
+        raise BadPosition(f"the restricted side is {restricted!r}, neither w nor b nor -")
+    giver, name, stones = sides[restricted]
+    if stones.bit_count() <= RELEASED_AT:
+        raise BadPosition(
+            f"{name} has {quantity(stones.bit_count(), 'stone')} and can't be restricted any more",
+            rule="FA-10",
+            hint=f"the restriction ends when {RELEASED_AT} stones are left: write - instead",
+        )
+    return giver

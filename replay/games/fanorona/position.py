@@ -1,0 +1,160 @@
+"""Positions of Fanorona: views of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kohau.notation.fanorona.ply import APPROACH, STRIDE, WITHDRAWAL, Ply, point_name
+from kohau.replay.games.fanorona.board import BLACK, NOBODY, RELEASED_AT, WHITE, FanoronaBoard
+from kohau.replay.games.fanorona.geometry import Geometry
+from kohau.replay.outcome import SIDES, Side
+from kohau.replay.position import Position, Way
+from kohau.replay.ranks import write_ranks
+from kohau.replay.sentences import Sentence
+
+_SIDES: dict[int, Side | None] = {NOBODY: None, WHITE: "white", BLACK: "black"}
+_PICTURE = {"W": "○", "b": "●", "": "·"}
+_OTHER_KINDS = {APPROACH: WITHDRAWAL, WITHDRAWAL: APPROACH}
+
+
+class FanoronaPosition(Position[Ply]):
+    """A position of Fanorona.
+
+    Stones are bit masks over the points of ``kohau.notation.fanorona.ply``.
+
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("fanorona").start("riatra")
+    >>> position.fen()
+    'bbbbbbbbb/bbbbbbbbb/bWbW1bWbW/WWWWWWWWW/WWWWWWWWW w - 1'
+    >>> sorted(map(str, position.legal()))
+    ['d2e3+', 'd3e3+', 'd3e3-', 'e2e3+', 'f2e3+']
+    >>> position.play(position.parse("e2e3+")).side
+    'black'
+
+    In a vela one side is restricted at first:
+
+    >>> start = registry.find_game("fanorona").start("vela")
+    >>> start.restricted, start.taken(start.parse("e2e3+"))
+    ('black', ((34,),))
+    """
+
+    __slots__ = ()
+
+    board: FanoronaBoard
+
+    @property
+    def geometry(self) -> Geometry:
+        """The variant with its rule options."""
+        return self.board.geometry
+
+    @property
+    def variant(self) -> str:
+        return self.geometry.variant
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        return self.geometry.rules
+
+    @property
+    def restricted(self) -> Side | None:
+        """FA-10: the side that is restricted, None if neither is."""
+        return _SIDES[self.board.giver]
+
+    @property
+    def own(self) -> int:
+        """The mask of the stones of the side to play."""
+        return self.board.own
+
+    @property
+    def enemy(self) -> int:
+        """The mask of the stones of the other side."""
+        return self.board.enemy
+
+    @property
+    def white(self) -> int:
+        """The mask of White's stones."""
+        return self.own if self.board.white else self.enemy
+
+    @property
+    def black(self) -> int:
+        """The mask of Black's stones."""
+        return self.enemy if self.board.white else self.own
+
+    @property
+    def situation(self) -> str:
+        if self.restricted is None:
+            return super().situation
+        stones = self.white if self.restricted == "white" else self.black
+        left = stones.bit_count() - RELEASED_AT
+        values = {"now": super().situation, "giver": SIDES[self.restricted]}
+        if left == 1:
+            return Sentence(
+                "{now}; {giver} is restricted until 1 more of its stones is taken", **values
+            )
+        return Sentence(
+            "{now}; {giver} is restricted until {left} more of its stones are taken",
+            **values,
+            left=left,
+        )
+
+    def fen(self) -> str:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        board = write_ranks(
+            map(self.letter_at, range(first, first + files))
+            for first in range(STRIDE * (ranks - 1), -1, -STRIDE)
+        )
+        restricted = self.restricted[0] if self.restricted else "-"
+        return f"{board} {self.side[0]} {restricted} {self.board.number}"
+
+    def square_numbers(self) -> Mapping[str, int]:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        numbers = (STRIDE * rank + file for rank in range(ranks) for file in range(files))
+        return {point_name(number): number for number in numbers}
+
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
+        return ply.path[:1]
+
+    def letter_at(self, point: int) -> str:
+        """Return ``W`` or ``b`` for the stone on *point*, "" if it is empty."""
+        return "W" if self.white >> point & 1 else "b" if self.black >> point & 1 else ""
+
+    def draw(self) -> str:
+        files, ranks = self.geometry.files, self.geometry.ranks
+        rows = []
+        for rank in range(ranks - 1, -1, -1):
+            points = [_PICTURE[self.letter_at(STRIDE * rank + file)] for file in range(files)]
+            rows.append(f"{rank + 1}  " + "─".join(points))
+            if rank:
+                diagonals = ["╲╱"[(file + rank) % 2] for file in range(files - 1)]
+                rows.append("   │" + "│".join(diagonals) + "│")
+        return "\n".join([*rows, "   " + " ".join("abcdefghi"[:files])])
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the points of every ply; if a step can take stones on both sides, also one stone.
+
+        That is the stone which the moved one approaches, or from which it withdraws.
+        """
+        plies = list(self.legal())
+        beginnings = {(ply.path[: step + 2], ply.kinds[: step + 1])
+                      for ply in plies for step in range(len(ply.kinds))}  # fmt: skip
+        for ply in plies:
+            presses = [point_name(ply.path[0])]
+            for step, taken in enumerate(self.taken(ply)):
+                presses.append(point_name(ply.path[step + 1]))
+                other = _OTHER_KINDS.get(ply.kinds[step])
+                path, kinds = ply.path[: step + 2], ply.kinds[:step]
+                if other and (path, kinds + other) in beginnings:
+                    presses.append(point_name(taken[0]))
+            yield Way(tuple(presses), ply)
+
+    def captures(self) -> Iterator[Ply]:
+        """Yield the legal captures of one step, including those that can be continued."""
+        return (turn.ply for turn in self.board.captures())
+
+    def taken(self, ply: Ply) -> tuple[tuple[int, ...], ...]:
+        """Return the points of the stones that each step of *ply* takes, contact stone first."""
+        return tuple(self.board.taken(self.board.turn(ply)))
+
+    def may_go_on(self, ply: Ply) -> bool:
+        """FA-6: return whether *ply* is a legal capture that a further capture could follow."""
+        return self.board.may_go_on(self.board.turn(ply))

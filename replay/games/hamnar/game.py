@@ -1,0 +1,130 @@
+"""The game of Hamnár: its start and position strings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.hamnar import (
+    DIALECTS,
+    FILES,
+    ICONS,
+    PLACEMENT,
+    RANKS,
+    STRIDE,
+    SUN,
+    Ply,
+)
+from kohau.replay.game import Game, Variant
+from kohau.replay.games.hamnar.board import BLACK, PLACEMENT_ORDER, PLACING, WHITE, HamnarBoard
+from kohau.replay.games.hamnar.faults import WORDING
+from kohau.replay.games.hamnar.position import HamnarPosition
+from kohau.replay.ranks import read_fields, read_number, read_ranks
+
+START = "bbbbb/5/5/5/WWWWW ------ - 0"
+MEN_OF_A_SIDE = 5
+
+
+class Hamnar(Game[HamnarPosition]):
+    """Hamnár, HA-1 to HA-10."""
+
+    id = "hamnar"
+    title = "Hamnár"
+    variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
+    wording = WORDING
+    pictures = "kohau.replay.pictures.hamnar"
+    dialects = DIALECTS
+    letters = "Wb"
+    is_symmetric = True
+    repetition_rule = "HA-10"
+    undecided_result_rule = "HA-10"
+
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HamnarPosition:
+        board, orbs, active, lap = read_fields(
+            fen, "board", "orbs on S P 1 2 3 E (w, b or -)", "active icon (or -)", "lap"
+        )
+        white, black = _men(board)
+        white_orbs, black_orbs = _orbs(orbs)
+        icon, number = _active(active), read_number(lap, 0, "lap")
+        if (icon == PLACING) != (number == 0):
+            raise BadPosition(
+                f"the lap is {number} and the active icon is {active}",
+                rule="HA-3",
+                hint="lap 0 is that of the placement, during which no icon is active",
+            )
+        _check_orbs(white_orbs, black_orbs, icon)
+        return HamnarPosition(HamnarBoard(white, black, white_orbs, black_orbs, icon, number))
+
+    def resolve(self, position: HamnarPosition, written: Ply) -> Ply:
+        if written.kind == SUN:
+            return Ply(SUN) if position.have_one_owner(written.icons) else written
+        if written.kind == PLACEMENT:
+            return written
+        return written._replace(takes=position.takes(written))
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * rank + file for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Map the squares of a move; icons are not changed."""
+        return written._replace(path=tuple(map(number, written.path)))
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Men are bits."""
+        byte, bit = divmod(STRIDE * rank + file, 8)
+        return byte + (WHITE if letter == "W" else BLACK), 1 << bit, 1 << bit
+
+
+GAME = Hamnar()
+HamnarPosition.game = GAME
+
+
+def _men(board: str) -> tuple[int, int]:
+    """Return the masks of White's and Black's men."""
+    masks = {"W": 0, "b": 0}
+    for file, rank, letter in read_ranks(board, FILES, RANKS, "Wb"):
+        masks[letter] |= 1 << STRIDE * rank + file
+    for side, mask in (("White", masks["W"]), ("Black", masks["b"])):
+        if mask.bit_count() > MEN_OF_A_SIDE:
+            message = f"{side} has {mask.bit_count()} men, and {MEN_OF_A_SIDE} at most are allowed"
+            raise BadPosition(message, rule="HA-2")
+    return masks["W"], masks["b"]
+
+
+def _orbs(text: str) -> tuple[int, int]:
+    """Return the masks of White's and Black's orbs."""
+    if len(text) != len(ICONS) or set(text) - set("wb-"):
+        raise BadPosition(
+            f"the orbs are {text!r}, not six of w, b and -",
+            hint=f"they stand in the order of the icons {' '.join(ICONS)}",
+        )
+    white, black = (
+        sum(1 << icon for icon, owner in enumerate(text) if owner == letter) for letter in "wb"
+    )
+    return white, black
+
+
+def _active(text: str) -> int:
+    if text == "-":
+        return PLACING
+    if len(text) != 1 or text not in ICONS:
+        raise BadPosition(f"the active icon is {text!r}, neither one of {' '.join(ICONS)} nor -")
+    return ICONS.index(text)
+
+
+def _check_orbs(white: int, black: int, active: int) -> None:
+    """HA-3: raise unless the sides have placed orbs according to the order of placement."""
+    placed = (white | black).bit_count()
+    if active != PLACING and placed < len(ICONS):
+        raise BadPosition(f"only {placed} orbs are placed, and an icon is active", rule="HA-3")
+    if active == PLACING and placed == len(ICONS):
+        raise BadPosition("all orbs are placed, and no icon is active", rule="HA-3")
+    due = sum(PLACEMENT_ORDER[:placed])
+    if white.bit_count() != due:
+        raise BadPosition(
+            f"of {placed} orbs White has {white.bit_count()}, not {due}",
+            rule="HA-3",
+            hint="they are placed in the order White, Black, White, Black, Black, White",
+        )

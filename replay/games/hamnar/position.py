@@ -1,0 +1,154 @@
+"""Positions of Hamnár."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kohau.notation.hamnar import (
+    FILES,
+    ICONS,
+    RANKS,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    Ply,
+)
+from kohau.notation.masks import mask_of
+from kohau.notation.record import Numbering
+from kohau.replay.games.hamnar.board import KINDS, PLACING, HamnarBoard
+from kohau.replay.games.hamnar.geometry import PILLARS
+from kohau.replay.outcome import SIDES
+from kohau.replay.position import Position, Way
+from kohau.replay.ranks import write_ranks
+from kohau.replay.sentences import Sentence
+
+
+class HamnarPosition(Position[Ply]):
+    """A position of Hamnár; sides do not alternate: the active icon determines the side to play.
+
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("hamnar").start()
+    >>> for word in "@P @S @1 @2 @3 @E Pa1-a2".split():
+    ...     position = position.play(position.parse(word))
+    >>> position.fen(), position.side
+    ('bbbbb/5/5/W4/1WWWW bwwbbw 1 1', 'white')
+    """
+
+    __slots__ = ()
+
+    board: HamnarBoard
+
+    # State
+
+    @property
+    def active(self) -> int:
+        """The index of the active icon, ``PLACING`` while orbs are being placed."""
+        return self.board.active
+
+    @property
+    def lap(self) -> int:
+        """The number of the lap."""
+        return self.board.number
+
+    @property
+    def placed(self) -> int:
+        """The number of placed orbs."""
+        return int(self.board.white_orbs | self.board.black_orbs).bit_count()
+
+    @property
+    def kind(self) -> str:
+        """The kind of ply that must be played."""
+        return KINDS[self.active]
+
+    @property
+    def own(self) -> int:
+        """The men of the side to play."""
+        return self.board.white_men if self.board.white else self.board.black_men
+
+    @property
+    def enemy(self) -> int:
+        """The men of the other side."""
+        return self.board.black_men if self.board.white else self.board.white_men
+
+    @property
+    def numbering(self) -> Numbering:
+        index = self.placed if self.active == PLACING else (self.active - 1) % len(ICONS)
+        return Numbering(self.lap, index, len(ICONS))
+
+    def fen(self) -> str:
+        bottoms = range(STRIDE * (RANKS - 1), -1, -STRIDE)
+        board = write_ranks(map(self.letter_at, range(first, first + FILES)) for first in bottoms)
+        orbs = "".join(self.owner(icon) for icon in range(len(ICONS)))
+        active = "-" if self.active == PLACING else ICONS[self.active]
+        return f"{board} {orbs} {active} {self.lap}"
+
+    def square_numbers(self) -> Mapping[str, int]:
+        return SQUARES
+
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
+        return ply.path[:1]
+
+    def letter_at(self, square: int) -> str:
+        """Return ``W`` or ``b`` for the man on *square*, "" if it is empty."""
+        board = self.board
+        return (
+            "W" if board.white_men >> square & 1 else "b" if board.black_men >> square & 1 else ""
+        )
+
+    def owner(self, icon: int) -> str:
+        """Return ``w`` or ``b`` for the owner of the orb on *icon*, ``-`` without an orb."""
+        board = self.board
+        return "w" if board.white_orbs >> icon & 1 else "b" if board.black_orbs >> icon & 1 else "-"
+
+    def draw(self) -> str:
+        rows = []
+        for rank in range(RANKS - 1, -1, -1):
+            cells = []
+            for file in range(FILES):
+                square = STRIDE * rank + file
+                man = _PICTURE[self.letter_at(square)]
+                cells.append(f"[{man}]" if PILLARS >> square & 1 else f" {man} ")
+            rows.append(f"{rank + 1} {''.join(cells)}".rstrip())
+        rows.append("   " + "  ".join("abcde"[:FILES]))
+        icons = []
+        for icon, name in enumerate(ICONS):
+            mark = ">" if icon == self.active else " "
+            icons.append(f"{mark}{name} {_PICTURE[self.owner(icon)]}")
+        return "\n".join([*rows, "", "icons" + " ".join(icons)])
+
+    @property
+    def situation(self) -> str:
+        if outcome := self.outcome():
+            return outcome.reason
+        side = SIDES[self.side]
+        if self.active == PLACING:
+            return Sentence("{side} places an orb", side=side)
+        return Sentence("{side} uses icon {icon}", side=side, icon=ICONS[self.active])
+
+    # Playing
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the squares or icons of every ply, icons of the sun in both orders.
+
+        If no orbs are swapped, the press is the ply's word.
+        """
+        for ply in self.legal():
+            presses = tuple(ICONS[icon] for icon in ply.icons) or tuple(
+                SQUARE_NAMES[square] for square in ply.path
+            )
+            yield Way(presses or (str(ply),), ply)
+            if len(ply.icons) > 1:
+                yield Way(presses[::-1], ply)
+
+    # For the dialect
+
+    def takes(self, ply: Ply) -> bool:
+        """Return whether *ply*, a move, takes a man; whether it is legal is not checked."""
+        return self.board.takes(self.board.turn(ply))
+
+    def have_one_owner(self, icons: Sequence[int]) -> bool:
+        """Return whether the orbs on *icons* belong to one player, or to nobody."""
+        return bool(icons) and self.board.have_one_owner(mask_of(icons))
+
+
+_PICTURE = {"W": "○", "b": "●", "": "·", "w": "○", "-": "·"}

@@ -1,0 +1,587 @@
+"""Hanga Roa's board, with its rules: HR-3 to HR-10.
+
+A board stores the unit on every square, in the numbering of ``kohau.notation.hanga_roa.squares``;
+the numbers of Black's units are greater by ``BLACK``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.hanga_roa import ply as letters
+from kohau.notation.hanga_roa.ply import Ply, Written, ariki_turn, moai_run
+from kohau.notation.hanga_roa.squares import (
+    NUMBERS,
+    RANK_1,
+    RANK_9,
+    RANKS,
+    SQUARE_NAMES,
+    STRIDE,
+    in_order,
+    line_step,
+)
+from kohau.replay.board import REASONS, Board, Prepared, Turn
+from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.games.hanga_roa.geometry import (
+    BESIDE,
+    BITS,
+    HIGH_BOARD,
+    LINES,
+    LOW,
+    LOW_BOARD,
+    is_beside,
+    near,
+    squares_in,
+)
+from kohau.replay.games.hanga_roa.runs import runs, some_runs
+from kohau.replay.games.hanga_roa.turn import (
+    ARIKI,
+    BLACK,
+    EMPTY,
+    MATO,
+    MOAI,
+    NO_SQUARE,
+    STONE,
+    TURNS,
+    UNIT_OF,
+    HangaRoaTurn,
+    throw_flaw,
+)
+from kohau.replay.keys import bit_number, byte_numbers, key_of
+from kohau.replay.outcome import NO_TURN, SIDES, Outcome, lost_by
+from kohau.replay.sentences import Sentence
+
+# Packed states: the game's name, a mask for each unit in the order of their numbers, the side to
+# play (1 for White), and the Ariki in White's and in Black's hand.
+MASKS: Final = 9
+MASK_BYTES: Final = 12
+_SIDE: Final = 105
+_HANDS: Final = 106
+_BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
+
+_BLANK_KEY: Final[i64] = key_of(_BLANK)
+_SIDE_NUMBER: Final = bit_number(8 * _SIDE)
+_SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
+_HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
+_UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
+    bit_number(8 * (MASKS + MASK_BYTES * unit) + square)
+    for unit in range(8)
+    for square in range(NUMBERS)
+]
+"""The number of unit *u* on square *s* at ``NUMBERS * u + s``."""
+
+FIRST_THROWS: Final = ("none", "white", "black", "both")
+"""HR-4: the sides whose first turn is limited to one stone; a bit of the index for each side."""
+
+_DEFAULT_LIMIT: Final = 1
+
+_FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
+"""HR-7, HR-8: the contents of neighbouring squares that free a Moai or an Ariki, by its unit."""
+
+_CHIEFS: Final = 0b001100110
+"""The set of Moai and Ariki."""
+_NOT_SAID: Final = -1
+_NO_STONES: Final[list[i64]] = []
+
+
+class HangaRoaBoard(Board):
+    """A board of Hanga Roa; *over*: the game is decided (HR-7, HR-9).
+
+    *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* contains the unit on each
+    square. The masks of *empty* squares and of *chiefs* (all Moai and Ariki) are used to check
+    quickly that nothing is enclosed.
+    """
+
+    def __init__(self, white: bool, number: i64, limited: i64) -> None:
+        """Create a board without units; :meth:`set_up` must be called next."""
+        super().__init__(white, number)
+        self.limited: Final = limited
+        self.over = True
+        self.key = _BLANK_KEY
+        self.packed = bytearray(_BLANK)
+        self.cells: list[i64] = [EMPTY] * NUMBERS
+        self.white_moai: i64 = NO_SQUARE
+        self.black_moai: i64 = NO_SQUARE
+        self.empty_low = LOW_BOARD
+        self.empty_high = HIGH_BOARD
+        self.chiefs_low: i64 = 0
+        self.chiefs_high: i64 = 0
+
+    def set_up(self, cells: Sequence[int], hands: tuple[int, int]) -> None:
+        """Put units on the squares of an empty board, and Ariki in both hands."""
+        for square, unit in enumerate(cells):
+            if unit != EMPTY:
+                self._put(square, unit)
+        self._change_hand(True, hands[0])
+        self._change_hand(False, hands[1])
+        self._set_limit()
+        if self.white:
+            self._change_side()
+        self.over = self.has_won(True) or self.has_won(False)
+
+    def copy(self) -> HangaRoaBoard:
+        board = HangaRoaBoard(self.white, self.number, self.limited)
+        board.quiet = self.quiet
+        board.over = self.over
+        board.key = self.key
+        board.packed = self.packed[:]
+        board.cells = self.cells[:]
+        board.white_moai = self.white_moai
+        board.black_moai = self.black_moai
+        board.empty_low = self.empty_low
+        board.empty_high = self.empty_high
+        board.chiefs_low = self.chiefs_low
+        board.chiefs_high = self.chiefs_high
+        return board
+
+    def state(self) -> bytes:
+        return bytes(self.packed)
+
+    def turn(self, ply: Ply) -> HangaRoaTurn:
+        turn: HangaRoaTurn = TURNS[ply]
+        return turn
+
+    def prepare(self, written: Ply | Written) -> Prepared:
+        if isinstance(written, Ply):
+            return self.turn(written)
+        return WrittenRun(written) if written.piece == letters.MOAI else WrittenMove(written)
+
+    def prepare_part(self, part: Ply | int) -> Any:
+        return part if isinstance(part, int) else self.turn(part)
+
+    def prepare_parts(self, parts: list[Any]) -> Prepared | None:
+        turn = parts[0]
+        if not isinstance(turn, HangaRoaTurn):
+            return None
+        stones: list[i64] = []
+        for stone in parts[1:]:
+            if not isinstance(stone, int):
+                return None
+            stones.append(stone)
+        return turn.with_throws(stones) if stones else turn
+
+    # Units
+
+    def own(self, unit: i64) -> i64:
+        """Return the number of a unit of the side to play."""
+        return unit if self.white else unit + BLACK
+
+    def squares_of(self, unit: i64) -> list[i64]:
+        """Return the squares of a unit in order."""
+        return [square for square, found in enumerate(self.cells) if found == unit]
+
+    def mask(self, unit: i64) -> int:
+        """Return the squares of a unit as a mask."""
+        place = MASKS + MASK_BYTES * (unit - 1)
+        return int.from_bytes(self.packed[place : place + MASK_BYTES], "little")
+
+    def moai(self, white: bool) -> i64:
+        """Return the square of a side's Moai, ``NO_SQUARE`` if it is captured."""
+        return self.white_moai if white else self.black_moai
+
+    def hand(self, white: bool) -> i64:
+        """Return how many Ariki a side has in hand."""
+        return self.packed[_HANDS if white else _HANDS + 1]
+
+    def has_stone(self, square: i64) -> bool:
+        """Whether a stone of either colour lies on *square*."""
+        unit = self.cells[square]
+        return unit == STONE or unit == STONE + BLACK
+
+    @property
+    def throws(self) -> i64:
+        """HR-4: how many stones an Ariki may throw now."""
+        side: i64 = 1 if self.white else 2
+        return 1 if self.number == 1 and self.limited & side else 2
+
+    # Playing
+
+    def play(self, turn: Turn) -> i64:
+        assert isinstance(turn, HangaRoaTurn)  # noqa: S101 - boards are asked for their turns
+        code = self.refusal(turn)
+        if code:
+            return code
+        self._move(turn)
+        if turn.unit == MOAI and turn.path[-1] % STRIDE == self._far_rank(self.white):
+            self.over = True
+        else:
+            self._judge()
+        if not self.white:
+            self.number += 1
+        self.white = not self.white
+        self.quiet += 1
+        self._change_side()
+        return 0
+
+    def refusal(self, turn: HangaRoaTurn) -> i64:
+        """Return the code for which :meth:`play` refuses *turn*, 0 if it is legal.
+
+        Whether the ply is in canonical order is not checked; dialects only produce such plies.
+        """
+        if self.over:
+            return reasons.OVER
+        if turn.flaw:
+            return turn.flaw
+        path = turn.path
+        if turn.is_drop:
+            return self._refuse_drop(path[0])
+        if turn.unit == MOAI:
+            return self._refuse_run(path)
+        return self.refuse_move(turn.unit, path[0], path[1], turn.stones, turn.takes)
+
+    def _refuse_run(self, path: list[i64]) -> i64:
+        """HR-3: a run goes from neighbour to neighbour over stones of the Moai's colour.
+
+        It ends on the far rank at the latest, and is never suicide: the square before its end is
+        empty.
+        """
+        stone, far = self.own(STONE), self._far_rank(self.white)
+        before = path[0]
+        if self.cells[before] != self.own(MOAI):
+            return reasons.NO_PIECE + REASONS
+        step: i64
+        for step in range(1, len(path)):
+            to = path[step]
+            if step > 1 and before % STRIDE == far:
+                return reasons.ARRIVED + REASONS * step
+            if not is_beside(before, to):
+                return reasons.NOT_BESIDE + REASONS * step
+            if self.cells[to] != stone or to in path[1:step]:
+                return reasons.NO_STONE + REASONS * step
+            before = to
+        return 0
+
+    def refuse_move(self, unit: i64, origin: i64, to: i64, stones: list[i64], takes: i64) -> i64:
+        """HR-4, HR-5: return why an Ariki or a Mato to'a cannot move like this, 0 if it can."""
+        if self.cells[origin] != self.own(unit):
+            return reasons.NO_PIECE + REASONS
+        if unit == ARIKI:
+            return self._refuse_ariki(origin, to, stones)
+        return self._refuse_mato(origin, to, takes)
+
+    def _refuse_ariki(self, origin: i64, to: i64, stones: list[i64]) -> i64:
+        """HR-4: an Ariki moves along an empty line to an empty square, and may then throw."""
+        if not line_step(origin, to):
+            return reasons.OFF_LINE + REASONS
+        if not self._is_open(origin, to, origin):
+            return reasons.NOT_EMPTY + REASONS
+        if len(stones) > self.throws:
+            return reasons.TOO_MANY_THROWS + REASONS * 3
+        step: i64 = 1
+        for stone in stones:
+            step += 1
+            if not self._is_open(to, stone, origin):
+                return reasons.NOT_EMPTY + REASONS * step
+        return self._refuse_suicide(origin, to)
+
+    def _is_open(self, start: i64, to: i64, left: i64) -> bool:
+        """Whether the line from *start* to *to*, inclusive, is empty; *left* counts as empty."""
+        step = line_step(start, to)
+        while start != to:
+            start += step
+            if self.cells[start] != EMPTY and start != left:
+                return False
+        return True
+
+    def _refuse_mato(self, origin: i64, to: i64, takes: i64) -> i64:
+        """HR-5: a Mato to'a moves one square, not onto a piece; *takes* is its mark, if any."""
+        if not is_beside(origin, to):
+            return reasons.NOT_BESIDE + REASONS
+        if self.cells[to] != EMPTY and not self.has_stone(to):
+            return reasons.NOT_EMPTY + REASONS
+        if takes != _NOT_SAID and (takes == 1) != self.has_stone(to):
+            return reasons.WRONG_MARK + REASONS
+        return self._refuse_suicide(origin, to)
+
+    def _refuse_drop(self, to: i64) -> i64:
+        """HR-6: an Ariki in hand is dropped on an empty square of the first rank."""
+        if not self.hand(self.white):
+            return reasons.NO_ARIKI_IN_HAND + REASONS
+        if to % STRIDE != self._far_rank(not self.white):
+            return reasons.WRONG_RANK + REASONS
+        if self.cells[to] != EMPTY:
+            return reasons.NOT_EMPTY + REASONS
+        return self._refuse_suicide(NO_SQUARE, to)
+
+    def _refuse_suicide(self, left: i64, entered: i64) -> i64:
+        """HR-7: a move from *left* to *entered* must not enclose the player's own Moai."""
+        return reasons.SUICIDE if self.is_enclosed(self.moai(self.white), left, entered) else 0
+
+    def is_enclosed(self, chief: i64, left: i64 = NO_SQUARE, entered: i64 = NO_SQUARE) -> bool:
+        """HR-7, HR-8: whether no neighbouring square frees a Moai or an Ariki.
+
+        The square *left* counts as empty, and the one *entered* as occupied.
+        """
+        freed_by: i64 = _FREED_BY[self.cells[chief]]
+        for square in BESIDE[chief]:
+            if square == left or (square != entered and freed_by >> self.cells[square] & 1):
+                return False
+        return True
+
+    def _far_rank(self, white: bool) -> i64:
+        """HR-9: return the rank that a side's Moai must reach, the first rank of the other side."""
+        return RANKS - 1 if white else 0
+
+    # Changes, with updates of state and key
+
+    def _move(self, turn: HangaRoaTurn) -> None:
+        """Make the moves of a legal turn, before enclosures are removed."""
+        if turn.is_drop:
+            self._change_hand(self.white, -1)
+        else:
+            self._lift(turn.path[0])
+        for square in turn.path:
+            if self.cells[square] != EMPTY:
+                self._lift(square)
+        self._put(turn.path[-1], self.own(turn.unit))
+        for square in turn.stones:
+            self._put(square, self.own(STONE))
+
+    def _judge(self) -> None:
+        """HR-7, HR-8: remove enclosed units; all are determined before any is removed."""
+        low, high = near(self.empty_low, self.empty_high)
+        low, high = self.chiefs_low & ~low, self.chiefs_high & ~high
+        if low == 0 and high == 0:
+            return
+        crowded = squares_in(low, 0) + squares_in(high, LOW)
+        enclosed = [square for square in crowded if self.is_enclosed(square)]
+        returned = [square for square in enclosed if self._returns(square)]
+        for square in returned:
+            self._change_hand(self.cells[square] == ARIKI, 1)
+        for square in enclosed:
+            self._lift(square)
+        self.over = self.white_moai == NO_SQUARE or self.black_moai == NO_SQUARE
+
+    def _returns(self, chief: i64) -> bool:
+        """HR-8: whether an enclosed Ariki has only neighbours of its own colour."""
+        stone: i64 = STONE if self.cells[chief] < BLACK else STONE + BLACK
+        return all(self.cells[square] == stone for square in BESIDE[chief])
+
+    def _put(self, square: i64, unit: i64) -> None:
+        """Put a unit on an empty square."""
+        self.cells[square] = unit
+        self._follow(square, unit, square)
+
+    def _lift(self, square: i64) -> None:
+        """Remove the unit on *square*."""
+        unit = self.cells[square]
+        self.cells[square] = EMPTY
+        self._follow(square, unit, NO_SQUARE)
+
+    def _follow(self, square: i64, unit: i64, moai: i64) -> None:
+        """Update state, key and masks after a unit has come to *square*, or has left it.
+
+        If it is a Moai, its square is now *moai*.
+        """
+        self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (square & 7)
+        self.key ^= _UNIT_NUMBERS[NUMBERS * unit + square]
+        if unit == MOAI:
+            self.white_moai = moai
+        elif unit == MOAI + BLACK:
+            self.black_moai = moai
+        bit = BITS[square]
+        chief: i64 = bit if _CHIEFS >> unit & 1 else 0
+        if square < LOW:
+            self.empty_low ^= bit
+            self.chiefs_low ^= chief
+        else:
+            self.empty_high ^= bit
+            self.chiefs_high ^= chief
+
+    def _change_hand(self, white: bool, by: i64) -> None:
+        """Change how many Ariki a side has in hand."""
+        hand, before = 0 if white else 1, self.hand(white)
+        self.packed[_HANDS + hand] = before + by
+        self.key ^= _HAND_NUMBERS[hand][before ^ (before + by)]
+
+    def _set_limit(self) -> None:
+        """Add the rule option to a state that has the default one."""
+        other = 2 * (self.limited ^ _DEFAULT_LIMIT)
+        self.packed[_SIDE] ^= other
+        self.key ^= _SETTING_NUMBERS[other]
+
+    def _change_side(self) -> None:
+        self.packed[_SIDE] ^= 1
+        self.key ^= _SIDE_NUMBER
+
+    # Listing
+
+    def turns(self) -> Iterator[HangaRoaTurn]:
+        """Yield every legal turn once, lazily; those of a Moai, possibly millions, come last."""
+        for ply in self.simple_plies(ARIKI):
+            yield self.turn(ply)
+            if not ply.is_drop:
+                for throw in self.with_throws(ply):
+                    yield self.turn(throw)
+        for ply in self.simple_plies(MATO):
+            yield self.turn(ply)
+        if not self.over and self.may_run:
+            origin = int(self.moai(self.white))
+            for path in runs(origin, self.mask(self.own(STONE)), self.far_mask):
+                yield self.turn(Ply(letters.MOAI, path))
+
+    def simple_plies(self, unit: i64) -> Iterator[Ply]:
+        """Yield the legal drops, and moves without a throw, of Ariki, or the steps of Mato to'a."""
+        for origin, to in self.simple_moves(unit):
+            yield self.move(unit, origin, to, ())
+
+    def simple_moves(self, unit: i64) -> list[tuple[int, int]]:
+        """Return origin and destination of all simple plies; a drop has no origin."""
+        moves: list[tuple[int, int]] = []
+        if self.over:
+            return moves
+        if unit == ARIKI and self.hand(self.white):
+            first_rank = range(int(self._far_rank(not self.white)), NUMBERS, STRIDE)
+            moves += [(NO_SQUARE, to) for to in first_rank if not self._refuse_drop(to)]
+        for origin in self.squares_of(self.own(unit)):
+            if unit == ARIKI:
+                open_squares = self._open_from(origin, origin)
+                found = [to for to in open_squares if not self._refuse_suicide(origin, to)]
+            else:
+                found = [
+                    to for to in BESIDE[origin] if not self._refuse_mato(origin, to, _NOT_SAID)
+                ]
+            moves += [(int(origin), int(to)) for to in found]
+        return moves
+
+    def _open_from(self, start: i64, left: i64) -> list[i64]:
+        """Return the squares on empty lines from *start*; *left* counts as empty."""
+        squares: list[i64] = []
+        for line in LINES[start]:
+            for to in line:
+                if self.cells[to] != EMPTY and to != left:
+                    break
+                squares.append(to)
+        return squares
+
+    def with_throws(self, move: Ply) -> Iterator[Ply]:
+        """Yield the plies of an Ariki that moves as in *move*, which is legal, and throws."""
+        origin, to = move.path
+        for stones in self.stones_thrown(origin, to):
+            yield self.move(ARIKI, origin, to, stones)
+
+    def stones_thrown(self, origin: int, to: int) -> list[tuple[int, ...]]:
+        """Return what an Ariki may throw after its move, which is legal: one stone, or two."""
+        targets = [int(square) for square in self._open_from(to, origin)]
+        stones: list[tuple[int, ...]] = [(target,) for target in targets]
+        if self.throws > 1:
+            # On one line the far stone must be first; targets are ordered from near to far.
+            for one, other in combinations(targets, 2):
+                stones.append((other, one))
+        return stones
+
+    def move(self, unit: i64, origin: i64, to: i64, stones: Sequence[int]) -> Ply:
+        """Return the ply of an Ariki or a Mato to'a, legal or not; a drop has no *origin*."""
+        if origin == NO_SQUARE:
+            return Ply(letters.ARIKI, (int(to),))
+        if unit == ARIKI:
+            return ariki_turn(origin, to, stones)
+        return Ply(letters.MATO, (origin, to), takes=self.has_stone(to))
+
+    def rivals(self, turn: HangaRoaTurn) -> list[i64]:
+        """Return the squares of other pieces of the kind that could play to the same square."""
+        origin, to = turn.path[0], turn.path[-1]
+        return [
+            square
+            for square in self.squares_of(self.own(turn.unit))
+            if square != origin
+            and not self.refuse_move(turn.unit, square, to, _NO_STONES, turn.takes)
+        ]
+
+    def runs_to(self, to: i64) -> Iterator[tuple[int, ...]]:
+        """Yield runs of the Moai to a square, a shortest first; only one if there is no other."""
+        origin = int(self.moai(self.white))
+        return some_runs(origin, int(to), self.mask(self.own(STONE)), self.far_mask)
+
+    @property
+    def far_mask(self) -> int:
+        """HR-9: the rank that the Moai of the side to play must reach, as a mask."""
+        return RANK_9 if self.white else RANK_1
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the Moai has a stone of its own colour beside it."""
+        stone = self.own(STONE)
+        return any(self.cells[square] == stone for square in BESIDE[self.moai(self.white)])
+
+    # Outcome
+
+    def has_won(self, white: bool) -> bool:
+        """HR-7, HR-9: whether a side's Moai has arrived, or only the other Moai is captured."""
+        return self.has_arrived(white) or self.moai(not white) == NO_SQUARE
+
+    def has_arrived(self, white: bool) -> bool:
+        """HR-9: whether the Moai of a side stands on its far rank."""
+        moai = self.moai(white)
+        return moai != NO_SQUARE and moai % STRIDE == self._far_rank(white)
+
+    def outcome(self) -> Outcome | None:
+        """HR-7, HR-9, HR-10: how the game has ended. No run of a Moai is listed for it."""
+        for white in (self.white, not self.white):
+            if self.has_arrived(not white):
+                return lost_by(white, "HR-9", "arrival", "{winner}'s Moai has reached the far rank")
+            if self.moai(white) == NO_SQUARE:
+                return lost_by(white, "HR-7", "enclosure", "{loser}'s Moai is captured")
+        if self.may_run or self.simple_moves(ARIKI) or self.simple_moves(MATO):
+            return None
+        reason = Sentence(NO_TURN, loser=SIDES["white" if self.white else "black"])
+        return Outcome(None, "HR-10", "blocked", reason)
+
+
+class WrittenMove(Prepared):
+    """The turn of an Ariki or a Mato to'a as written in ``short`` and ``classic``."""
+
+    def __init__(self, written: Written) -> None:
+        self.written: Final = written
+        self.unit: Final[i64] = UNIT_OF[written.piece]
+        self.to: Final[i64] = written.path[0]
+        self.stones: Final[list[i64]] = list(in_order(self.to, written.stones))
+        self.takes: Final[i64] = _NOT_SAID if written.takes is None else written.takes
+        self.flaw: Final = throw_flaw(self.to, self.stones)
+
+    def on(self, board: Board) -> HangaRoaTurn | None:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
+        if board.over or self.flaw:
+            return None
+        able = [
+            origin
+            for origin in self.origins(board)
+            if not board.refuse_move(self.unit, origin, self.to, self.stones, self.takes)
+        ]
+        return board.turn(self.ply(board, able[0])) if len(able) == 1 else None
+
+    def origins(self, board: HangaRoaBoard) -> list[i64]:
+        """Return the squares of pieces that may be meant, whether or not they can move there."""
+        part = set(self.written.origin)
+        squares = board.squares_of(board.own(self.unit))
+        return [square for square in squares if part.issubset(SQUARE_NAMES[square])]
+
+    def ply(self, board: HangaRoaBoard, origin: i64) -> Ply:
+        """Return the ply of the piece on *origin*."""
+        return board.move(self.unit, origin, self.to, self.written.stones)
+
+
+class WrittenRun(Prepared):
+    """A Moai's run as written in ``short`` and ``classic``: its destination, or the whole path."""
+
+    def __init__(self, written: Written) -> None:
+        self.way: Final = written.path
+
+    def on(self, board: Board) -> HangaRoaTurn | None:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards prepare for their kind
+        if board.over:
+            return None
+        found = self.plies(board, 2)
+        return board.turn(found[0]) if len(found) == 1 else None
+
+    def plies(self, board: HangaRoaBoard, most: int) -> list[Ply]:
+        """Return at most *most* plies that fit: along the written squares, or to the last one."""
+        origin, to = board.moai(board.white), self.way[-1]
+        is_step = is_beside(origin, to) and board.cells[to] == board.own(STONE)
+        if len(self.way) > 1 or is_step:
+            return [moai_run((origin, *self.way))]
+        return [moai_run(run) for run in islice(board.runs_to(to), most)]

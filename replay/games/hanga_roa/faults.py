@@ -1,0 +1,134 @@
+"""Messages for illegal plies of Hanga Roa: the rule, the step, and an explanation for players."""
+
+from __future__ import annotations
+
+from kohau.notation.diagnostics import IllegalPly, Problem
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MOAI, Ply
+from kohau.notation.hanga_roa.squares import RAYS, SQUARE_NAMES
+from kohau.notation.masks import bits
+from kohau.replay.games.hanga_roa import reasons
+from kohau.replay.games.hanga_roa.position import HangaRoaPosition
+from kohau.replay.wording import Wording, Words
+
+PIECE_NAMES = {MOAI: "Moai", ARIKI: "Ariki", MATO: "Mato to'a"}
+RULES = {MOAI: "HR-3", ARIKI: "HR-4", MATO: "HR-5"}
+
+_WAYS = {
+    MOAI: "a Moai moves only onto stones of its own colour, one neighbour after the other",
+    ARIKI: "an Ariki moves like a queen",
+    MATO: "a Mato to'a moves one square",
+}
+_THROW = "a stone flies straight from the Ariki's new square, in one of 8 directions"
+
+
+def _facts(position: HangaRoaPosition, ply: Ply, step: int) -> dict[str, str]:
+    """Return the values for templates: the side, and origin and destination of a step."""
+    start, to = _way(ply, step) if step else (0, 0)
+    return {
+        "side": position.side.capitalize(),
+        "first_rank": "1" if position.side == "white" else "9",
+        "start": _name(start),
+        "to": _name(to),
+        "rule": RULES.get(ply.piece, ""),
+        "goes": _THROW if ply.piece == ARIKI and step > 1 else _WAYS.get(ply.piece, ""),
+    }
+
+
+def _way(ply: Ply, step: int) -> tuple[int, int]:
+    """Return origin and destination of the piece or the thrown stone in a step."""
+    squares = (*ply.path, *ply.stones)
+    return ply.path[min(step, len(ply.path)) - 1], squares[min(step, len(squares) - 1)]
+
+
+def _near_first(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    first, second = map(_name, ply.stones)
+    message = f"the first stone, on {first}, is in the way to {second}"
+    hint = None if first == second else f"the far one comes first: /{second}/{first}"
+    return IllegalPly(message, rule="HR-4", hint=hint)
+
+
+def _no_piece(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    own, origin = position.own, ply.path[0]
+    standing = {MOAI: own.moai, ARIKI: own.ariki, MATO: own.mato}[ply.piece]
+    name, side = PIECE_NAMES[ply.piece], position.side.capitalize()
+    where = " ".join(map(_name, bits(standing)))
+    return IllegalPly(
+        f"{side} has no {name} on {_name(origin)}: {_unit(position, origin)}",
+        rule=RULES[ply.piece],
+        hint=f"{side}'s {name}: {where}" if where else None,
+    )
+
+
+def _no_stone(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    to = ply.path[step]
+    if to in ply.path[1:step]:
+        message = f"the stone on {_name(to)} is removed by then"
+    else:
+        side = position.side.capitalize()
+        message = f"no stone of {side} lies on {_name(to)}: {_unit(position, to)}"
+    return IllegalPly(message, rule="HR-3", hint=_WAYS[MOAI])
+
+
+def _not_empty(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    start, to = _way(ply, step)
+    if ply.is_drop:
+        return IllegalPly(f"{_name(to)} is not empty: {_unit(position, to)}", rule="HR-6")
+    if ply.piece == MATO:
+        message = f"a piece stands on {_name(to)}: {_unit(position, to)}"
+        return IllegalPly(message, rule="HR-5", hint="a Mato to'a takes stones only")
+    (line,) = (ray for ray in RAYS[start] if to in ray)
+    first = next(at for at in line if position.letter_at(at) and at != ply.path[0])
+    what = _name(to) if first == to else f"the way from {_name(start)} to {_name(to)}"
+    return IllegalPly(f"{what} is not empty: {_unit(position, first)}", rule="HR-4")
+
+
+def _wrong_mark(position: HangaRoaPosition, ply: Ply, step: int) -> Problem:
+    to = _name(ply.path[1])
+    message = f"{to} is empty" if ply.takes else f"a stone lies on {to}"
+    right = ply._replace(takes=not ply.takes)
+    return IllegalPly(message, rule="HR-5", hint="write {0}", candidates=(right,))
+
+
+WORDING = Wording(
+    _facts,
+    {
+        reasons.MALFORMED: Words("HR-1", "this is not a ply of Hanga Roa"),
+        reasons.OFF_LINE: Words("HR-4", "{to} is on no line from {start}", "{goes}"),
+        reasons.NEAR_FIRST: _near_first,
+        reasons.NO_PIECE: _no_piece,
+        reasons.ARRIVED: Words("HR-9", "the Moai has arrived on {start} and stops there"),
+        reasons.NOT_BESIDE: Words("{rule}", "{start} and {to} are not neighbours", "{goes}"),
+        reasons.NO_STONE: _no_stone,
+        reasons.NOT_EMPTY: _not_empty,
+        reasons.TOO_MANY_THROWS: Words(
+            "HR-4",
+            "on {side}'s first turn only one stone may be thrown",
+            "the rule option first-throw says whose first turn is limited",
+        ),
+        reasons.NO_ARIKI_IN_HAND: Words("HR-6", "{side} has no Ariki in hand"),
+        reasons.WRONG_RANK: Words(
+            "HR-6", "{side} drops an Ariki on rank {first_rank}, and {to} is not on it"
+        ),
+        reasons.WRONG_MARK: _wrong_mark,
+        reasons.SUICIDE: Words(
+            "HR-7",
+            "{side}'s own Moai would be enclosed",
+            "an empty neighbour or a stone of its own colour sets a Moai free",
+        ),
+    },
+)
+
+
+def _unit(position: HangaRoaPosition, square: int) -> str:
+    """Return the content of *square* in words."""
+    letter = position.letter_at(square)
+    if not letter:
+        return f"{_name(square)} is empty"
+    colour = "white" if letter.isupper() else "black"
+    name = PIECE_NAMES.get(letter.upper(), "stone")
+    verb = "lies" if name == "stone" else "stands"
+    return f"a {colour} {name} {verb} on {_name(square)}"
+
+
+def _name(square: int) -> str:
+    return SQUARE_NAMES[square]

@@ -1,0 +1,138 @@
+"""The game of Hanga Roa: its start, set-ups and position strings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kohau.notation.diagnostics import BadPosition
+from kohau.notation.hanga_roa.dialects import DIALECTS, AnyWritten
+from kohau.notation.hanga_roa.ply import MATO, Ply, with_squares
+from kohau.notation.hanga_roa.squares import FILES, NUMBERS, RANKS, SQUARE_NAMES, STRIDE
+from kohau.notation.masks import bits
+from kohau.replay.game import Game, RuleOption, Variant
+from kohau.replay.games.hanga_roa.board import FIRST_THROWS, MASK_BYTES, MASKS, HangaRoaBoard
+from kohau.replay.games.hanga_roa.faults import PIECE_NAMES, WORDING
+from kohau.replay.games.hanga_roa.position import Army, HangaRoaPosition
+from kohau.replay.games.hanga_roa.resolving import resolve
+from kohau.replay.games.hanga_roa.turn import LETTERS
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"
+"""HR-2: the usual formation."""
+
+PIECES_OF_A_KIND = {"M": 1, "A": 3, "P": 3}
+MIDDLE_RANK = 5
+
+
+class HangaRoa(Game[HangaRoaPosition]):
+    """Hanga Roa, HR-1 to HR-10."""
+
+    id = "hanga-roa"
+    title = "Hanga Roa"
+    variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
+    wording = WORDING
+    pictures = "kohau.replay.pictures.hanga_roa"
+    options = (
+        RuleOption(
+            "first-throw",
+            ("white", "black", "both", "none"),
+            "whose first turn is limited to one stone",
+            ("standard",),
+        ),
+    )
+    dialects = DIALECTS
+    letters = "MAPSmaps"
+    is_symmetric = True
+    repetition_rule = "HR-10"
+
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HangaRoaPosition:
+        return _position(fen, rules["first-throw"])
+
+    def resolve(self, position: HangaRoaPosition, written: AnyWritten) -> Ply:
+        if not isinstance(written, Ply):
+            return resolve(position, written)
+        if written.piece != MATO:
+            return written
+        return written._replace(takes=position.has_stone(written.path[-1]))
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {
+            (file, rank): STRIDE * file + rank for file in range(FILES) for rank in range(RANKS)
+        }
+
+    def with_squares(self, written: AnyWritten, number: Callable[[int], int]) -> AnyWritten:
+        return with_squares(written, number)
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Units are bits after the game's name, kind by kind, White's first."""
+        byte, bit = divmod(STRIDE * file + rank, 8)
+        before = MASKS + MASK_BYTES * self.letters.index(letter)
+        return before + byte, 1 << bit, 1 << bit
+
+
+GAME = HangaRoa()
+HangaRoaPosition.game = GAME
+
+
+def _position(fen: str, first_throw: str) -> HangaRoaPosition:
+    board, side, hands, number_text = read_fields(
+        fen, "board", "side (w or b)", "hands (- or letters A, a)", "move number"
+    )
+    white_to_play, number = read_side_and_number(side, number_text)
+    if hands != "-" and set(hands) - set("Aa"):
+        raise BadPosition(f"the hands are {hands!r}, neither - nor letters A and a")
+    cells = [0] * NUMBERS
+    for file, rank, letter in read_ranks(board, FILES, RANKS, HangaRoa.letters):
+        cells[STRIDE * file + rank] = LETTERS.index(letter)
+    own = HangaRoaBoard(white_to_play, number, FIRST_THROWS.index(first_throw))
+    own.set_up(cells, (hands.count("A"), hands.count("a")))
+    position = HangaRoaPosition(own)
+    _check_pieces(position)
+    if own.has_won(True) and own.has_won(False):
+        raise BadPosition(
+            "both sides have won: a Moai that is missing has lost, one on the far rank has won",
+            rule="HR-9",
+        )
+    if white_to_play and number == 1 and not position.white.stones | position.black.stones:
+        _check_formation(position)
+    return position
+
+
+def _check_pieces(position: HangaRoaPosition) -> None:
+    """HR-1: raise if a side has too many pieces."""
+    for side, army in (("White", position.white), ("Black", position.black)):
+        for kind, count in army.counts.items():
+            if count > (allowed := PIECES_OF_A_KIND[kind]):
+                raise BadPosition(
+                    f"{side} has {count} {PIECE_NAMES[kind]}, and can have {allowed} at most",
+                    rule="HR-1",
+                    hint="those in hand count too" if army.hand and kind == "A" else None,
+                )
+
+
+def _check_formation(position: HangaRoaPosition) -> None:
+    """HR-2: raise unless both sides have all their pieces on their own half, no Moai enclosed."""
+    for side, army in (("White", position.white), ("Black", position.black)):
+        wrong = _wrong_formation(side, army)
+        if wrong is None and position.board.is_enclosed(position.board.moai(side == "White")):
+            wrong = f"{side}'s Moai is enclosed"
+        if wrong:
+            raise BadPosition(
+                f"before the first turn {wrong}",
+                rule="HR-2",
+                hint="a formation has 7 pieces a side; with a later move number it is a study",
+            )
+
+
+def _wrong_formation(side: str, army: Army) -> str | None:
+    """Return how the pieces of a side violate HR-2, None if they do not."""
+    if army.hand:
+        return f"{side} has {army.hand} Ariki in hand"
+    for kind, count in army.counts.items():
+        if count != PIECES_OF_A_KIND[kind]:
+            return f"{side} has {count} {PIECE_NAMES[kind]}, not {PIECES_OF_A_KIND[kind]}"
+    for square in bits(army.pieces):
+        rank = square % STRIDE + 1
+        if rank > MIDDLE_RANK if side == "White" else rank < MIDDLE_RANK:
+            return f"a piece of {side} stands on {SQUARE_NAMES[square]}, beyond the middle rank"
+    return None

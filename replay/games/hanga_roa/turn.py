@@ -1,0 +1,90 @@
+"""Turns of Hanga Roa in the form that boards play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.cache import Cache
+from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
+from kohau.notation.hanga_roa.squares import in_order, line_step
+from kohau.replay.board import REASONS, Turn
+from kohau.replay.games.hanga_roa import reasons
+
+EMPTY: Final = 0
+MOAI: Final = 1
+ARIKI: Final = 2
+MATO: Final = 3
+STONE: Final = 4
+BLACK: Final = 4
+"""Added to the number of a unit if it is Black's."""
+
+LETTERS: Final = ("", "M", "A", "P", "S", "m", "a", "p", "s")
+"""The letters of units, by number."""
+
+UNIT_OF: Final = {letter: unit for unit, letter in enumerate(LETTERS)}
+
+NO_SQUARE: Final = -1
+"""The value for a missing square, such as that of a captured Moai."""
+
+
+def throw_flaw(start: i64, stones: list[i64]) -> i64:
+    """HR-4: return why throws from *start* are illegal on every board, 0 if they may be legal.
+
+    In one direction, the far stone must be thrown before the near one.
+    """
+    step: i64 = 1
+    for stone in stones:
+        step += 1
+        if not line_step(start, stone):
+            return reasons.OFF_LINE + REASONS * step
+    if len(stones) == 2:
+        direction = line_step(start, stones[0])
+        if direction == line_step(start, stones[1]) and direction * (stones[1] - stones[0]) >= 0:
+            return reasons.NEAR_FIRST + REASONS * step
+    return 0
+
+
+class HangaRoaTurn(Turn):
+    """A ply in the form that boards play.
+
+    *flaw* is the reason why it is illegal on every board, 0 if there is none.
+    *path* has one square for a dropped Ariki, and none if the ply is malformed.
+    """
+
+    def __init__(
+        self, unit: i64, path: list[i64], stones: list[i64], takes: bool, ply: Ply | None
+    ) -> None:
+        """Create a turn; *ply* is given unless the turn is built from parts of a word."""
+        super().__init__(ply)
+        self.unit: Final = unit
+        self.is_drop: Final = len(path) == 1
+        self.path: Final = path
+        self.stones: Final = stones
+        self.takes: Final[i64] = takes
+        self.flaw: Final = throw_flaw(path[-1], stones) if path else reasons.MALFORMED
+
+    @property
+    def ply(self) -> Any:
+        if self._ply is None:
+            self._ply = Ply(
+                LETTERS[self.unit], tuple(self.path), tuple(self.stones), self.takes != 0
+            )
+        return self._ply
+
+    def with_throws(self, stones: list[i64]) -> HangaRoaTurn | None:
+        """Return this turn of an Ariki with throws of *stones*, None for other turns."""
+        if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
+            return None
+        return HangaRoaTurn(ARIKI, self.path, list(in_order(self.path[-1], stones)), False, None)
+
+
+def _make(ply: Ply) -> HangaRoaTurn:
+    if not ply.is_well_formed:
+        return HangaRoaTurn(EMPTY, [], [], ply.takes, ply)
+    return HangaRoaTurn(UNIT_OF[ply.piece], list(ply.path), list(ply.stones), ply.takes, ply)
+
+
+TURNS: Final = Cache(_make)
+"""The turns of plies, well-formed or not."""

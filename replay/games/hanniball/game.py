@@ -1,0 +1,103 @@
+"""The game of HanniBall: its start and position strings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from kohau.notation.diagnostics import BadPosition, Problem
+from kohau.notation.hanniball import DIALECTS, FILES, RANKS, REMOVAL, Ply, square, square_name
+from kohau.notation.reflection import Reflection
+from kohau.replay.game import Game, Variant
+from kohau.replay.games.hanniball.board import CELLS, HanniBallBoard
+from kohau.replay.games.hanniball.faults import explain
+from kohau.replay.games.hanniball.field import BLACK, EMPTY, FIELD, HOMES, KEEPER, LETTERS
+from kohau.replay.games.hanniball.position import HanniBallPosition
+from kohau.replay.ranks import read_fields, read_ranks, read_side_and_number
+
+START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"
+"""HB-2."""
+
+
+class HanniBall(Game[HanniBallPosition]):
+    """HanniBall, HB-1 to HB-16."""
+
+    id = "hanniball"
+    title = "HanniBall"
+    variants = (Variant("standard", "the only one, 9×13 and two goals", START, (FILES, RANKS)),)
+    pictures = "kohau.replay.pictures.hanniball"
+    dialects = DIALECTS
+    letters = "KLEHkleh"
+    is_symmetric = True
+    men_moved_at_most = 4
+    repetition_rule = "HB-13"
+
+    def read_position(self, fen: str, variant: str, rules: dict[str, str]) -> HanniBallPosition:
+        board, ball, side, number_text = read_fields(
+            fen, "board", "the Ball's square", "side (w or b)", "move number"
+        )
+        white_to_play, number = read_side_and_number(side, number_text)
+        return HanniBallPosition(HanniBallBoard(_cells(board), _ball(ball), white_to_play, number))
+
+    def explain(self, position: HanniBallPosition, ply: Ply, code: int) -> Problem:
+        return explain(position, ply, code)
+
+    def squares(self, variant: str) -> Mapping[tuple[int, int], int]:
+        return {(file, rank): FILES * rank + file for file in range(FILES) for rank in range(RANKS)}
+
+    def with_squares(self, written: Ply, number: Callable[[int], int]) -> Ply:
+        """Map the squares of each step; a removal has no origin."""
+        return Ply(
+            tuple(
+                step._replace(
+                    origin=step.origin if step.kind == REMOVAL else number(step.origin),
+                    to=number(step.to),
+                    rebound=None if step.rebound is None else number(step.rebound),
+                )
+                for step in written.steps
+            )
+        )
+
+    def reflected_fields(self, fields: list[str], reflection: Reflection) -> list[str]:
+        """Return them with the Ball's square, which follows the board, on the reflected one."""
+        fields = super().reflected_fields(fields, reflection)
+        if len(fields) > 1 and _SQUARE_NAME.fullmatch(fields[1]):
+            number = reflection.of_squares(self.squares("standard"))
+            fields[1] = square_name(number(square(fields[1])))
+        return fields
+
+    def trace(self, letter: str, file: int, rank: int) -> tuple[int, int, int]:
+        """Squares are bytes after the game's name."""
+        return CELLS + FILES * rank + file, 0xFF, ord(letter)
+
+
+GAME = HanniBall()
+HanniBallPosition.game = GAME
+
+
+def _cells(board: str) -> list[int]:
+    cells = [EMPTY] * (FILES * RANKS)
+    for file, rank, letter in read_ranks(board, FILES, RANKS, "KLEHkleh"):
+        at = FILES * rank + file
+        if at not in FIELD:
+            raise BadPosition(
+                f"{letter} stands on {square_name(at)}, which is not a square", rule="HB-1"
+            )
+        cells[at] = LETTERS.index(letter)
+    for side, keeper in (("White", KEEPER), ("Black", KEEPER + BLACK)):
+        if cells.count(keeper) > 1:
+            raise BadPosition(f"{side} has {cells.count(keeper)} Keepers", rule="HB-2")
+        if keeper in cells and (at := cells.index(keeper)) not in HOMES[keeper]:
+            message = f"{side}'s Keeper stands on {square_name(at)}, outside its goal area and goal"
+            raise BadPosition(message, rule="HB-9")
+    return cells
+
+
+_SQUARE_NAME = re.compile("[a-i][1-9][0-9]?")
+
+
+def _ball(name: str) -> int:
+    at = square(name) if _SQUARE_NAME.fullmatch(name) else -1
+    if at not in FIELD:
+        raise BadPosition(f"the Ball is on {name!r}, which is not a square", rule="HB-1")
+    return at

@@ -1,0 +1,141 @@
+"""Positions of HanniBall, at the start of a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from kohau.notation.hanniball import (
+    CAPTURE,
+    CARRY,
+    FILES,
+    RANKS,
+    REMOVAL,
+    RUN,
+    SHOT,
+    Ply,
+    Step,
+    square_name,
+)
+from kohau.replay.games.hanniball.board import HanniBallBoard
+from kohau.replay.games.hanniball.choosing import random_steps
+from kohau.replay.games.hanniball.field import EMPTY, FIELD, LETTERS
+from kohau.replay.position import Position, Way
+from kohau.replay.ranks import write_ranks
+from kohau.replay.unfinished import UnfinishedTurn
+
+_SQUARES = {square_name(number): number for number in sorted(FIELD)}
+
+
+class HanniBallPosition(Position[Ply]):
+    """A position of HanniBall: the board (see ``field``) and the Ball's square.
+
+    >>> from kohau.replay import registry
+    >>> position = registry.find_game("hanniball").start()
+    >>> after = position.play(position.parse("Hh4-f5/Hf4-g6"))
+    >>> after.fen().split()[1:], after.side
+    (['e8', 'b', '1'], 'black')
+    >>> position.ball, after.ball
+    ('e8', 'e8')
+    """
+
+    __slots__ = ()
+
+    board: HanniBallBoard
+
+    # State
+
+    @property
+    def ball(self) -> str:
+        """The name of the Ball's square."""
+        return square_name(self.board.ball)
+
+    @property
+    def number(self) -> int:
+        """The move number."""
+        return self.board.number
+
+    def fen(self) -> str:
+        letters = [LETTERS[piece] for piece in self.board.cells]
+        tops = range(FILES * (RANKS - 1), -1, -FILES)
+        board = write_ranks(letters[first : first + FILES] for first in tops)
+        return f"{board} {self.ball} {self.side[0]} {self.number}"
+
+    def square_numbers(self) -> Mapping[str, int]:
+        return _SQUARES
+
+    def numbers_left(self, ply: Ply) -> tuple[int, ...]:
+        return tuple(step.origin for step in ply.steps if step.kind in (RUN, CARRY, CAPTURE))
+
+    def letter_at(self, square: int) -> str:
+        """Return the letter of the piece on *square*, upper case for White, "" if it is empty."""
+        piece = self.board.cells[square]
+        return "" if piece == EMPTY else LETTERS[piece]
+
+    def draw(self) -> str:
+        rows = []
+        for rank in range(RANKS - 1, -1, -1):
+            row = [self._cell(FILES * rank + file) for file in range(FILES)]
+            rows.append(f"{rank + 1:>2}  {''.join(row)}".rstrip())
+        return "\n".join([*rows, "    " + " ".join("abcdefghi"[:FILES])])
+
+    def _cell(self, square: int) -> str:
+        if square not in FIELD:
+            return "  "
+        piece = self.letter_at(square)
+        if square == self.board.ball:
+            return f"{piece}*" if piece else "* "
+        return f"{piece or '·'} "
+
+    # Playing
+
+    def unfinished(self) -> UnfinishedTurn:
+        """Return the turn that begins here."""
+        return UnfinishedTurn(self.board)
+
+    def ways(self, entered: Sequence[str]) -> Iterator[Way]:
+        """Yield the squares of steps, at most one step more than *entered* contains.
+
+        If a run, a carry and a shot have the same squares, one of :data:`ACTIONS` follows.
+        """
+        turn = self.unfinished()
+        steps: tuple[Step, ...] = ()
+        before: tuple[str, ...] = ()
+        while True:
+            rest = tuple(entered[len(before) :])
+            following: tuple[tuple[str, ...], Step] | None = None
+            legal: list[Step] = list(turn.board.steps())
+            for presses, step in _presses(legal):
+                after = turn.after(step)
+                if after is None:
+                    continue
+                yield Way((*before, *presses), Ply((*steps, step)) if after.may_end else None)
+                if rest[: len(presses)] == presses:
+                    following = presses, step
+            if following is None:
+                return
+            presses, step = following
+            after = turn.after(step)
+            assert after is not None  # noqa: S101 - it was yielded
+            turn, steps, before = after, (*steps, step), (*before, *presses)
+
+    def choose(self, random: Random) -> Ply | None:
+        """Return a legal ply, None if there is none; the kind of each step is drawn first.
+
+        This makes pick-ups, carries, shots, passes, captures and goals likely.
+        """
+        steps = random_steps(self.board, random)
+        return Ply(tuple([step.step for step in steps])) if steps else None
+
+
+ACTIONS = {RUN: "run", CARRY: "carry", SHOT: "shoot", CAPTURE: "capture", REMOVAL: "remove"}
+"""The presses that choose between steps with the same squares."""
+
+
+def _presses(steps: Sequence[Step]) -> Iterator[tuple[tuple[str, ...], Step]]:
+    """Yield the presses of each of *steps*, which are all legal at the same time."""
+    named = [(tuple(map(square_name, step.squares)), step) for step in steps]
+    counts = Counter(presses for presses, _ in named)
+    for presses, step in named:
+        yield (*presses, ACTIONS[step.kind]) if counts[presses] > 1 else presses, step

@@ -1,0 +1,171 @@
+"""Steps and turns of HanniBall in the form that boards play, and reasons why they are illegal."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.cache import Cache
+from kohau.notation.hanniball import CAPTURE, CARRY, REMOVAL, RUN, SHOT, Ply, Step
+from kohau.notation.masks import mask_of
+from kohau.replay.board import Turn
+from kohau.replay.games.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
+
+# Reasons why a ply, or a step of it, is illegal.
+GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal
+UNCHANGED: Final = 2  # HB-4: the turn does not change the position
+TOO_MANY_STEPS: Final = 3  # HB-4
+MALFORMED: Final = 4  # it does not have the form of a step
+NO_SQUARE: Final = 5  # HB-1: one of its squares does not exist
+SECOND_REMOVAL: Final = 6  # HB-8
+NO_RED_CARD: Final = 7  # HB-14: the turn has no removal
+NOT_REMOVABLE: Final = 8  # HB-8: there is no enemy fieldpiece
+NOT_OWN: Final = 9  # HB-4: there is no piece of the player, or not the one that is named
+NO_BALL: Final = 10  # HB-5, HB-7: the piece does not control the Ball that it carries or shoots
+OUT_OF_REACH: Final = 11  # HB-9, HB-10: the piece does not move, or shoot, like that
+BLOCKED: Final = 12  # HB-9: pieces block the way
+WRONG_TARGET: Final = 13  # HB-5, HB-6: a run onto a piece, or no capture of the Ball's controller
+BALL_LEFT: Final = 14  # HB-5: a Keeper leaves the Ball behind
+WRONG_RICOCHET: Final = 15  # HB-11: it is missing or impossible, or there is no Keeper
+
+_KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
+CARRIES: Final = 1
+CAPTURES: Final = 2
+SHOOTS: Final = 3
+REMOVES: Final = 4
+
+_PIECES: Final = range(1, len(LETTERS))
+
+
+class HanniBallStep:
+    """A step in the form that boards play; cached for each distinct step.
+
+    *piece* is the named piece as White's, and *pieces* the mask of those that can move, or shoot,
+    like this, unless *straight* and *aslant* are both occupied. *rebound* is -1 if there is none;
+    *ricochets*: the Ball can come to rest there. *flaw* is the reason why the step is illegal on
+    every board, 0 if there is none. *then* is the next step of a part that has several.
+    """
+
+    def __init__(self, step: Step, then: HanniBallStep | None = None) -> None:
+        self.flaw: Final[i64] = _flaw(step)
+        kind, piece, origin, to, rebound = step if not self.flaw else _NO_STEP
+        if kind == REMOVAL:
+            origin = to  # a removal has no origin
+        self.kind: Final[i64] = _KIND_NUMBERS[kind]
+        self.origin: Final[i64] = origin
+        self.to: Final[i64] = to
+        self.rebound: Final[i64] = -1 if rebound is None else rebound
+        self.ricochets: Final = rebound is not None and rebound in REBOUNDS[to]
+        moves = kind in (RUN, CARRY, CAPTURE)
+        self.piece: Final[i64] = LETTERS.index(piece) if moves else 0
+        self.pieces: Final[i64] = mask_of(
+            number
+            for number in _PIECES
+            if to in (MOVES[number][origin] if moves else SHOTS[number][origin])
+        )
+        # A Lion can make the moves of every piece.
+        straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
+        self.straight: Final[i64] = straight
+        self.aslant: Final[i64] = aslant
+        self.then: Final = then
+        self.step: Final = step
+        self._word = ""
+
+    @property
+    def word(self) -> str:
+        """The step as part of a word, written on first use."""
+        if not self._word:
+            self._word = str(self.step)
+        return self._word
+
+
+_NO_STEP: Final = Step(REMOVAL, "", 0, 0)
+
+
+def _flaw(step: Step) -> int:
+    """HB-1: return why *step* is illegal on every board, 0 if it may be legal."""
+    if not step.is_well_formed:
+        return MALFORMED
+    return 0 if FIELD.issuperset(step.squares) else NO_SQUARE
+
+
+_steps: Final = Cache(HanniBallStep)
+
+
+def prepared(step: Step) -> HanniBallStep:
+    """Return *step* in the form that boards play."""
+    found: HanniBallStep = _steps[step]
+    return found
+
+
+def _moves(piece_and_origin: tuple[int, int]) -> list[tuple[HanniBallStep, ...]]:
+    """Return the runs without and with the Ball, and the captures, of a piece from a square."""
+    piece, origin = piece_and_origin
+    letter = LETTERS[piece].upper()
+    return [
+        tuple([prepared(Step(kind, letter, origin, to)) for kind in (RUN, CARRY, CAPTURE)])
+        for to in MOVES[piece][origin]
+    ]
+
+
+moves_from: Final = Cache(_moves)
+
+
+def _shots(piece_and_origin: tuple[int, int]) -> list[HanniBallStep]:
+    """Return the shots of a piece from a square, without ricochets."""
+    piece, origin = piece_and_origin
+    return [prepared(Step(SHOT, "", origin, to)) for to in sorted(SHOTS[piece][origin])]
+
+
+shots_from: Final = Cache(_shots)
+
+
+def _ricochets(origin_and_keeper: tuple[int, int]) -> list[HanniBallStep]:
+    """Return the shots from a square at a Keeper."""
+    origin, to = origin_and_keeper
+    return [prepared(Step(SHOT, "", origin, to, rest)) for rest in sorted(REBOUNDS[to])]
+
+
+ricochets_from: Final = Cache(_ricochets)
+
+
+def prepared_part(part: list[Step]) -> HanniBallStep:
+    """Return the first step of a part of a word, linked to the others."""
+    if len(part) == 1:
+        return prepared(part[0])
+    then: HanniBallStep | None = None
+    for step in reversed(part[1:]):
+        then = HanniBallStep(step, then)
+    return HanniBallStep(part[0], then)
+
+
+class HanniBallTurn(Turn):
+    """A ply as the first steps of the *parts* of its word; the ply is created on first use."""
+
+    def __init__(self, parts: list[HanniBallStep]) -> None:
+        super().__init__(None)
+        self.parts: Final = parts
+
+    @property
+    def steps(self) -> list[HanniBallStep]:
+        """The steps in order."""
+        steps: list[HanniBallStep] = []
+        for part in self.parts:
+            step: HanniBallStep | None = part
+            while step is not None:
+                steps.append(step)
+                step = step.then
+        return steps
+
+    @property
+    def ply(self) -> Any:
+        if self._ply is None:
+            self._ply = Ply(tuple([step.step for step in self.steps]))
+        return self._ply
+
+    @property
+    def word(self) -> str:
+        if not self._word:
+            self._word = "/".join([step.word for step in self.steps])
+        return self._word

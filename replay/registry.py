@@ -1,0 +1,115 @@
+"""The registry of games: those of this project, and those that other packages add.
+
+A package adds a game with an entry point in the group ``kohau.games`` whose name is the game's id
+and whose object is a :class:`kohau.replay.game.Game`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from kohau.notation.diagnostics import UnknownName
+from kohau.notation.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from kohau.notation.ply import Ply
+    from kohau.replay.game import Game
+    from kohau.replay.position import Position
+
+OWN_GAMES = {
+    "fanorona": "kohau.replay.games.fanorona.game",
+    "hamnar": "kohau.replay.games.hamnar.game",
+    "hanga-roa": "kohau.replay.games.hanga_roa.game",
+    "hanniball": "kohau.replay.games.hanniball.game",
+}
+"""The games of this project: id, and the module that has the game as ``GAME``."""
+
+ENTRY_POINT_GROUP = "kohau.games"
+
+
+def find_game(name: str) -> Game[Position[Ply]]:
+    """Return the game called *name*: by its id, title, an alias, or the name of a variant.
+
+    Letter case, accents, blanks and hyphens make no difference. Raises :class:`UnknownName`.
+
+    >>> find_game("fanorona").title, find_game("Hamnár").id, find_game("fanoron-tsivy").id
+    ('Fanorona', 'hamnar', 'fanorona')
+    """
+    return _found(name)  # type checkers do not check arguments of cached functions
+
+
+@cache
+def _found(name: str) -> Game[Position[Ply]]:
+    wanted = name.lower()
+    if wanted in OWN_GAMES:
+        game: Game[Position[Ply]] = import_module(OWN_GAMES[wanted]).GAME
+        return game
+    if wanted in _added_games():
+        added: Game[Position[Ply]] = _added_games()[wanted].load()
+        return added
+    known = [_found(id_) for id_ in game_names()]
+    for candidate in known:
+        if candidate.is_called(name):
+            return candidate
+    for candidate in known:
+        if candidate.variant_called(name):
+            return candidate
+    raise UnknownName(
+        f"there is no game {name!r}",
+        code="unknown-game",
+        hint=did_you_mean(name, game_names()) + f"the games are {', '.join(game_names())}",
+    )
+
+
+def name_of(game: str, variant: str) -> str:
+    """Return the name that people read for a *variant* of a *game*, both given by their ids.
+
+    Ids of games that are not installed are returned as they are.
+
+    >>> name_of("fanorona", "telo"), name_of("hanga-roa", "standard")
+    ('Fanorona telo', 'Hanga Roa')
+    """
+    try:
+        found = find_game(game)
+    except UnknownName:
+        return f"{game} {variant}"
+    return found.title if len(found.variants) == 1 else f"{found.title} {variant}"
+
+
+def check_dialect(name: str, game: str | None) -> None:
+    """Raise :class:`UnknownName` unless *game*, or some game for None, has a dialect *name*."""
+    problems = []
+    for candidate in [game] if game else game_names():
+        try:
+            find_game(candidate).dialect(name)
+        except UnknownName as problem:
+            problems.append(problem)
+        else:
+            return
+    if len(problems) == 1:
+        raise problems[0]
+    raise UnknownName(
+        f"no game has a dialect {name!r}",
+        code="unknown-dialect",
+        hint=did_you_mean(name, _dialect_names()) + "kohau games lists the dialects",
+    )
+
+
+def _dialect_names() -> list[str]:
+    return [dialect.name for id_ in game_names() for dialect in find_game(id_).dialects]
+
+
+def game_names() -> list[str]:
+    """Return the ids of all games, in alphabetical order."""
+    return sorted({*OWN_GAMES, *_added_games()})
+
+
+@cache
+def _added_games() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # slow to import, and rarely needed
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}

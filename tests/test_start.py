@@ -1,0 +1,83 @@
+"""What commands load before they work: modules that only others need make every start slower."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from project import ROOT
+
+from kohau.notation import grammars
+from kohau.replay import registry
+
+pytestmark = pytest.mark.compiled
+
+HEAVY = {
+    "asyncio", "concurrent.futures", "duckdb", "email", "importlib.metadata", "importlib.resources",
+    "lazy_loader", "logging", "multiprocessing", "numpy", "pyarrow", "rich", "socket", "subprocess",
+    "yaml", "zipfile", "zstandard",
+}  # fmt: skip
+"""Modules that neither the version nor the validation of a sound record needs."""
+
+LOADED_BY_LARK = {"importlib.resources", "logging"}
+
+PARTS = ("archive.collection.", "archive.explorer", "archive.queries", "archive.viewer",
+         "replay.pictures")  # fmt: skip
+"""Parts of the package that they do not need, either."""
+
+BARE = """
+import sys
+print(*sys.modules, file=sys.stderr)
+"""
+
+CODE = """
+import sys
+from kohau.commands.main import main
+sys.argv = ["kohau", *sys.argv[1:]]
+try:
+    main()
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+
+
+def modules_of(code: str, *arguments: str) -> set[str]:
+    """Return the modules of a fresh interpreter that has run *code*, which prints them."""
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return set(done.stderr.split())
+
+
+def loaded(*arguments: str) -> set[str]:
+    """Return the modules that a command loads, besides those of every interpreter here."""
+    return modules_of(CODE, *arguments) - modules_of(BARE)
+
+
+def test_the_version_needs_neither_grammars_nor_games() -> None:
+    found = loaded("--version")
+    assert not found & (HEAVY | {"lark", "json", "pathlib", "dataclasses"})
+    assert not {name for name in found if name.startswith(("kohau.archive", "kohau.replay"))}
+
+
+@pytest.mark.parametrize(
+    ("game", "sample"),
+    [
+        ("fanorona", "annotated.kgn"),
+        ("hamnar", "hamnar.kgn"),
+        ("hanga-roa", "hanga-roa.kgn"),
+        ("hanniball", "hanniball.kgn"),
+    ],
+)
+def test_validation_loads_the_game_of_the_record(game: str, sample: str, tmp_path: Path) -> None:
+    first, *_ = (ROOT / "samples" / sample).read_text().split("\n\n[")
+    (tmp_path / "one.kgn").write_text(first)
+    # Where no patterns are stored, Lark derives them.
+    heavy = HEAVY | {"lark"} if grammars.STORED.exists() else HEAVY - LOADED_BY_LARK
+    found = loaded("validate", str(tmp_path / "one.kgn"))
+    assert not found & heavy
+    parts = tuple(f"kohau.{part}" for part in PARTS)
+    assert not {name for name in found if name.startswith(parts)}
+    modules = {name for name, module in registry.OWN_GAMES.items() if module in found}
+    assert modules == {game}
