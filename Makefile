@@ -82,6 +82,7 @@ bench: $(VENV)/installed-dev $(VENV)-bench/installed
 	$(VENV)-bench/bin/python benchmarks/archives.py
 	$(VENV)-bench/bin/python benchmarks/explorer.py
 	$(VENV)-bench/bin/python benchmarks/lake.py
+	$(VENV)-bench/bin/python benchmarks/decoding.py
 	$(VENV)-bench/bin/python benchmarks/start.py
 
 golden: $(VENV)/installed-dev

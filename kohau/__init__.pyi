@@ -25,6 +25,10 @@ from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection
 from .notation.version import __version__ as __version__
+from .replay.decoder import DecodedGame as DecodedGame
+from .replay.decoder import Reading as Reading
+from .replay.decoder import Verdict as Verdict
+from .replay.decoder import decode as decode
 from .replay.game import Game as Game
 from .replay.outcome import Outcome as Outcome
 from .replay.perft import perft as perft

@@ -18,6 +18,7 @@ from kohau.replay.ranks import check_length
 if TYPE_CHECKING:
     from kohau.replay.pictures.painter import Painter
     from kohau.replay.session import Session
+    from kohau.replay.spelling import Speller
     from kohau.replay.wording import Wording
 
 PositionT = TypeVar("PositionT", covariant=True)
@@ -80,6 +81,9 @@ class Game(ABC, Generic[PositionT]):
 
     pictures: ClassVar[str | None] = None
     """The module whose ``PAINTER`` paints the game's pictures, None if it has none."""
+
+    spelling: ClassVar[str | None] = None
+    """The module whose ``speller`` finds the game's plies in texts, None without an own one."""
 
     def start(
         self, variant: str | None = None, rules: Mapping[str, str] | None = None
@@ -206,6 +210,23 @@ class Game(ABC, Generic[PositionT]):
         Its module is imported here, so that games load fast if no pictures are drawn.
         """
         return import_module(self.pictures).PAINTER if self.pictures else None
+
+    def speller(self, variant: str, is_named: bool) -> Speller | None:
+        """Return what finds plies in a text that is no clean record; None without squares.
+
+        *is_named*: the text names the game, so that plies may look like something else. A game may
+        have a speller of its own in the module :attr:`spelling`, which is imported here.
+        """
+        from kohau.notation.decoding.atoms import Board as Squares
+        from kohau.replay.spelling import Speller
+
+        size = self.board(variant)
+        if size is None:
+            return None
+        if self.spelling is None:
+            return Speller(Squares(*size))
+        found: Speller = import_module(self.spelling).speller(size, is_named)
+        return found
 
     def session(self, format_text: str | None) -> Session | None:
         """Return a session before its first game, None if the game has no sessions.

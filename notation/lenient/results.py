@@ -16,13 +16,15 @@ from kohau.notation.tables import parse_table, read_table
 class Phrases(NamedTuple):
     """The result that each phrase means, and the number of words of the longest phrase.
 
-    Phrases *without_side* do not say which side wins or loses. *changed* has a message for each
-    table that gives another meaning to phrases of ``results.yaml``, by the name of the table.
+    Phrases *without_side* do not say which side wins or loses; those in *verbs* say that the side
+    or player named beside them wins, or loses. *changed* has a message for each table that gives
+    another meaning to phrases of ``results.yaml``, by the name of the table.
     """
 
     results: dict[str, str]
     most_words: int
     without_side: frozenset[str]
+    verbs: dict[str, bool]
     changed: dict[str, str]
 
 
@@ -45,11 +47,14 @@ def phrases() -> Phrases:
             if before != result:
                 changed.setdefault(name, []).append(f"{phrase!r} from {before} to {result}")
             meanings[simple] = result
-    results = {phrase: result for phrase, result in meanings.items() if result != _NO_SIDE}
-    most_words = max(phrase.count(" ") + 1 for phrase in results)
+    results = {phrase: result for phrase, result in meanings.items() if result in RESULTS}
+    most_words = max(phrase.count(" ") + 1 for phrase in meanings)
     without_side = frozenset(meanings.keys() - results.keys())
+    verbs = {
+        phrase: result == WINS for phrase, result in meanings.items() if result in (WINS, LOSES)
+    }
     messages = {name: f"this table changes {', '.join(own)}" for name, own in changed.items()}
-    return Phrases(results, most_words, without_side, messages)
+    return Phrases(results, most_words, without_side, verbs, messages)
 
 
 def changed_phrases() -> dict[str, str]:
@@ -105,7 +110,11 @@ VARIABLE = "KOHAU_RESULTS"
 _NO_SIDE = "?"
 """The table's key for phrases that do not say which side wins or loses."""
 
-_MEANINGS = ("1-0", "0-1", "1/2-1/2", "*", _NO_SIDE)
+WINS, LOSES = "wins", "loses"
+"""The table's keys for phrases about the side or player that is named beside them."""
+
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+_MEANINGS = (*RESULTS, _NO_SIDE, WINS, LOSES)
 
 
 def _simple(phrase: str) -> str:

@@ -8,14 +8,14 @@ from typing import Final
 from kohau.notation.suggestions import misspelt
 
 _TRANSLATIONS: Final = {
-    "White": "white blancs blanc fotsy weiß weiss blancas",
-    "Black": "black noirs noir mainty schwarz negras",
-    "Event": "event turnier tournoi torneo",
-    "Site": "site lieu lugar ort",
-    "Date": "date fecha datum daty",
-    "Round": "round ronde ronda runde",
-    "Result": "result résultat resultat resultado ergebnis vokatra",
-    "Game": "game jeu juego spiel lalao",
+    "White": "white blancs blanc fotsy weiß weiss blancas blanco bianco bianchi",
+    "Black": "black noirs noir mainty schwarz negras negro nero neri",
+    "Event": "event turnier tournoi torneo evento événement fifaninanana",
+    "Site": "site lieu lugar ort luogo toerana",
+    "Date": "date fecha datum daty data",
+    "Round": "round ronde ronda runde turno fihodinana",
+    "Result": "result résultat resultat resultado ergebnis ausgang risultato vokatra",
+    "Game": "game jeu juego spiel gioco lalao",
     "Variant": "variant variante",
     "Notation": "notation",
     "FEN": "fen",

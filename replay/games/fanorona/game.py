@@ -81,6 +81,7 @@ class Fanorona(Game[FanoronaPosition]):
     )
     wording = WORDING
     pictures = "kohau.replay.pictures.fanorona"
+    spelling = "kohau.replay.games.fanorona.spelling"
     options = (
         RuleOption(
             "vela-starter",

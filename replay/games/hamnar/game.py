@@ -33,6 +33,7 @@ class Hamnar(Game[HamnarPosition]):
     variants = (Variant("standard", "the only one, 5×5", START, (FILES, RANKS)),)
     wording = WORDING
     pictures = "kohau.replay.pictures.hamnar"
+    spelling = "kohau.replay.games.hamnar.spelling"
     dialects = DIALECTS
     letters = "Wb"
     is_symmetric = True

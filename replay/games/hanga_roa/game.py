@@ -32,6 +32,7 @@ class HangaRoa(Game[HangaRoaPosition]):
     variants = (Variant("standard", "the only one, 9×9", START, (FILES, RANKS)),)
     wording = WORDING
     pictures = "kohau.replay.pictures.hanga_roa"
+    spelling = "kohau.replay.games.hanga_roa.spelling"
     options = (
         RuleOption(
             "first-throw",

@@ -288,15 +288,33 @@ class HanniBallBoard(Board):
 
     def _moves(self) -> Iterator[HanniBallStep]:
         """Yield runs and captures; they may be illegal."""
-        for origin, piece in enumerate(self.cells):
-            if owns(self.white, piece):
-                for run, carry, capture in moves_from[piece, origin]:
-                    if self.cells[run.to] == EMPTY:
-                        if origin == self.ball:
-                            yield carry
-                        yield run
-                    elif run.to == self.ball:
-                        yield capture
+        for origin in range(NUMBERS):
+            yield from self._moves_of(origin)
+
+    def _moves_of(self, origin: i64) -> list[HanniBallStep]:
+        """Return runs and captures of the piece on a square; they may be illegal."""
+        piece = self.cells[origin]
+        found: list[HanniBallStep] = []
+        if owns(self.white, piece):
+            for run, carry, capture in moves_from[piece, int(origin)]:
+                if self.cells[run.to] == EMPTY:
+                    if origin == self.ball:
+                        found.append(carry)
+                    found.append(run)
+                elif run.to == self.ball:
+                    found.append(capture)
+        return found
+
+    def steps_at(self, square: i64) -> list[HanniBallStep]:
+        """Return next steps of the piece on *square*, or its removal; they may be illegal."""
+        if not self.left or self.is_in_goal():
+            return []
+        found = self._moves_of(square)
+        if square == self.ball:
+            found.extend(self.shots())
+        if owns(not self.white, self.cells[square]) and self.is_entitled():
+            found.append(prepared(Step(REMOVAL, "", 0, int(square))))
+        return found
 
     def shots(self) -> Iterator[HanniBallStep]:
         """Yield the shots of the piece that controls the Ball; all are legal while steps are left.

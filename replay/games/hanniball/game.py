@@ -26,6 +26,7 @@ class HanniBall(Game[HanniBallPosition]):
     title = "HanniBall"
     variants = (Variant("standard", "the only one, 9×13 and two goals", START, (FILES, RANKS)),)
     pictures = "kohau.replay.pictures.hanniball"
+    spelling = "kohau.replay.games.hanniball.spelling"
     dialects = DIALECTS
     letters = "KLEHkleh"
     is_symmetric = True

@@ -1,0 +1,103 @@
+"""The benchmark of decoding: how many texts are read right, by kind, and what a text costs.
+
+It reads ``tests/data/texts`` and writes ``decoding.md`` beside this file.
+"""
+
+from __future__ import annotations
+
+import platform
+import time
+from collections import defaultdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+import kohau
+
+ROOT = Path(__file__).parent.parent
+TEXTS = ROOT / "tests" / "data" / "texts"
+RESULTS = Path(__file__).parent / "decoding.md"
+HALVES = ("building", "held-back")
+
+
+class Read(NamedTuple):
+    """How a text was read: whether *right*, whether said to be *sure*, and the time in seconds."""
+
+    kind: str
+    right: bool
+    sure: bool
+    seconds: float
+
+
+def read(folder: Path) -> dict[str, Read]:
+    """Return how the texts of a folder are read, by their names."""
+    expected = yaml.safe_load((folder / "expected.yaml").read_text(encoding="utf-8"))
+    found = {}
+    for name, about in expected.items():
+        text = (folder / name).read_text(encoding="utf-8")
+        began = time.process_time()
+        readings = kohau.decode(text)
+        seconds = time.process_time() - began
+        accepted = [about["games"], *about.get("also", [])]
+        records = readings[0].records if readings else ()
+        right = any(is_right(records, games) for games in accepted)
+        sure = bool(readings) and readings[0].verdict is kohau.Verdict.SURE
+        found[name] = Read(about["kind"], right, sure, seconds)
+    return found
+
+
+def is_right(records: tuple[kohau.Record, ...], games: list[dict[str, Any]]) -> bool:
+    """Whether *records* have the games, plies and stated results of *games*."""
+    return len(records) == len(games) and all(
+        record.tags["Game"] == game["game"]
+        and list(record.line) == game["plies"]
+        and game.get("result") in (None, record.result)
+        for record, game in zip(records, games, strict=True)
+    )
+
+
+def report(halves: list[dict[str, Read]], in_prose: int) -> str:
+    """Return the page of results."""
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for half in halves:
+        for kind in sorted({each.kind for each in half.values()}):
+            own = [each for each in half.values() if each.kind == kind]
+            kinds[kind].append(f"{sum(each.right for each in own)}/{len(own)}")
+    rows = "".join(f"| {kind} | {' | '.join(cells)} |\n" for kind, cells in sorted(kinds.items()))
+    sums = []
+    for half in halves:
+        sure = [each for each in half.values() if each.sure]
+        right = sum(each.right for each in half.values())
+        wrong = sum(not each.right for each in sure)
+        milliseconds = 1000 * sum(each.seconds for each in half.values()) / len(half)
+        sums.append((f"{right}/{len(half)}", f"{len(sure)}", f"{wrong}", f"{milliseconds:.0f} ms"))
+    totals = "".join(
+        f"| {what} | {' | '.join(cells)} |\n"
+        for what, cells in zip(
+            ("**all**", "said to be sure", "of these wrong", "processor time a text"),
+            zip(*sums, strict=True),
+            strict=True,
+        )
+    )
+    return (
+        f"# Decoding\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
+        f" CPython {platform.python_version()}.\nTexts read right (games, plies and stated"
+        " results) by `kohau.decode`, which is not told the game.\n\n"
+        f"| kind | {' | '.join(HALVES)} |\n| --- | -: | -: |\n{rows}{totals}\n"
+        f"Paragraphs of prose in which a game was found: {in_prose} of 200.\n"
+    )
+
+
+def main() -> None:
+    """Read all texts, and write the results."""
+    halves = [read(TEXTS / half) for half in HALVES]
+    paragraphs = (TEXTS / "prose.txt").read_text(encoding="utf-8").split("\n\n")
+    in_prose = sum(bool(kohau.decode(paragraph)) for paragraph in paragraphs)
+    RESULTS.write_text(report(halves, in_prose), encoding="utf-8")
+    print(RESULTS.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    main()

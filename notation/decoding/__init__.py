@@ -1,0 +1,1 @@
+"""Texts that are no clean records, as decoding reads them: channel, atoms, arrangements."""

@@ -1,0 +1,236 @@
+"""Arrangements: the orders in which the parts of a text may have to be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.channel import Channel
+from kohau.notation.lenient.tags import TAG_OF_WORD
+
+_QUOTED: Final = re.compile(r"[>\s]*")
+_SQUARE: Final = re.compile(r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])")
+_QUOTE_TAGS: Final = re.compile(
+    r"\[(?:q|quote)(?:=[^\[\]\n]*)?\](?:(?!\[/?(?:q|quote)\b).)*\[/(?:q|quote)\]"
+    r"(?:(?:(?!\[(?:q|quote)\b).)*?\[/(?:q|quote)\])*",
+    re.IGNORECASE | re.DOTALL,
+)
+_LABEL: Final = re.compile(r"[\s>|*_#\-]*(?:([^\W\d_]{2,12} ?\d{1,2})\b|([A-Z])\d{1,2}\b)[ \t]*:?")
+_LABELLED: Final = re.compile(
+    r"[ \t>|*_#\-]*[^\W\d_]{1,12}(?:[ \t]*\([^()\n]{1,30}\))?(?:[ \t]*[:|=]|[ \t]{3})"
+)
+_MOST_LABELS: Final = 20
+_COLOUR: Final = re.compile(
+    r"[\s>|*_#\-]*([^\W\d_]{1,12})[*_]*[ \t]*(?:\([^()\n]{1,30}\))?[:.\-=|][ \t]*"
+)
+_COLUMNS: Final = {
+    "columns between bars": re.compile(r"[ \t]*\|[ \t]*"),
+    "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
+    "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
+    "columns between gaps": re.compile(r" {2,}|\t"),
+    "columns between slashes": re.compile(r"[ \t]+/(?:[ \t]+|$)|/[ \t]*$"),
+    "columns between semicolons": re.compile(r"[ \t]*;[ \t]*"),
+    "columns between commas": re.compile(r"[ \t]*,[ \t]*"),
+    "columns between blanks": re.compile(r"[ \t]+"),
+}
+
+_QUOTES_COST: Final = 0.5
+_ORDER_COST: Final = 1.0
+_MOST_LINES: Final = 2_000
+
+Span = tuple[int, int]
+
+
+class Arrangement(NamedTuple):
+    """An order of reading: its *name*, what it costs, and the *channel* in that order."""
+
+    name: str
+    cost: float
+    channel: Channel
+
+
+def arrangements(channel: Channel) -> Iterator[Arrangement]:
+    r"""Yield the orders in which *channel* may be read, other than the one that it has.
+
+    >>> from kohau.notation.decoding.channel import channel_of
+    >>> columns = channel_of("d3e3+ | e2f3\nf4f3+ | b4c3")
+    >>> [each.channel.text.split() for each in arrangements(columns)][1]
+    ['d3e3+', 'f4f3+', 'e2f3', 'b4c3']
+    """
+    lines = _lines(channel.text)
+    if not 1 < len(lines) <= _MOST_LINES:
+        return
+    seen = {tuple(lines)}
+    for name, cost, slices in _orders(channel.text, lines):
+        if slices and (key := tuple(slices)) not in seen:
+            seen.add(key)
+            yield Arrangement(name, cost, channel.arranged(slices))
+
+
+def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:
+    """Yield names, costs and parts of possible orders; None if one is not possible."""
+    yield "without quotes", _QUOTES_COST, _without_quotes(text, lines)
+    yield "quotes, the deepest first", _QUOTES_COST, _deepest_first(text, lines)
+    rows = sum(_SQUARE.search(text, *line) is not None for line in lines)
+    if rows > 1:
+        yield "last line first", _ORDER_COST, lines[::-1]
+    yield "lines with the same label together", _ORDER_COST, _by_labels(text, lines)
+    for name, pattern in _COLUMNS.items():
+        yield name, _ORDER_COST, _by_columns(text, lines, pattern)
+        yield f"rows of White and Black, {name}", _ORDER_COST, _by_colours(text, lines, pattern)
+        yield f"two blocks, {name}", _ORDER_COST, _by_blocks(text, lines, pattern)
+
+
+def _deepest_first(text: str, lines: list[Span]) -> list[Span] | None:
+    depths = [_depth(text, line) for line in lines]
+    if not any(depths):
+        return None
+    return [lines[at] for at in sorted(range(len(lines)), key=lambda at: -depths[at])]
+
+
+def _without_quotes(text: str, lines: list[Span]) -> list[Span] | None:
+    """Return the lines that quote nothing, and only the first of equal ones."""
+    known: set[str] = set()
+    kept: list[Span] = []
+    hidden = [match.span() for match in _QUOTE_TAGS.finditer(text)]
+    for begin, end in lines:
+        content = text[begin:end].strip(" \t>")
+        if _depth(text, (begin, end)) or (_SQUARE.search(content) and content in known):
+            continue
+        known.add(content)
+        kept += _outside((begin, end), hidden)
+    return kept
+
+
+def _outside(line: Span, hidden: list[Span]) -> Iterator[Span]:
+    """Yield the parts of *line* outside the parts that are *hidden*."""
+    begin, end = line
+    for left, right in hidden:
+        if right <= begin or left >= end:
+            continue
+        if left > begin:
+            yield begin, left
+        begin = min(right, end)
+    yield begin, end
+
+
+def _by_labels(text: str, lines: list[Span]) -> list[Span] | None:
+    """Return the lines with squares by what they begin with, such as ``Board 1:``."""
+    groups: dict[str, list[Span]] = {}
+    before: list[Span] = []
+    for line in lines:
+        match = _LABEL.match(text, *line)
+        if match and _SQUARE.search(text, match.end(), line[1]):
+            groups.setdefault(match[1] or match[2], []).append((match.end(), line[1]))
+        else:
+            before.append(line)
+    if not 1 < len(groups) <= _MOST_LABELS or min(map(len, groups.values())) < 2:
+        return None
+    slices = list(before)
+    for group in groups.values():
+        slices += [*group, (group[-1][1], group[-1][1])]
+    return slices
+
+
+def _by_blocks(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+    """Return the cells of two paragraphs with squares, in turn; None if there are not two."""
+    blocks: list[list[Span]] = [[]]
+    before: list[Span] = []
+    for line in lines:
+        label = _LABELLED.match(text, *line)
+        begin = label.end() if label else line[0]
+        if _SQUARE.search(text, begin, line[1]):
+            if label and blocks[-1]:
+                blocks.append([])
+            blocks[-1] += _filled(text, _cells(text, (begin, line[1]), pattern))
+        else:
+            before.append(line)
+            if blocks[-1]:
+                blocks.append([])
+    both = [block for block in blocks if block]
+    return [*before, *_in_turn(*both)] if len(both) == 2 else None
+
+
+def _filled(text: str, cells: list[Span]) -> list[Span]:
+    return [cell for cell in cells if text[slice(*cell)].strip()]
+
+
+def _in_turn(one: list[Span], other: list[Span]) -> Iterator[Span]:
+    for pair in zip_longest(one, other):
+        yield from (span for span in pair if span is not None)
+
+
+def _lines(text: str) -> list[Span]:
+    found = []
+    begin = 0
+    for line in text.split("\n"):
+        found.append((begin, begin + len(line)))
+        begin += len(line) + 1
+    return found
+
+
+def _depth(text: str, line: Span) -> int:
+    """Return how often a line is quoted."""
+    match = _QUOTED.match(text, *line)
+    return match[0].count(">") if match else 0
+
+
+def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+    """Return the parts of *text*, tables column by column; None if there is no table."""
+    slices: list[Span] = []
+    table: list[list[Span]] = []
+    found = False
+    for line in [*lines, (len(text), len(text))]:
+        cells = _cells(text, line, pattern)
+        if len(cells) > 1 and len(_SQUARE.findall(text, *line)) > 1:
+            table.append(cells)
+            continue
+        if table and text[slice(*line)].strip() and not re.search(r"\w", text[slice(*line)]):
+            continue  # a rule between the rows of a table
+        found |= len(table) > 1
+        slices += _columns(table)
+        table = []
+        slices.append(line)
+    return slices if found else None
+
+
+def _cells(text: str, line: Span, pattern: re.Pattern[str]) -> list[Span]:
+    begin, end = line
+    while begin < end and text[begin] in " \t|":
+        begin += 1
+    while end > begin and text[end - 1] in " \t|":
+        end -= 1
+    cells = []
+    for match in pattern.finditer(text, begin, end):
+        cells.append((begin, match.start()))
+        begin = match.end()
+    return [*cells, (begin, end)]
+
+
+def _columns(rows: list[list[Span]]) -> Iterator[Span]:
+    width = max(map(len, rows), default=0)
+    for column in range(width):
+        yield from (row[column] for row in rows if column < len(row))
+
+
+def _by_colours(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+    """Return the cells of lines that begin with White and Black in turn; None without such."""
+    cells: dict[str, list[Span]] = {"White": [], "Black": []}
+    before: list[Span] = []
+    colour = ""
+    for line in lines:
+        match = _COLOUR.match(text, *line)
+        tag = TAG_OF_WORD.get(match[1].casefold(), "") if match else ""
+        if match and tag in cells and _SQUARE.search(text, match.end(), line[1]):
+            colour = tag
+            cells[colour] += _cells(text, (match.end(), line[1]), pattern)
+        elif colour and _SQUARE.search(text, *line):
+            cells[colour] += _cells(text, line, pattern)
+        else:
+            before.append(line)
+    if not cells["White"] or not cells["Black"]:
+        return None
+    white, black = (_filled(text, own) for own in cells.values())
+    return [*before, *_in_turn(white, black)]

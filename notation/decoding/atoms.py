@@ -1,0 +1,321 @@
+"""Atoms: squares, numbers, words, signs, blanks and ends of lines in a channel.
+
+An atom has one form, but perhaps several readings as a square: letters and digits are confused,
+stand in the other order, or apart.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.words import words
+
+SQUARE: Final = "s"
+NUMBER: Final = "n"
+WORD: Final = "w"
+SIGN: Final = "y"
+BLANK: Final = "b"
+LINE: Final = "l"
+END: Final = "e"
+
+FILES: Final = "abcdefghijklmnopqrstuvwxyz"
+
+LOOK_ALIKE: Final = 0.45
+"""The cost of a letter or digit for one that looks like it."""
+APART: Final = 0.3
+"""The cost of a file and a rank that stand apart, or in the other order."""
+NUMBERED: Final = 0.2
+"""The cost of a number for a square."""
+_DIGITS: Final = {
+    **dict.fromkeys("lIi|!", "1"),
+    **dict.fromkeys("Oo", "0"),
+    **dict.fromkeys("Ss", "5"),
+    **dict.fromkeys("Zz", "2"),
+    "B": "8",
+    "q": "9",
+    "A": "4",
+}
+_LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "1": "i", "€": "e"}
+
+_JOINTS: Final = ("-", "x", ">")
+_GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
+_MAX_STRUCK: Final = 40
+_NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
+
+
+class Named(NamedTuple):
+    """A square that may be read: its *name*, what that costs, and the atom after it."""
+
+    name: str
+    cost: float
+    end: int
+
+
+class Group(NamedTuple):
+    """A part that may be skipped as a whole: the atom after it, and what skipping costs."""
+
+    end: int
+    cost: float
+
+
+class Board(NamedTuple):
+    """What a game's board means for reading: *files* and *ranks*.
+
+    A sign among *signs* and the letter or digit after it are read like a square; two of the letters
+    *icons* that stand together are two words. *numbers* are the names of squares that are written
+    as numbers from 1 on; empty: none. *ranks_first*: the rank may be written before the file.
+    *endings* are words that a square may have at its end.
+    """
+
+    files: int
+    ranks: int
+    signs: str = ""
+    icons: str = ""
+    numbers: tuple[str, ...] = ()
+    ranks_first: bool = False
+    endings: frozenset[str] = frozenset()
+
+
+@cache
+def _pattern(files: int, ranks: int) -> re.Pattern[str]:
+    letters = FILES[:files]
+    numbers = "|".join(str(rank) for rank in range(ranks, 0, -1))
+    square = rf"[{letters}{letters.upper()}](?:{numbers})(?![0-9])"
+    return re.compile(
+        rf"(?P<s>{square})|(?P<n>[0-9]+)|(?P<w>(?:(?!{square})[^\W\d_])+)"
+        r"|(?P<l>[ \t]*\n\s*)|(?P<b>[ \t]+)|(?P<y>.)",
+        re.DOTALL,
+    )
+
+
+def _is_double(word: str, board: Board) -> bool:
+    """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
+    if len(word) == 2:
+        return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
+    is_first = len(word) in (3, 4) and (word[0].isupper() or word[0] == "x")
+    return is_first and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
+
+
+class Atoms:
+    """The atoms of a *channel* for a *board*; there is one more, the end.
+
+    *kinds*, *values* and *begins* are those of each atom; *ply_like* says which squares look like
+    parts of plies, and *before* counts them in front of each atom. *groups* has parts that may be
+    skipped, by their first atom.
+    """
+
+    def __init__(self, channel: Channel, board: Board) -> None:
+        self.channel: Final = channel
+        self.board: Final = board
+        self.kinds: list[str] = []
+        self.values: list[str] = []
+        self.begins: list[int] = []
+        for match in _pattern(board.files, board.ranks).finditer(channel.text):
+            kind, value = match.lastgroup or SIGN, match[0]
+            if kind == WORD and _is_double(value, board):
+                self._add(WORD, value[0], match.start())
+                self._add(WORD, value[1:], match.start() + 1)
+            else:
+                self._add(kind, value.lower() if kind == SQUARE else value, match.start())
+        self.count: Final = len(self.kinds)
+        self.kinds += [END, END, END]
+        self.values += ["", "", ""]
+        self.begins += [len(channel.text)] * 3
+        self._squares: Final[list[list[Named] | None]] = [None] * (self.count + 3)
+        self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
+        self.groups: Final[dict[int, Group]] = {}
+        self.before: Final = [0]
+        for is_one in self.ply_like:
+            self.before.append(self.before[-1] + is_one)
+        self._find_groups()
+        self._ahead: Final[dict[tuple[int, int], frozenset[str]]] = {}
+
+    def _add(self, kind: str, value: str, begin: int) -> None:
+        self.kinds.append(kind)
+        self.values.append(value)
+        self.begins.append(begin)
+
+    def text(self, begin: int, end: int) -> str:
+        """Return the text of the atoms from *begin* to *end*."""
+        return self.channel.text[self.begins[begin] : self.begins[end]]
+
+    def has(self, file: str, rank: str) -> bool:
+        """Whether the board has the square with this file and rank."""
+        if not rank.isdigit() or rank[0] == "0" or len(rank) > 2:
+            return False
+        return file in FILES[: self.board.files] and int(rank) <= self.board.ranks
+
+    # Squares
+
+    def squares(self, at: int) -> list[Named]:
+        """Return the squares that may be read at an atom, the cheapest first."""
+        found = self._squares[at]
+        if found is None:
+            found = self._squares[at] = sorted(self._named(at), key=lambda named: named.cost)
+        return found
+
+    def ahead(self, at: int, most: int) -> frozenset[str]:
+        """Return the names of the squares that may be read at the next *most* atoms."""
+        found = self._ahead.get((at, most))
+        if found is None:
+            end = min(at + most, self.count)
+            names = (named.name for place in range(at, end) for named in self.squares(place))
+            found = self._ahead[at, most] = frozenset(names)
+        return found
+
+    def _named(self, at: int) -> list[Named]:
+        kind, value = self.kinds[at], self.values[at]
+        if kind == SQUARE:
+            return [Named(value, 0.0, at + 1)]
+        if kind == WORD:
+            return self._from_letters(at, value)
+        if kind == NUMBER:
+            return self._from_digits(at, value)
+        return []
+
+    def _from_letters(self, at: int, word: str) -> list[Named]:
+        if len(word) > 1:
+            return self._from_look_alikes(at, word)
+        file = word.lower()
+        beside = at + 1
+        cost = 0.0
+        while self.kinds[beside] == BLANK or self.values[beside] in ("-", ".", "_", ","):
+            beside += 1
+            cost += APART
+        if beside > at + 2:
+            return []
+        value = self.values[beside]
+        if self.kinds[beside] == NUMBER and self.has(file, value):
+            return [Named(file + value, cost or APART / 2, beside + 1)]
+        if beside == at + 1 and self.has(file, rank := _DIGITS.get(value, "")):
+            return [Named(file + rank, LOOK_ALIKE, beside + 1)]
+        return []
+
+    def _from_look_alikes(self, at: int, word: str) -> list[Named]:
+        """Read a file and letters that look like digits."""
+        if len(word) > 3 or not {*word[1:]} <= _DIGITS.keys():
+            return []
+        rank = "".join(_DIGITS[char] for char in word[1:])
+        end = at + 1
+        if self.kinds[end] == NUMBER and len(rank) == 1:
+            rank += self.values[end]
+            end += 1
+        file = word[0].lower()
+        return [Named(file + rank, LOOK_ALIKE, end)] if self.has(file, rank) else []
+
+    def _from_digits(self, at: int, number: str) -> list[Named]:
+        found: list[Named] = []
+        file = self.values[at + 1].lower() if self.kinds[at + 1] == WORD else ""
+        if len(file) == 1 and self.has(file, number):
+            found.append(Named(file + number, APART / 2, at + 2))
+        if len(number) == 2 and (letter := _LETTERS.get(number[0])) and self.has(letter, number[1]):
+            found.append(Named(letter + number[1], 2 * LOOK_ALIKE, at + 1))
+        if len(number) <= 3 and 0 < int(number) <= len(self.board.numbers):
+            found.append(Named(self.board.numbers[int(number) - 1], NUMBERED, at + 1))
+        return found
+
+    def _is_ply_like(self, at: int) -> bool:
+        """Whether there is a square that no longer word touches."""
+        if self.kinds[at] == NUMBER:
+            return self._is_number_of_ply(at)
+        if self.kinds[at] == WORD:
+            return self._is_scanned_square(at)
+        if self.kinds[at] != SQUARE:
+            return self._is_sign_of_ply(at)
+        before = self.values[at - 1] if at and self.kinds[at - 1] == WORD else ""
+        after = self.values[at + 1] if self.kinds[at + 1] == WORD else ""
+        if at and self.values[at - 1] in _NO_SQUARE_AFTER and not self._follows_square(at - 1):
+            return False
+        return self._may_touch(before) and self._may_touch(after)
+
+    def _follows_square(self, at: int) -> bool:
+        return at > 0 and self.kinds[at - 1] == SQUARE
+
+    def _may_touch(self, word: str) -> bool:
+        known = words()
+        low = word.lower()
+        if len(word) <= 1 or low in self.board.endings:
+            return True
+        return low in known.meanings or low in known.joints
+
+    def _is_number_of_ply(self, at: int) -> bool:
+        """Whether a number is the rank before a file, or a square that a dash joins to another."""
+        if self.board.ranks_first:
+            file = self.values[at + 1]
+            return (
+                len(file) == 1
+                and self.has(file, self.values[at])
+                and self.kinds[at + 2] in (BLANK, LINE, END, SIGN)
+            )
+        if not self.board.numbers:
+            return False
+        if "/" in (self.values[at - 1] if at else "", self.values[at + 1]):
+            return False  # half a point, or a page
+        after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
+        beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
+        joins = self.values[after] in _JOINTS and self.kinds[beyond] == NUMBER
+        before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
+        joined = before > 0 and self.values[before] in _JOINTS
+        last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
+        ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
+        return (joins or ends) and bool(self.squares(at))
+
+    def _is_scanned_square(self, at: int) -> bool:
+        """Whether a word that looks like a square is joined to another square by a dash."""
+        if not self.squares(at) or len(self.values[at]) == 1:
+            return False
+        end = self.squares(at)[0].end
+        if self.values[end] == "-" and self.squares(end + 1):
+            return True
+        return at > 1 and self.values[at - 1] == "-" and self.kinds[at - 2] in (SQUARE, NUMBER)
+
+    def _is_sign_of_ply(self, at: int) -> bool:
+        """Whether one of the board's signs is followed by something like an icon."""
+        value = self.values[at]
+        return value in self.board.signs and value != "" and len(self.values[at + 1]) == 1
+
+    # Groups
+
+    def _find_groups(self) -> None:
+        """Find brackets, struck-out text and addresses."""
+        opened: list[tuple[str, int]] = []
+        for at in range(self.count):
+            value = self.values[at]
+            if self.kinds[at] == WORD and value.lower() in ("http", "https", "www"):
+                self._add_address(at)
+            elif value == "~" == self.values[at + 1]:
+                self._add_struck(at)
+            elif value in ("(", "{", "["):
+                opened.append((value, at))
+            elif begins := _GROUP_CLOSED_BY.get(value):
+                while opened:
+                    sign, begin = opened.pop()
+                    if sign == begins:
+                        self.groups[begin] = Group(at + 1, self._cost_of_group(begin, at))
+                        break
+
+    def _cost_of_group(self, begin: int, end: int) -> float:
+        if self.values[begin] == "{":
+            return 0.05
+        if self.before[end] - self.before[begin] > 2:
+            return 0.3
+        has_words = any(
+            self.kinds[at] == WORD and len(self.values[at]) > 2
+            for at in range(begin, min(end, begin + _MAX_STRUCK))
+        )
+        return 0.3 if has_words else 0.9
+
+    def _add_address(self, at: int) -> None:
+        end = at
+        while self.kinds[end] not in (BLANK, LINE, END):
+            end += 1
+        self.groups[at] = Group(end, 0.1)
+
+    def _add_struck(self, at: int) -> None:
+        for end in range(at + 2, min(at + _MAX_STRUCK, self.count)):
+            if self.values[end] == "~" == self.values[end + 1]:
+                self.groups[at] = Group(end + 2, 0.1)
+                return

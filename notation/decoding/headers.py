@@ -1,0 +1,127 @@
+"""Headers: what a text says about its games, and how they ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import phrases, plain_result, result_of_phrase
+from kohau.notation.lenient.tags import TAG_OF_WORD
+
+_TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')
+_HEADER: Final = re.compile(
+    r"^[ \t>|*_#\-•]*([^\W\d_]{3,12})(?:[ \t]*\([^()\n]{1,20}\))?[ \t*_]*[:=][ \t*_|]*"
+    r"([^\n|]{1,200})",
+    re.MULTILINE,
+)
+_PLAYERS: Final = re.compile(
+    r"^[ \t>|*_#]*(?:[^:\n]{0,40}:[ \t]*)?([^\W\d_][^\n\d:|]{1,40}?)(?:[ \t]*\([^()\n]{1,20}\))?"
+    r"[ \t]+(?:vs?\.?|versus|contre|gegen|contra|contro|-)[ \t]+"
+    r"([^\W\d_][^\n\d:|,(]{1,40}?)(?:[ \t]*[,(:|\-].{0,100})?[ \t*_]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+_DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
+_FIGURES: Final = re.compile(
+    r"(?<![\w/.,:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
+    r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
+)
+_RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
+_WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
+_NEAR: Final = 3
+"""A name stands within so many words from a verb."""
+
+TAIL: Final = 300
+"""How many characters after the last ply may tell the result."""
+
+
+def tags_in(text: str) -> dict[str, str]:
+    r"""Return the tags that *text* states, in tags, lines such as ``White: Rabe``, or ``A vs B``.
+
+    >>> tags_in("Blancs : Rabe\nNoirs : Soa\n1. e2e3+")
+    {'White': 'Rabe', 'Black': 'Soa'}
+    """
+    found: dict[str, str] = {}
+    for match in _TAG.finditer(text):
+        if tag := TAG_OF_WORD.get(match[1].casefold()):
+            found.setdefault(tag, _value(tag, match[2].strip()))
+    for match in _HEADER.finditer(text):
+        tag = TAG_OF_WORD.get(match[1].casefold())
+        if tag and (value := match[2].strip(" \t*_|\"'")) and not _has_squares(value):
+            found.setdefault(tag, _value(tag, value))
+    if "White" not in found and "Black" not in found:
+        players = _PLAYERS.search(text)
+        if players is not None and not _has_squares(players[0]):
+            found |= {"White": players[1].strip(" *_"), "Black": players[2].strip(" *_")}
+    return found
+
+
+def _has_squares(text: str) -> bool:
+    return re.search(r"\b[a-i][1-9]", text) is not None
+
+
+def _value(tag: str, value: str) -> str:
+    if tag == "Result":
+        result = result_of_phrase(value) or plain_result(value)
+        stated = result if result in RESULTS else result_after(value, {})
+        return value if stated is None else stated
+    if tag == "Date" and (date := _DATE.fullmatch(value)):
+        return ".".join(date.groups())
+    return value
+
+
+def result_after(tail: str, tags: dict[str, str]) -> str | None:
+    """Return the result that *tail*, the text after the last ply, states, else that of *tags*.
+
+    >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
+    '0-1'
+    """
+    found: list[tuple[int, str]] = []
+    tail = tail[:TAIL]
+    if match := _FIGURES.search(tail):
+        found.append((match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"]))
+    found += _phrases_in(tail, tags)
+    decided = [each for each in found if each[1] != "*"]
+    if decided:
+        return min(decided)[1]
+    stated = tags.get("Result")
+    if stated in RESULTS and stated != "*":
+        return stated
+    return "*" if found or stated == "*" else None
+
+
+def _phrases_in(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
+    """Yield the results that phrases in *tail* state, with their places.
+
+    A phrase may need the name of a player beside it.
+    """
+    known = phrases()
+    words = [(match.start(), match[0].casefold()) for match in _WORD.finditer(tail)]
+    results = _results_by_name(tags)
+    at = 0
+    while at < len(words):
+        for count in range(min(known.most_words, len(words) - at), 0, -1):
+            phrase = " ".join(word for _, word in words[at : at + count])
+            if phrase in known.results:
+                yield words[at][0], known.results[phrase]
+                break
+            if phrase in known.verbs:
+                near = {word for _, word in words[max(0, at - _NEAR) : at + count + _NEAR]}
+                for name, (wins, loses) in results.items():
+                    if name in near:
+                        yield words[at][0], wins if known.verbs[phrase] else loses
+                break
+        at += 1
+
+
+def _results_by_name(tags: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """Return the results if a player wins or loses, by each part of the players' names."""
+    found: dict[str, tuple[str, str]] = {}
+    for tag, results in (("Black", ("0-1", "1-0")), ("White", ("1-0", "0-1"))):
+        for match in _WORD.finditer(tags.get(tag, "").casefold()):
+            found[match[0]] = results
+    both = {word.casefold() for word in _WORD.findall(tags.get("White", ""))} & {
+        word.casefold() for word in _WORD.findall(tags.get("Black", ""))
+    }
+    return {name: results for name, results in found.items() if name not in both}

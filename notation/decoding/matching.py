@@ -1,0 +1,258 @@
+"""Matching: what it costs to read some atoms as the elements of a ply.
+
+An element is a square, a mark, a letter, a count … that a spelling of a ply has in its order.
+Whatever stands between elements is glue, whatever is left at the end residue; both cost something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from kohau.notation.decoding.atoms import (
+    BLANK,
+    END,
+    LINE,
+    LOOK_ALIKE,
+    NUMBER,
+    SIGN,
+    SQUARE,
+    WORD,
+    Atoms,
+)
+from kohau.notation.decoding.words import words
+
+IS_SQUARE: Final = 0
+IS_MARK: Final = 1
+IS_COUNT: Final = 2
+IS_ONE_OF: Final = 3
+IS_LETTER: Final = 4
+IS_SIGN: Final = 5
+IS_ICON: Final = 6
+
+
+class Element(NamedTuple):
+    """A part of a spelling: its *kind*, its *value*, and the cost if it is not written.
+
+    None: it must be written.
+    """
+
+    kind: int
+    value: Any
+    left_out: float | None = None
+
+
+class Match(NamedTuple):
+    """Atoms up to *end* that may be read as a *turn*, at a *cost*."""
+
+    end: int
+    cost: float
+    turn: Any
+
+
+WRONG_MARK: Final = 0.9
+LEFT_OUT_MARK: Final = 0.5
+LEFT_OUT_LETTER: Final = 0.25
+SMALL_LETTER: Final = 0.1
+_LIKE_MOVE_NUMBER: Final = 0.9
+_NEVER: Final = 99.0
+
+_GLUE: Final = {
+    "-": 0.0, ",": 0.05, "/": 0.05, "&": 0.05, ".": 0.12, ":": 0.1, ";": 0.35, "(": 0.06,
+    ")": 0.06, "[": 0.06, "]": 0.06, "{": 0.06, "}": 0.06, "|": 0.4, "*": 0.2,
+    "~": 0.1, "^": 0.1, "=": 0.3, '"': 0.08,
+    "'": 0.05, "<": 0.1, ">": 0.05, "+": 0.6, "`": 0.1, "$": 0.15, "!": 0.2, "?": 0.2, "_": 0.2,
+    "@": 0.1, "\\": 0.1, "#": 0.3, "\u2019": 0.05, "\u201c": 0.08, "\u201d": 0.08, "\u201e": 0.08,
+    "\xab": 0.08, "\xbb": 0.08,
+}  # fmt: skip
+_GLUE_JOINT: Final = 0.04
+_GLUE_X: Final = 0.02
+_GLUE_BLANK: Final = 0.01
+_GLUE_LINE: Final = 0.2
+_GLUE_PARAGRAPH: Final = 0.8
+_GLUE_NUMBER: Final = 0.5
+_GLUE_LETTER: Final = 0.45
+_GLUE_WORD: Final = 0.8
+_GLUE_SIGN: Final = 0.6
+
+
+def glue(atoms: Atoms, at: int) -> float:
+    """Return what it costs to pass an atom between two elements of a ply."""
+    kind, value = atoms.kinds[at], atoms.values[at]
+    if kind == BLANK:
+        return _GLUE_BLANK
+    if kind == SIGN:
+        return _GLUE.get(value, _GLUE_SIGN)
+    if kind == WORD:
+        low = value.lower()
+        if low == "x":
+            return _GLUE_X
+        if low in words().joints:
+            return _GLUE_JOINT
+        return _GLUE_LETTER if len(value) == 1 else _GLUE_WORD
+    if kind == LINE:
+        return _GLUE_LINE if value.count("\n") == 1 else _GLUE_PARAGRAPH
+    return _GLUE_NUMBER if kind == NUMBER else _NEVER
+
+
+def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]:
+    """Return the ways to read *element* at an atom: the cost, and the atom after it."""
+    kind, value = element.kind, element.value
+    if kind == IS_SQUARE:
+        return [(found.cost, found.end) for found in atoms.squares(at) if found.name == value]
+    if kind == IS_ONE_OF:
+        return [(found.cost, found.end) for found in atoms.squares(at) if found.name in value]
+    written = atoms.values[at]
+    if kind == IS_MARK:
+        return [(cost, at + 1) for cost in _mark(atoms, at, value)]
+    if kind == IS_COUNT:
+        return _count(atoms, at, value)
+    if kind == IS_SIGN:
+        is_said = value in words().meanings.get(written.lower(), ())
+        return [(0.0, at + 1)] if written == value or is_said else []
+    return [(cost, at + 1) for cost in _letter(atoms, at, value, kind)]
+
+
+def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
+    """Return the cost of reading an atom as a number of stones; it is no move number or result."""
+    if atoms.kinds[at] != NUMBER:
+        return []
+    if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
+        return []
+    return [(0.0 if atoms.values[at] == str(count) else 0.5, at + 1)]
+
+
+def _mark(atoms: Atoms, at: int, mark: str) -> list[float]:
+    """Return the cost of reading an atom as a *mark*: ``+`` or ``-``."""
+    written, kind = atoms.values[at], atoms.kinds[at]
+    if kind == SIGN:
+        if written == mark:
+            # A sign between two squares joins them rather than marks the first.
+            return [0.3 if atoms.kinds[at + 1] == SQUARE and written == "-" else 0.0]
+        if written in ("<", ">"):
+            return [0.05 if (mark == "+") == (written == ">") else WRONG_MARK]
+        return [WRONG_MARK] if written in ("+", "-") else []
+    if kind != WORD:
+        return []
+    low = written.lower()
+    meanings = words().meanings.get(low, ())
+    if "+" in meanings or "-" in meanings:
+        return [0.0 if mark in meanings else WRONG_MARK]
+    if low in ("a", "f", "w", "b"):
+        return [0.0 if (mark == "+") == (low in ("a", "f")) else WRONG_MARK]
+    return [LOOK_ALIKE] if low == "t" and mark == "+" else []
+
+
+def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
+    """Return the cost of reading an atom as the *letter* of a piece, or an icon."""
+    written = atoms.values[at]
+    if atoms.kinds[at] == NUMBER:
+        if kind != IS_ICON or written != letter:
+            return []
+        return [_LIKE_MOVE_NUMBER if atoms.values[at + 1] in (".", ")", ":") else 0.0]
+    if atoms.kinds[at] != WORD:
+        return []
+    if written == letter:
+        return [0.0]
+    if written.upper() == letter:
+        return [SMALL_LETTER]
+    return [0.05] if letter in words().meanings.get(written.lower(), ()) else []
+
+
+def aligned(atoms: Atoms, at: int, elements: Sequence[Element], cutoff: float) -> dict[int, float]:
+    """Return the atoms up to which *elements* may be read from the atom *at* on, with the costs.
+
+    The first element that is written stands at *at*. Costs above *cutoff* are left out.
+    """
+    fronts: dict[tuple[int, bool], float] = {(at, False): 0.0}
+    for element in elements:
+        following: dict[tuple[int, bool], float] = {}
+        for (place, begun), cost in fronts.items():
+            _extend(atoms, place, begun, cost, element, cutoff, following)
+        fronts = following
+        if not fronts:
+            break
+    ends: dict[int, float] = {}
+    for (place, begun), cost in fronts.items():
+        if begun and cost < ends.get(place, _NEVER):
+            ends[place] = cost
+    return ends
+
+
+def _extend(
+    atoms: Atoms,
+    place: int,
+    begun: bool,
+    cost: float,
+    element: Element,
+    cutoff: float,
+    following: dict[tuple[int, bool], float],
+) -> None:
+    """Add to *following* where *element* ends if it is read from *place* on, or left out."""
+    if element.left_out is not None:
+        _put(following, (place, begun), cost + element.left_out, cutoff)
+    at = place
+    while cost <= cutoff:
+        for more, end in readings(atoms, at, element):
+            _put(following, (end, True), cost + more, cutoff)
+        if not begun or atoms.kinds[at] in (SQUARE, END):
+            return
+        cost += glue(atoms, at)
+        at += 1
+
+
+def _put(
+    found: dict[tuple[int, bool], float], place: tuple[int, bool], cost: float, cutoff: float
+) -> None:
+    if cost <= cutoff and cost < found.get(place, _NEVER):
+        found[place] = cost
+
+
+RESIDUE_LIMIT: Final = 1.2
+_MARKS: Final = frozenset("+-*")
+_UNREAD_MARK: Final = 0.5
+_MARK_AHEAD: Final = 5
+_BEFORE_MARK: Final = ("(", "[", ",")
+_FREE_RESIDUE: Final = frozenset(".,;:!?)]}\"'\u2019\u201d\xbb|_`*>#=")
+
+
+def residue(atoms: Atoms, at: int) -> float:
+    """Return what the unread text between the end of a ply and the next blank costs."""
+    cost = 0.0
+    while cost < RESIDUE_LIMIT:
+        kind, value = atoms.kinds[at], atoms.values[at]
+        if kind in (BLANK, LINE, END, SQUARE) or (kind == SIGN and value in ("|", ";", "(", "{")):
+            break
+        if kind == SIGN:
+            goes_on = atoms.kinds[at + 1] == SQUARE or atoms.values[at + 1] in "*@x"
+            if value in "+-/" and value:
+                cost += 0.6 if goes_on or value != "/" else 0.3
+            elif value not in _FREE_RESIDUE:
+                cost += 0.2
+        elif kind == WORD:
+            cost += 0.7 if atoms.squares(at) or len(value) == 1 else 0.4
+        elif kind == NUMBER:
+            cost += 0.4
+        at += 1
+    return min(cost + _unread_mark(atoms, at), RESIDUE_LIMIT)
+
+
+def _unread_mark(atoms: Atoms, at: int) -> float:
+    """Return what it costs if a word for a mark follows, perhaps after another word."""
+    for place in range(at, min(at + _MARK_AHEAD, atoms.count)):
+        low = atoms.values[place].lower()
+        if not _MARKS.isdisjoint(words().meanings.get(low, ())):
+            return _UNREAD_MARK
+        if atoms.kinds[place] != BLANK and low not in _BEFORE_MARK and low not in words().joints:
+            break
+    return 0.0
+
+
+def cheapest(found: Sequence[Match], most: int) -> list[Match]:
+    """Return at most *most* matches, one for each end and turn, the cheapest first."""
+    kept: dict[tuple[int, str], Match] = {}
+    for match in found:
+        key = (match.end, match.turn.word)
+        if key not in kept or match.cost < kept[key].cost:
+            kept[key] = match
+    return sorted(kept.values(), key=lambda match: match.cost)[:most]

@@ -1,0 +1,420 @@
+"""The decoder: the games that a text may hold, though it is no clean record."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+from kohau.notation.decoding.arrangements import arrangements
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
+from kohau.notation.decoding.headers import result_after, tags_in
+from kohau.notation.diagnostics import Problem
+from kohau.notation.record import Line, Record
+from kohau.replay.game import Game
+from kohau.replay.position import Position
+from kohau.replay.registry import find_game, game_names
+from kohau.replay.search import REWARD, Budget, Hypothesis, Search
+from kohau.replay.spelling import Speller
+
+AS_IT_STANDS: Final = "as it stands"
+
+_OTHER_VARIANT: Final = 2.0
+"""The cost of a variant that the text does not name and that is not the first of its game."""
+_READINGS_OF_A_SEARCH: Final = 6
+_MOST_ARRANGED: Final = 2
+"""How many of the best settings are tried in other arrangements."""
+
+_NEARLY_ALL: Final = 0.9
+
+# Evidence, in bits.
+_OF_SQUARE: Final = 4.0
+_OF_PLY_WITHOUT: Final = 2.5
+_OF_FIRST_NUMBER: Final = 4.0
+_ENOUGH: Final = 20.0
+_ENOUGH_IF_NAMED: Final = 14.0
+_LITTLE: Final = 12.0
+_MARGIN: Final = 0.75
+_FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
+_POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
+
+
+class Verdict(Enum):
+    """How sure a reading is."""
+
+    SURE = "sure"
+    UNSURE = "to decide"
+
+
+class DecodedGame(NamedTuple):
+    """A game in a text: its *record*, and where each of its plies stands in the text."""
+
+    record: Record
+    spans: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text may hold: the *games*, read in one *arrangement* of its lines.
+
+    *cost* is what differs from a clean record, *margin* how much more the next reading costs.
+    *unread* has the places of squares that look like plies and were not read. A reading is *sure*
+    if no other one comes near and nothing that looks like a ply was left out.
+    """
+
+    game: str
+    variant: str
+    games: tuple[DecodedGame, ...]
+    cost: float
+    margin: float
+    verdict: Verdict
+    arrangement: str
+    unread: tuple[tuple[int, int], ...]
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records of the games, their plies as words of the canonical dialect."""
+        return tuple(game.record for game in self.games)
+
+    @property
+    def plies(self) -> int:
+        """The number of plies of all games."""
+        return sum(len(game.record.line) for game in self.games)
+
+
+class _Setting(NamedTuple):
+    """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*."""
+
+    game: Game[Any]
+    channel: Channel
+    start: Position[Any]
+    speller: Speller
+    cost: float
+    is_named: bool
+    fen: str | None
+
+
+class _Found(NamedTuple):
+    """A hypothesis for the whole text."""
+
+    setting: _Setting
+    search: Search
+    last: Hypothesis
+    arrangement: str
+    cost: float
+
+    @property
+    def score(self) -> float:
+        return self.cost - REWARD * self.last.plies
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        start = self.setting.start
+        words = tuple(tuple(each.turn.word for each in game if each.turn) for game in self.games)
+        return self.setting.game.id, start.key(), words
+
+    @property
+    def games(self) -> list[list[Hypothesis]]:
+        """The turns of each game, without those that another game repeats and goes on with."""
+        kept: list[list[Hypothesis]] = []
+        for game in self.last.turns():
+            if any(_goes_on(game, other) for other in kept):
+                continue
+            kept = [other for other in kept if not _goes_on(other, game)]
+            kept.append(game)
+        return kept
+
+
+def decode(text: str, game: str | None = None, variant: str | None = None) -> list[Reading]:
+    r"""Return what *text* may hold, the best reading first; an empty list without any game.
+
+    The text may be a mail, a table, a chat, a scan: whatever has squares in it. With *game* (and
+    *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work is bounded
+    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read.
+
+    >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d5-d4 by approach."
+    >>> best = decode(text, game="fanorona")[0]
+    >>> list(best.records[0].line), best.verdict.value
+    (['d3e3+', 'd5d4+'], 'sure')
+    """
+    channel = channel_of(text[:MAX_CHARACTERS])
+    if game is None:
+        parts = [_decoded(part, None, variant) for part in _parts(channel)]
+        if len(parts) > 1 and all(parts):
+            return [_together([part[0] for part in parts])]
+    return _decoded(channel, game, variant)
+
+
+def _decoded(channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+    found = []
+    budget = Budget()
+    settings = list(_settings(channel, game, variant))
+    for setting in settings:
+        found += _search(setting.channel, setting, budget)
+    if not any(map(_is_clean, found)):
+        for setting in _most_likely(settings, found):
+            for arranged in arrangements(setting.channel):
+                found += _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
+    found.sort(key=lambda each: each.score)
+    return _judged(_distinct(found), tags_in(channel.text))
+
+
+def _parts(channel: Channel) -> list[Channel]:
+    """Return the parts of *channel* that begin with lines that name different games."""
+    begins: list[int] = []
+    last = None
+    for line in re.finditer(r"[^\n]{3,80}", channel.text):
+        named = next((name for name in game_names() if _is_named(find_game(name), line[0])), None)
+        if named is not None and named != last:
+            begins.append(line.start())
+            last = named
+    if len(begins) < 2:
+        return [channel]
+    ends = [*begins[1:], len(channel.text)]
+    return [channel.arranged([span]) for span in zip([0, *begins[1:]], ends, strict=True)]
+
+
+def _together(parts: Sequence[Reading]) -> Reading:
+    """Return the readings of the *parts* of a text as one."""
+    least = max(parts, key=lambda part: list(Verdict).index(part.verdict))
+    return replace(
+        parts[0],
+        games=tuple(game for part in parts for game in part.games),
+        cost=sum(part.cost for part in parts),
+        margin=min(part.margin for part in parts),
+        verdict=least.verdict,
+        unread=tuple(span for part in parts for span in part.unread),
+    )
+
+
+def _goes_on(game: list[Hypothesis], other: list[Hypothesis]) -> bool:
+    """Whether *other* begins with the same turns as *game*."""
+    words = [each.turn.word for each in game if each.turn]
+    return words == [each.turn.word for each in other[: len(game)] if each.turn]
+
+
+# Settings
+
+
+def _settings(channel: Channel, game: str | None, variant: str | None) -> Iterator[_Setting]:
+    """Yield the settings in which a text is tried: those that it names, else all."""
+    text = channel.text
+    if game is not None:
+        names = [find_game(game).id]
+    else:
+        named = [name for name in game_names() if _is_named(find_game(name), text)]
+        names = named or list(game_names())
+    for name in names:
+        found = find_game(name)
+        is_named = game is not None or _is_named(found, text)
+        yield from _of_game(found, channel, variant, is_named)
+
+
+def _is_named(game: Game[Any], text: str) -> bool:
+    """Whether *text* has the name of *game*."""
+    letters = _letters(text)
+    return any(_letters(name) in letters for name in (game.title, game.id, *game.aliases))
+
+
+def _letters(text: str) -> str:
+    """Return the letters and digits of *text*, as ``folded`` does, which remembers its results."""
+    simple = unicodedata.normalize("NFKD", text.replace("×", "x").casefold())
+    return "".join(filter(str.isalnum, simple))
+
+
+def _of_game(
+    game: Game[Any], channel: Channel, variant: str | None, is_named: bool
+) -> Iterator[_Setting]:
+    chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
+    for name in chosen or [each.name for each in game.variants]:
+        speller = game.speller(name, is_named)
+        if speller is None:
+            continue
+        cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
+        stated = _stated_position(game, name, channel.text)
+        if stated is None:
+            yield _Setting(game, channel, game.start(name), speller, cost, is_named, None)
+        else:
+            start, (begin, end) = stated
+            without = channel.blanked(begin, end)
+            fen = channel.text[begin:end]
+            yield _Setting(game, without, start, speller, cost, is_named, fen)
+
+
+def _variants(game: Game[Any], text: str) -> list[str]:
+    """Return the variants that *text* names."""
+    if len(game.variants) == 1:
+        return []
+    words = {*map(_letters, re.findall(r"[\w×-]{2,20}", text))}
+    return [
+        each.name
+        for each in game.variants
+        if words & {_letters(name) for name in (each.name, *each.aliases)}
+    ]
+
+
+def _stated_position(
+    game: Game[Any], variant: str, text: str
+) -> tuple[Position[Any], tuple[int, int]] | None:
+    """Return the first position string in *text* that fits, with its place."""
+    for match in _POSITION.finditer(text):
+        end = match.end()
+        while end > match.start():
+            try:
+                fen = text[match.start() : end]
+                return game.position(fen, variant), (match.start(), end)
+            except Problem:
+                end = max(match.start(), text.rfind(" ", match.start(), end))
+    return None
+
+
+# Searching
+
+
+def _search(
+    channel: Channel,
+    setting: _Setting,
+    budget: Budget,
+    arrangement: str = AS_IT_STANDS,
+    cost: float = 0.0,
+) -> list[_Found]:
+    if budget.left <= 0:
+        return []
+    atoms = Atoms(channel, setting.speller.squares)
+    search = Search(atoms, setting.speller, setting.start.board, budget)
+    return [
+        _Found(setting, search, each, arrangement, each.cost + cost + setting.cost)
+        for each in search.run()[:_READINGS_OF_A_SEARCH]
+        if each.plies
+    ]
+
+
+def _is_clean(found: _Found) -> bool:
+    """Whether a reading leaves hardly anything out, so that no other arrangement is tried."""
+    atoms = found.search.atoms
+    squares = atoms.before[atoms.count]
+    return _used(found) >= _NEARLY_ALL * squares and len(found.games) == 1
+
+
+def _used(found: _Found) -> int:
+    """Return how many squares that look like plies were read."""
+    before = found.search.atoms.before
+    return sum(before[each.end] - before[each.begin] for game in found.games for each in game)
+
+
+def _most_likely(settings: Sequence[_Setting], found: Sequence[_Found]) -> list[_Setting]:
+    """Return the settings in which most plies were read, though the order was wrong."""
+    plies = {id(setting): 0.0 for setting in settings}
+    for each in found:
+        plies[id(each.setting)] = max(plies[id(each.setting)], each.last.plies - each.setting.cost)
+    return sorted(settings, key=lambda setting: -plies[id(setting)])[:_MOST_ARRANGED]
+
+
+def _distinct(found: Sequence[_Found]) -> list[_Found]:
+    """Return the first of all hypotheses with the same plies."""
+    kept: dict[tuple[Any, ...], _Found] = {}
+    for each in found:
+        kept.setdefault(each.key, each)
+    return list(kept.values())
+
+
+# Verdicts
+
+
+def _judged(ranked: Sequence[_Found], tags: dict[str, str]) -> list[Reading]:
+    if not ranked:
+        return []
+    best = ranked[0]
+    margin = ranked[1].score - best.score if len(ranked) > 1 else float("inf")
+    verdict = _verdict(best, margin)
+    if verdict is None:
+        return []
+    others = [_reading(each, best.score - each.score, Verdict.UNSURE, tags) for each in ranked[1:]]
+    return [_reading(best, margin, verdict, tags), *others]
+
+
+def _verdict(best: _Found, margin: float) -> Verdict | None:
+    """Return how sure the best reading is, None if there is hardly a game."""
+    atoms = best.search.atoms
+    squares, skipped, plies = atoms.before[atoms.count], best.last.skipped, best.last.plies
+    evidence = _evidence(best)
+    share = (squares - skipped) / squares if squares else 1.0
+    each = best.last.cost / plies
+    if plies < 2 and best.setting.fen is None:
+        return None
+    if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
+        return None
+    enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
+    if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.search.stopped:
+        return Verdict.UNSURE
+    if len(best.games) > 1 and min(map(len, best.games)) < 2:
+        return Verdict.UNSURE
+    return Verdict.SURE
+
+
+def _evidence(found: _Found) -> float:
+    """Return how much speaks for a game at all, in bits."""
+    atoms = found.search.atoms
+    bits = 0.0
+    for game in found.games:
+        for each in game:
+            squares = atoms.before[each.end] - atoms.before[each.begin]
+            bits += _OF_SQUARE * squares or _OF_PLY_WITHOUT
+    first = found.games[0][0].begin
+    if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
+        bits += _OF_FIRST_NUMBER
+    return bits - 2 * found.cost - 3 * found.last.skipped
+
+
+def _reading(found: _Found, margin: float, verdict: Verdict, tags: dict[str, str]) -> Reading:
+    atoms = found.search.atoms
+    games = found.games
+    return Reading(
+        found.setting.game.id,
+        found.setting.start.variant,
+        tuple(_game(found, at, tags) for at in range(len(games))),
+        found.cost,
+        margin,
+        verdict,
+        found.arrangement,
+        tuple(_unread(atoms, games)),
+    )
+
+
+def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
+    """Return the game number *at*."""
+    atoms, channel = found.search.atoms, found.search.atoms.channel
+    games = found.games
+    plies = games[at]
+    begin = atoms.begins[plies[-1].end]
+    end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
+    result = result_after(channel.text[begin:end], tags if len(games) == 1 else {})
+    stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
+    stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
+    if found.setting.fen:
+        stated |= {"SetUp": "1", "FEN": found.setting.fen}
+    stated["Result"] = result or "*"
+    words = tuple(each.turn.word for each in plies if each.turn is not None)
+    record = Record(stated, Line(words, result=result), found.setting.game.dialects[0].name)
+    spans = tuple(
+        channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in plies
+    )
+    return DecodedGame(record, spans)
+
+
+_KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
+
+
+def _unread(atoms: Atoms, games: list[list[Hypothesis]]) -> Iterator[tuple[int, int]]:
+    """Yield the places of squares that look like plies and are not read."""
+    read: set[int] = set()
+    for game in games:
+        for each in game:
+            read.update(range(each.begin, each.end))
+    for at in range(atoms.count):
+        if atoms.ply_like[at] and at not in read:
+            yield atoms.channel.original(atoms.begins[at], atoms.begins[at + 1])

@@ -1,0 +1,165 @@
+"""How plies of Fanorona look in texts: squares, and what a capture is said to take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from typing import Final
+
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import (
+    IS_COUNT,
+    IS_MARK,
+    IS_ONE_OF,
+    IS_SIGN,
+    IS_SQUARE,
+    LEFT_OUT_MARK,
+    Element,
+    Match,
+    aligned,
+)
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, point_name
+from kohau.replay.board import Board, Turn
+from kohau.replay.games.fanorona.board import FanoronaBoard
+from kohau.replay.games.fanorona.geometry import FanoronaTurn
+from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
+
+_WINDOW: Final = 16
+"""The first two points of a ply stand within so many atoms."""
+
+_KEPT_BOARDS: Final = 512
+_STONES_NAMED: Final = 5
+
+
+class FanoronaSpeller(Speller):
+    """Reads plies of Fanorona as any dialect, or a mixture, writes them."""
+
+    cutoff = 1.7
+
+    def __init__(self, squares: Squares) -> None:
+        super().__init__(squares)
+        self._turns: Final[dict[int, dict[str, list[FanoronaTurn]]]] = {}
+        self._spellings: Final[dict[tuple[int, str], list[Spelling]]] = {}
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        begins = atoms.ahead(at, 1)
+        if atoms.kinds[at] in "wy" and not begins:
+            # A mark may be written first.
+            begins = atoms.ahead(at + 1, 2)
+        if not begins:
+            return []
+        turns = self._by_origin(board)
+        ahead = atoms.ahead(at, _WINDOW)
+        by_compass = atoms.values[at + 1] in _ENDINGS
+        found: list[Match] = []
+        for origin in begins:
+            for turn in turns.get(origin, ()):
+                if point_name(turn.ply.path[1]) not in ahead and not by_compass:
+                    continue
+                for spelling in self._spelled(board, turn):
+                    for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
+                        found.append(Match(end, cost, turn))
+        return found
+
+    def _by_origin(self, board: Board) -> dict[str, list[FanoronaTurn]]:
+        key = int(board.key)
+        found = self._turns.get(key)
+        if found is None:
+            found = {}
+            for turn in islice(board.turns(), MOST_TURNS):
+                assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
+                found.setdefault(point_name(turn.ply.path[0]), []).append(turn)
+            if len(self._turns) >= _KEPT_BOARDS:
+                self._turns.clear()
+                self._spellings.clear()
+            self._turns[key] = found
+        return found
+
+    def _spelled(self, board: Board, turn: FanoronaTurn) -> list[Spelling]:
+        key = (int(board.key), turn.word)
+        found = self._spellings.get(key)
+        if found is None:
+            found = self._spellings[key] = self.spellings(board, turn)
+        return found
+
+    def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
+        assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
+        assert isinstance(board, FanoronaBoard)  # noqa: S101
+        path = [Element(IS_SQUARE, point_name(point)) for point in turn.ply.path]
+        if turn.ply.kinds[0] == PAIKA:
+            return [path, list(_by_compass(turn))]
+        taken = [{point_name(point) for point in step} for step in board.taken(turn)]
+        spelled = list(_captures(path, turn.ply.kinds, taken))
+        return [*spelled, list(_crossed(path, turn.ply.kinds)), list(_by_compass(turn))]
+
+
+def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterator[Spelling]:
+    """Yield the spellings of a capture along *path*: with marks, counts, or the stones *taken*."""
+    marks = [Element(IS_MARK, kind, LEFT_OUT_MARK) for kind in kinds]
+    counts = [Element(IS_COUNT, len(stones), 0.0) for stones in taken]
+    stepwise: list[Element] = path[:1]
+    marked_first: list[Element] = path[:1]
+    for index, (to, mark, stones) in enumerate(zip(path[1:], marks, taken, strict=True)):
+        if index:
+            stepwise.append(path[index]._replace(left_out=0.0))
+        named = Element(IS_ONE_OF, stones, 0.0)
+        stepwise += [to, mark, counts[index], *[named] * min(len(stones), _STONES_NAMED)]
+        marked_first += [mark, to]
+    yield stepwise
+    yield marked_first
+    yield list(_with_stones(path, taken))
+    if len(kinds) > 1:
+        yield [*path, *marks]
+        yield [*path, Element(IS_COUNT, sum(map(len, taken)), None)]
+    every = set().union(*taken)
+    stones_named = Element(IS_ONE_OF, every)
+    yield [*path, stones_named, *[stones_named._replace(left_out=0.0)] * (len(every) - 1)]
+    yield [marks[0]._replace(left_out=None), *path]
+
+
+def _crossed(path: list[Element], kinds: str) -> Iterator[Element]:
+    """Yield the steps with ``x`` after an approach and before a withdrawal."""
+    cross = Element(IS_SIGN, "x")
+    for start, to, kind in zip(path, path[1:], kinds, strict=False):
+        yield from (start, to, cross) if kind == APPROACH else (cross, start, to)
+
+
+_SIDES: Final = {1: "e", 0: "", -1: "w"}
+_COMPASS: Final = {
+    up * STRIDE + side: name + other
+    for up, name in ((1, "n"), (0, ""), (-1, "s"))
+    for side, other in _SIDES.items()
+}
+_DIRECTIONS: Final = frozenset(_COMPASS.values()) - {""}
+_COMPASS_KINDS: Final = {APPROACH: "f", WITHDRAWAL: "b", PAIKA: ""}
+_ENDINGS: Final = frozenset(
+    direction + kind for direction in _DIRECTIONS for kind in _COMPASS_KINDS.values()
+)
+
+
+def _by_compass(turn: FanoronaTurn) -> Iterator[Element]:
+    """Yield the steps as points with directions, forward or backward captures."""
+    for (start, to), kind in zip(pairwise(turn.ply.path), turn.ply.kinds, strict=True):
+        yield Element(IS_SQUARE, point_name(start))
+        yield Element(IS_SIGN, _COMPASS[to - start] + _COMPASS_KINDS[kind])
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks; named, points may be numbers."""
+    files, ranks = size
+    ranks_from_top = reversed(range(ranks))
+    names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]
+    numbers = tuple(names) if is_named else ()
+    return FanoronaSpeller(Squares(files, ranks, numbers=numbers, endings=_ENDINGS))
+
+
+def _with_stones(path: list[Element], taken: list[set[str]]) -> Iterator[Element]:
+    """Yield the points of *path*, each after the first with the stones that the step takes."""
+    yield path[0]
+    for to, stones in zip(path[1:], taken, strict=True):
+        yield to
+        named = Element(IS_ONE_OF, stones)
+        yield named
+        for _ in range(len(stones) - 1):
+            yield named._replace(left_out=0.0)

@@ -1,0 +1,72 @@
+"""How plies of Hamnár look in texts: icons beside squares."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import (
+    IS_ICON,
+    IS_LETTER,
+    IS_SIGN,
+    Element,
+)
+from kohau.notation.decoding.words import words
+from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
+from kohau.replay.board import Board, Turn
+from kohau.replay.spelling import Speller, Spelling, spelling_of
+
+_ICONS: Final = frozenset(ICONS)
+_NO_SIGN: Final = 0.25
+_NO_LETTER: Final = 0.4
+
+
+class HamnarSpeller(Speller):
+    """Reads placements, swaps of orbs, and moves."""
+
+    cutoff = 1.5
+
+    def __init__(self, squares: Squares) -> None:
+        super().__init__(squares)
+        self._spellings: Final[dict[str, list[Spelling]]] = {}
+
+    def begins(self, atoms: Atoms, at: int) -> bool:
+        value = atoms.values[at]
+        meanings = words().meanings.get(value.lower(), ())
+        return (
+            value.upper() in _ICONS or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
+        )
+
+    def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
+        found = self._spellings.get(turn.word)
+        if found is None:
+            found = self._spellings[turn.word] = _spellings(turn)
+        return found
+
+
+def _spellings(turn: Turn) -> list[Spelling]:
+    word = turn.word
+    if turn.ply.kind == PLACEMENT:
+        return [[Element(IS_SIGN, word[0], _NO_SIGN), *_icon(word[1])]]
+    if turn.ply.kind != SUN:
+        return [spelling_of(word)]
+    sun = Element(IS_LETTER, SUN, _NO_LETTER)
+    if not turn.ply.icons:
+        nothing = [Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
+        return [[sun._replace(left_out=None), *nothing]]
+    joint = Element(IS_SIGN, "~", _NO_LETTER)
+    one, other = _icon(word[1]), _icon(word[3])
+    return [[sun, *one, joint, *other], [sun, *other, joint, *one]]
+
+
+def _icon(icon: str) -> Spelling:
+    """Return the elements of an icon: those of the horses are numbers, or horses with numbers."""
+    if icon.isdigit():
+        return [Element(IS_LETTER, HORSE, 0.0), Element(IS_ICON, icon)]
+    return [Element(IS_ICON, icon)]
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HamnarSpeller(Squares(*size, signs=PLACEMENT, icons=SUN + PAWN + ELEPHANT))

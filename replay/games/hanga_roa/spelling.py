@@ -1,0 +1,167 @@
+"""How plies of Hanga Roa look in texts: squares in a row, which are what a piece could do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.atoms import END, FILES, LINE, SIGN, WORD, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import Match, glue
+from kohau.notation.decoding.words import words
+from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
+from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
+from kohau.replay.board import Board
+from kohau.replay.games.hanga_roa.board import HangaRoaBoard
+from kohau.replay.games.hanga_roa.turn import UNIT_OF
+from kohau.replay.spelling import Speller
+
+_LETTERS: Final = (ARIKI, MATO, MOAI)
+_FILES: Final = FILES[:RANKS]
+_LONGEST: Final = 30
+"""The maximum number of squares of a ply in a text."""
+_MOST_GLUE: Final = 1.5
+_NO_LETTER: Final = 0.3
+_NO_ORIGIN: Final = 0.15
+_WRONG_LETTER: Final = 0.9
+_SMALL_LETTER: Final = 0.1
+_ENDS_SENTENCE: Final = 0.3
+_ANOTHER_PIECE: Final = 0.5
+_MOST_RUNS: Final = 2
+
+
+class _Row(NamedTuple):
+    """What is written: the *letter* of a piece or "", part of its *origin*, whether it is dropped.
+
+    Each of the *squares* has the atom after it and the cost so far.
+    """
+
+    letter: str
+    origin: str
+    is_drop: bool
+    squares: list[int]
+    ends: list[int]
+    costs: list[float]
+
+
+class HangaRoaSpeller(Speller):
+    """Takes squares from the text, and tests whether a piece could play to them."""
+
+    cutoff = 1.5
+
+    def begins(self, atoms: Atoms, at: int) -> bool:
+        return _letter(atoms, at)[0] != "" or bool(atoms.squares(at))
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
+        row = _row(atoms, at)
+        if row is None or board.over:
+            return []
+        found = []
+        for ply, used, cost in _readings(board, row):
+            cost += row.costs[used - 1]
+            if cost <= self.cutoff:
+                turn = board.turn(ply)
+                if not board.refusal(turn):
+                    found.append(Match(row.ends[used - 1], cost, turn))
+        return found
+
+
+def _row(atoms: Atoms, at: int) -> _Row | None:
+    """Return the squares that are written from *at* on, None if no ply may begin there."""
+    letter, origin, cost = _letter(atoms, at)
+    if not letter and not atoms.squares(at):
+        return None
+    row = _Row(letter, origin, False, [], [], [])
+    place = at + 1 if letter else at
+    while cost < _MOST_GLUE and len(row.squares) < _LONGEST and atoms.kinds[place] != END:
+        if named := atoms.squares(place):
+            cost += named[0].cost
+            place = named[0].end
+            row.squares.append(SQUARES[named[0].name])
+            row.ends.append(place)
+            row.costs.append(cost)
+            continue
+        if atoms.values[place] in ("@", "*") and not row.squares and letter == ARIKI:
+            row = row._replace(is_drop=True)
+        else:
+            cost += glue(atoms, place) + _pause(atoms, place) + _another_piece(atoms, place)
+        place += 1
+    return row if row.squares else None
+
+
+def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
+    """Return the letter of the piece that is named at an atom, part of its origin, and the cost."""
+    word = atoms.text(at, at + 1)
+    if word in _LETTERS:
+        return word, "", 0.0
+    if len(word) == 2 and word[0] in _LETTERS and (word[1] in _FILES or word[1].isdigit()):
+        return word[0], word[1], 0.0
+    if atoms.kinds[at] != WORD or atoms.squares(at):
+        return "", "", 0.0
+    if word.upper() in _LETTERS:
+        return word.upper(), "", _SMALL_LETTER
+    for meaning in words().meanings.get(word.lower(), ()):
+        if meaning in _LETTERS:
+            return meaning, "", 0.0
+    return "", "", 0.0
+
+
+def _another_piece(atoms: Atoms, at: int) -> float:
+    """Return what it costs more if a letter of a piece is passed, which may begin another ply."""
+    return _ANOTHER_PIECE if atoms.values[at][:1] in _LETTERS else 0.0
+
+
+def _pause(atoms: Atoms, at: int) -> float:
+    """Return what it costs more if a sign ends a sentence or a cell."""
+    is_end = atoms.kinds[at] == SIGN and atoms.values[at] in (".", ";", ",")
+    return _ENDS_SENTENCE if is_end and atoms.kinds[at + 1] in ("b", LINE) else 0.0
+
+
+def _readings(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float]]:
+    """Yield plies, legal or not, with the number of squares read and the cost of that."""
+    origin = row.squares[0]
+    for letter in _LETTERS if not row.origin else ():
+        if board.cells[origin] != board.own(UNIT_OF[letter]):
+            continue
+        cost = (0.0 if row.letter == letter else _WRONG_LETTER) if row.letter else _NO_LETTER
+        for ply, used in _from_origin(board, letter, origin, row.squares[1:]):
+            yield ply, used + 1, cost
+    if row.letter == ARIKI:
+        yield Ply(ARIKI, (origin,)), 1, 0.0 if row.is_drop else _NO_LETTER
+    if row.letter:
+        yield from _without_origin(board, row)
+
+
+def _from_origin(
+    board: HangaRoaBoard, letter: str, origin: int, squares: list[int]
+) -> Iterator[tuple[Ply, int]]:
+    """Yield plies of the piece on *origin* to some of *squares*, and how many they use."""
+    if not squares:
+        return
+    if letter == MATO:
+        yield board.move(UNIT_OF[MATO], origin, squares[0], ()), 1
+    elif letter == ARIKI:
+        for used in range(1, min(1 + MAX_THROWS, len(squares)) + 1):
+            yield ariki_turn(origin, squares[0], squares[1:used]), used
+    else:
+        for used in range(1, len(squares) + 1):
+            yield moai_run((origin, *squares[:used])), used
+
+
+def _without_origin(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float]]:
+    """Yield plies whose origin is not written."""
+    letter = row.letter
+    for origin in map(int, board.squares_of(board.own(UNIT_OF[letter]))):
+        if origin != row.squares[0] and row.origin in SQUARE_NAMES[origin]:
+            for ply, used in _from_origin(board, letter, origin, row.squares):
+                yield ply, used, _NO_ORIGIN
+    if letter == MOAI and not board.over and board.may_run:
+        for path in islice(board.runs_to(row.squares[0]), _MOST_RUNS):
+            yield moai_run(path), 1, _NO_ORIGIN
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HangaRoaSpeller(Squares(*size, ranks_first=True))

@@ -1,0 +1,163 @@
+"""How plies of HanniBall look in texts: step by step, as the board allows them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from kohau.notation.cache import Cache
+from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import (
+    IS_LETTER,
+    IS_SIGN,
+    IS_SQUARE,
+    LEFT_OUT_LETTER,
+    Element,
+    Match,
+    aligned,
+    glue,
+)
+from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
+from kohau.replay.board import Board
+from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
+from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
+from kohau.replay.spelling import Speller
+
+_MOST_TRIED: Final = 400
+"""The maximum number of steps that are played for the readings at one atom."""
+_NO_BALL: Final = 0.55
+_WINDOW: Final = 14
+_BETWEEN_STEPS: Final = 0.9
+_SAME_PIECE: Final = 0.3
+"""The cost of a step whose piece is the one that moved before, and that is not named again."""
+_BALL_BETWEEN: Final = 0.7
+_FIRST_SQUARE: Final = 4
+"""The first square of a step stands within so many atoms."""
+
+
+class _Spelled(NamedTuple):
+    """A step with the names of its *squares*, and the *ways* in which it may be written."""
+
+    step: HanniBallStep
+    ways: list[list[Element]]
+    squares: list[str]
+
+
+class _Part(NamedTuple):
+    """A turn as far as it has been read: its steps, the atom after them, the cost."""
+
+    board: HanniBallBoard
+    steps: tuple[HanniBallStep, ...]
+    at: int
+    cost: float
+
+
+class HanniBallSpeller(Speller):
+    """Reads plies step by step; legal steps are looked up by their first square."""
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        assert isinstance(board, HanniBallBoard)  # noqa: S101 - boards of its own game are given
+        found: list[Match] = []
+        parts = [_Part(board, (), at, 0.0)]
+        tried = 0
+        while parts:
+            part = parts.pop()
+            if part.steps and part.board.has_changed(board):
+                found.append(Match(part.at, part.cost, HanniBallTurn(list(part.steps))))
+            if len(part.steps) == STEPS_OF_A_TURN:
+                continue
+            for place, cost in self._begins(atoms, part):
+                for further in self._further(atoms, part, place, cost):
+                    tried += 1
+                    if tried > _MOST_TRIED:
+                        return found
+                    parts.append(further)
+        return found
+
+    def _begins(self, atoms: Atoms, part: _Part) -> list[tuple[int, float]]:
+        """Return the atoms at which the next step may begin, and what it costs to get there."""
+        if not part.steps:
+            return [(part.at, 0.0)]
+        found: list[tuple[int, float]] = []
+        at, cost = part.at, 0.0
+        while cost < _BETWEEN_STEPS:
+            if atoms.kinds[at] == WORD or atoms.values[at] == "*" or atoms.squares(at):
+                found.append((at, cost))
+            if atoms.kinds[at] == SQUARE:
+                break
+            cost += _BALL_BETWEEN if atoms.values[at] == "*" else glue(atoms, at)
+            at += 1
+        return found
+
+    def _further(self, atoms: Atoms, part: _Part, at: int, glued: float) -> list[_Part]:
+        """Return *part* with every legal step that may be written from *at* on."""
+        found: list[_Part] = []
+        ahead = atoms.ahead(at, _WINDOW)
+        cost = part.cost + glued
+        for spelled in self._candidates(atoms, part, at):
+            if not ahead.issuperset(spelled.squares):
+                continue
+            is_implied = len(spelled.squares) == 1 and spelled.step.step.kind != REMOVAL
+            more = _SAME_PIECE if is_implied else 0.0
+            ends: dict[int, float] = {}
+            for way in spelled.ways:
+                ends = aligned(atoms, at, way, self.cutoff - cost - more) | ends
+            if ends:
+                after = part.board.copy()
+                if not after.step(spelled.step.step):
+                    steps = (*part.steps, spelled.step)
+                    found += [
+                        _Part(after, steps, end, cost + more + own) for end, own in ends.items()
+                    ]
+        return found
+
+    def _candidates(self, atoms: Atoms, part: _Part, at: int) -> list[_Spelled]:
+        """Return the legal steps from the first square that is written from *at* on."""
+        found: list[_Spelled] = []
+        for place in range(at, min(at + _FIRST_SQUARE, atoms.count)):
+            if names := atoms.squares(place):
+                for named in names:
+                    found += _steps_at(part.board, square(named.name))
+                break
+        if part.steps:
+            goes_on = _steps_at(part.board, part.steps[-1].to)
+            found += [
+                _Spelled(each.step, [_end_of(each)], each.squares[1:])
+                for each in goes_on
+                if each.step.step.kind not in (SHOT, REMOVAL)
+            ]
+        return found
+
+
+def _spelled(step: Step) -> _Spelled:
+    prepared_step = prepared(step)
+    names = [square_name(number) for number in step.squares]
+    squares = [Element(IS_SQUARE, name) for name in names]
+    if step.kind == REMOVAL:
+        return _Spelled(prepared_step, [[Element(IS_LETTER, "X"), *squares]], names)
+    ball = Element(IS_SIGN, "*", _NO_BALL)
+    if step.kind == SHOT:
+        return _Spelled(prepared_step, [[ball, *squares]], names)
+    letter = Element(IS_LETTER, step.piece, LEFT_OUT_LETTER)
+    if step.kind != CARRY:
+        return _Spelled(prepared_step, [[letter, *squares]], names)
+    said_after = [letter, *squares, ball._replace(left_out=None)]
+    return _Spelled(prepared_step, [[letter, ball, *squares], said_after], names)
+
+
+spelled_steps: Final = Cache(_spelled)
+"""The elements of steps."""
+
+
+def _steps_at(board: HanniBallBoard, square: int) -> list[_Spelled]:
+    return [spelled_steps[step.step] for step in board.steps_at(square)]
+
+
+def _end_of(spelled: _Spelled) -> list[Element]:
+    """Return the elements of a step whose piece and origin are not written again."""
+    return [element for element in spelled.ways[0] if element.kind == IS_SQUARE][1:]
+
+
+def speller(size: tuple[int, int], is_named: bool) -> Speller:
+    """Return the speller of a board with so many files and ranks."""
+    return HanniBallSpeller(Squares(*size))

@@ -1,0 +1,95 @@
+"""Spelling: how the plies of a game may look in a text that is no clean record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from kohau.notation.decoding.atoms import WORD, Atoms
+from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.matching import (
+    IS_LETTER,
+    IS_MARK,
+    IS_SIGN,
+    IS_SQUARE,
+    LEFT_OUT_LETTER,
+    LEFT_OUT_MARK,
+    Element,
+    Match,
+    aligned,
+)
+from kohau.notation.decoding.words import words
+from kohau.replay.board import Board, Turn
+
+MOST_TURNS: Final = 4_000
+"""The maximum number of legal turns of a board that are compared with a text."""
+
+_PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
+_LETTER_AND_SQUARE: Final = 6
+"""The first square of a ply stands within so many atoms after a letter."""
+_LEFT_OUT_SIGN: Final = 0.3
+
+Spelling = Sequence[Element]
+
+
+class Speller:
+    """Finds the legal turns of a board in the atoms of a text.
+
+    *squares* says what reading needs to know of the board. A game with many turns, or with several
+    dialects, has a speller of its own; this one compares the text with the words of all turns.
+    """
+
+    cutoff: float = 1.6
+    """A turn that costs more is not found."""
+
+    def __init__(self, squares: Squares) -> None:
+        self.squares: Final = squares
+
+    def begins(self, atoms: Atoms, at: int) -> bool:
+        """Whether a ply may begin at an atom."""
+        if atoms.squares(at):
+            return True
+        value = atoms.values[at]
+        if atoms.kinds[at] == WORD:
+            is_letter = len(value) == 1 or value.lower() in words().meanings
+            return is_letter and bool(atoms.ahead(at, _LETTER_AND_SQUARE))
+        return value in ("@", "*")
+
+    def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
+        """Return the legal turns that may be written from the atom *at* on."""
+        found: list[Match] = []
+        for turn in self.turns(board):
+            for spelling in self.spellings(board, turn):
+                for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
+                    found.append(Match(end, cost, turn))
+        return found
+
+    def turns(self, board: Board) -> Iterator[Turn]:
+        """Yield the legal turns, not more than ``MOST_TURNS``."""
+        return islice(board.turns(), MOST_TURNS)
+
+    def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
+        """Return the elements of a legal *turn* in their order, for each way to spell it."""
+        return [spelling_of(turn.word)]
+
+
+def spelling_of(word: str) -> list[Element]:
+    """Return the elements of a ply in a canonical dialect: squares, letters and signs.
+
+    >>> [element.value for element in spelling_of("Hb2xc4")]
+    ['H', 'b2', 'c4']
+    """
+    found: list[Element] = []
+    for match in _PART.finditer(word):
+        kind, value = match.lastgroup, match[0]
+        if kind == "square":
+            found.append(Element(IS_SQUARE, value))
+        elif kind == "letter":
+            found.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
+        elif value == "+":
+            found.append(Element(IS_MARK, value, LEFT_OUT_MARK))
+        elif value != "x":
+            found.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
+    return found

@@ -1,0 +1,220 @@
+"""Decoding: texts as people write them are read, texts without a game are not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from project import ROOT
+
+from kohau import Defaults, UnknownName, decode, verify
+from kohau.notation.decoding.channel import channel_of, plain_character
+from kohau.notation.decoding.words import words
+from kohau.replay.decoder import Reading, Verdict
+from kohau.replay.registry import find_game
+from kohau.replay.search import MOST_WORK
+
+TEXTS = ROOT / "tests" / "data" / "texts"
+BUILDING = yaml.safe_load((TEXTS / "building" / "expected.yaml").read_text(encoding="utf-8"))
+
+
+def games_of(reading: Reading | None) -> list[tuple[Any, ...]]:
+    """Return game, plies and result of each game, none if there is no game."""
+    if reading is None:
+        return []
+    return [(record.tags["Game"], list(record.line), record.result) for record in reading.records]
+
+
+def expected_games(games: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    return [(game["game"], game["plies"], game.get("result")) for game in games]
+
+
+def agree(read: list[tuple[Any, ...]], expected: list[tuple[Any, ...]]) -> bool:
+    """Whether games and plies are the same, and results where the text states one."""
+    return len(read) == len(expected) and all(
+        mine[:2] == other[:2] and (other[2] is None or mine[2] == other[2])
+        for mine, other in zip(read, expected, strict=True)
+    )
+
+
+@pytest.mark.parametrize("name", BUILDING)
+def test_texts_are_read(name: str) -> None:
+    about = BUILDING[name]
+    text = (TEXTS / "building" / name).read_text(encoding="utf-8")
+    readings = decode(text)
+    read = games_of(readings[0] if readings else None)
+    accepted = [about["games"], *about.get("also", [])]
+    assert any(agree(read, expected_games(games)) for games in accepted)
+
+
+def test_prose_has_no_game() -> None:
+    paragraphs = (TEXTS / "prose.txt").read_text(encoding="utf-8").split("\n\n")
+    assert len(paragraphs) == 200
+    for paragraph in paragraphs:
+        readings = decode(paragraph)
+        assert games_of(readings[0] if readings else None) == [], paragraph
+
+
+class TestReadings:
+    def test_places_are_those_of_the_text(self) -> None:
+        text = "Salut,\r\n&nbsp;1. d3–e3 (approche) d4→d3+\r\n"
+        (best, *_) = decode(text, "fanorona")
+        assert [text[slice(*span)] for span in best.games[0].spans] == [
+            "d3–e3 (approche",
+            "d4→d3+",
+        ]
+
+    def test_squares_that_are_not_read_are_named(self) -> None:
+        text = "Fanorona: 1. d3e3+ d4d3+ 2. e3d2- i5i1+ c3d4-,e3+,f3+ 3. d2c3+,d4+,e3- a3b2+"
+        best = decode(text)[0]
+        assert best.unread
+        assert all(text[slice(*span)][0] in "abcdefghi" for span in best.unread)
+        assert best.verdict is not Verdict.SURE
+
+    def test_the_position_of_a_text_is_the_start(self) -> None:
+        text = "Fanorona. From 3b5/5b3/1bW6/9/8b w - 1 White wins with c3-d3W-d4A-e4A"
+        (record,) = decode(text)[0].records
+        assert record.tags["FEN"] == "3b5/5b3/1bW6/9/8b w - 1"
+        assert list(record.line) == ["c3d3-,d4+,e4+"]
+        assert verify(record).valid
+
+    def test_games_of_different_kinds(self) -> None:
+        hanniball = "HanniBall\n1. Hd4-c6/Lg2-i3 Hf12-g10 2. Hc6-d8\n"
+        fanorona = "Fanorona\n1. d3e3+ d4d3+ 2. e3d2-\n"
+        best = decode(hanniball + fanorona)[0]
+        assert [record.tags["Game"] for record in best.records] == ["hanniball", "fanorona"]
+
+    def test_only_one_game_is_tried_if_it_is_named(self) -> None:
+        assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
+        with pytest.raises(UnknownName, match="no game 'chess'"):
+            decode("e2 e4", "chess")
+        with pytest.raises(UnknownName, match="has no variant 'big'"):
+            decode("d3 e3", "fanorona", "big")
+
+    def test_no_text(self) -> None:
+        assert decode("") == decode("\n\n") == decode("Good morning.") == []
+
+    def test_a_margin_is_the_lead_on_the_next_reading(self) -> None:
+        (best, second, *_) = decode("1. d3-e3A d4-d3A 2. e3-d2W", "fanorona")
+        assert best.margin > 0 > second.margin
+        assert best.margin == -second.margin
+
+
+class TestResults:
+    @pytest.mark.parametrize(
+        ("said", "result"),
+        [
+            ("1 - 0", "1-0"),
+            ("Blancs abandonnent", "0-1"),
+            ("Soa resigns.", "1-0"),
+            ("and Rabe has won", "1-0"),
+            ("nandresy i Soa", "0-1"),
+            ("Sieg für Weiß", "1-0"),
+            ("½-½", "1/2-1/2"),
+            ("patta", "1/2-1/2"),
+            ("see page 1-0", "1-0"),
+            ("", None),
+        ],
+    )
+    def test_results_after_the_last_ply(self, said: str, result: str | None) -> None:
+        text = f"Rabe vs Soa\nFanorona: 1. d3e3+ d4d3+ 2. e3d2- {said}\n"
+        (record,) = decode(text)[0].records
+        assert (record.white, record.black, record.result) == ("Rabe", "Soa", result)
+
+    def test_a_header_is_used_if_the_end_says_nothing(self) -> None:
+        text = "Risultato: il nero abbandona\nFanorona: 1. d3e3+ d4d3+ 2. e3d2-\n"
+        assert decode(text)[0].records[0].result == "1-0"
+
+
+class TestChannel:
+    @pytest.mark.parametrize(
+        ("text", "read"),
+        [
+            ("d3=E2=80=93e3 =\n(=2B)  quoted-printable", "d3-e3 (+)  quoted-printable"),
+            ("e2e3%2B%20f4e5-", "e2e3+ f4e5-"),
+            ("<td>e2e3</td><td>f4e5</td>", "\te2e3\t\tf4e5\t"),
+            ("[b]e2[/b]e3 <script>a1a2</script>", "e2e3  "),
+            ("е2е3 ａ１", "e2e3 a1"),  # noqa: RUF001 - Cyrillic and full-width letters
+            ("e2\u200be3⁺", "e2e3+"),
+        ],
+    )
+    def test_what_is_undone(self, text: str, read: str) -> None:
+        assert channel_of(text).text == read
+
+    def test_base64(self) -> None:
+        mail = "Content-Transfer-Encoding: base64\n\nMS4gZDNlMysgZDRkMys=\n"
+        assert channel_of(mail).text.endswith("\n\n1. d3e3+ d4d3+\n")
+
+    @given(st.text())
+    def test_places_never_go_back(self, text: str) -> None:
+        channel = channel_of(text)
+        assert len(channel.places) == len(channel.text) + 1
+        assert list(channel.places) == sorted(channel.places)
+        assert all(0 <= place <= len(text) for place in channel.places)
+
+    @given(st.characters())
+    def test_plain_characters_are_stable(self, char: str) -> None:
+        once = plain_character(char)
+        assert "".join(map(plain_character, once)) == once
+
+
+SNIPPETS = """d3 e3 c3 E3 e2 1. 2) 1... ; , ( ) { } [ ] | > - x / * = to takes resigns Rabe
+d3e3+ d4-d3A @P @S S-- Ae2-a6/d6 Hd4-c6 1-0 23-14 &amp; <b> e2nf Fanorona hamnár ⁺\t"""
+PIECES = st.sampled_from(sorted({*re.findall(r"\S+|\s", SNIPPETS)}))
+
+
+class TestAnyText:
+    @settings(max_examples=100, deadline=None)
+    @given(st.lists(PIECES, max_size=40).map(" ".join) | st.text(max_size=80))
+    def test_what_is_read_is_legal_and_stands_in_the_text(self, text: str) -> None:
+        for reading in decode(text):
+            for game in reading.games:
+                assert verify(game.record).valid
+                assert all(0 <= begin < end <= len(text) for begin, end in game.spans)
+                assert len(game.spans) == len(game.record.line)
+
+    @pytest.mark.parametrize(
+        "unit", ["d3e3+ ", "e3", "a b c ", "(", "{d3", "~~", "@S @P @1 ", "> ", "1. 2. ", "<!--"]
+    )
+    def test_the_work_is_bounded(self, unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What counts is the number of plays and matches, so that results never vary."""
+        from kohau.replay import search
+
+        used = []
+
+        class Counted(search.Budget):
+            def __init__(self) -> None:
+                super().__init__()
+                used.append(self)
+
+        monkeypatch.setattr("kohau.replay.decoder.Budget", Counted)
+        decode(unit * (22_000 // len(unit)))
+        # One place is finished when the work is used up.
+        assert all(budget.left > -MOST_WORK // 10 for budget in used)
+        assert used
+
+
+def test_every_word_of_the_table_is_read() -> None:
+    known = words()
+    assert known.meanings["approche"] == ("+",)
+    assert known.meanings["cheval"] == ("H",)
+    assert {len(meaning) for found in known.meanings.values() for meaning in found} == {1}
+    assert all(word == word.lower() for word in (*known.meanings, *known.joints))
+
+
+def test_a_game_of_another_package_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without a speller of its own is read by the words of its legal plies."""
+    hamnar = find_game("hamnar")
+    monkeypatch.setattr(type(hamnar), "spelling", None)
+    text = "@2 @1 @E @3 @S @P Pd1 to d2, He5 to c4, Ha1-c2"
+    best = decode(text, "hamnar")[0]
+    assert list(best.records[0].line)[-3:] == ["Pd1-d2", "He5-c4", "Ha1-c2"]
+
+
+def test_defaults_are_not_needed() -> None:
+    (record,) = decode("1. d3e3+ d4d3+ 2. e3d2-", "fanorona")[0].records
+    assert verify(record, defaults=Defaults()).valid
