@@ -256,7 +256,7 @@ class Atoms:
             return False  # half a point, or a page
         after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
         beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
-        joins = self.values[after] in _JOINTS and self.kinds[beyond] == NUMBER
+        joins = self.values[after] in _JOINTS and bool(self.squares(beyond))
         before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
         joined = before > 0 and self.values[before] in _JOINTS
         last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
