@@ -18,11 +18,13 @@ from setuptools.dist import Distribution
 
 COMPILED = (
     "kohau/notation/cache.py",
-    "kohau/notation/cutting.py",
     "kohau/notation/hanga_roa/squares.py",
-    "kohau/notation/head.py",
+    "kohau/notation/kgn/kinds.py",
+    "kohau/notation/kgn/lines.py",
+    "kohau/notation/kgn/records.py",
+    "kohau/notation/kgn/scanner.py",
+    "kohau/notation/kgn/words.py",
     "kohau/notation/masks.py",
-    "kohau/notation/tokens.py",
     "kohau/replay/board.py",
     "kohau/replay/games/fanorona/board.py",
     "kohau/replay/games/fanorona/geometry.py",

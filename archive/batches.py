@@ -13,9 +13,9 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
+from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
-from kohau.notation.results import changed_phrases
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.notation.visible import visible

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kohau.notation.lenient.results import result_of_phrase
 from kohau.notation.notes import Comment
-from kohau.notation.results import result_of_phrase
 from kohau.replay.replay import Replay
 
 OFF_THE_BOARD = {

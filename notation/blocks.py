@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
@@ -42,6 +43,7 @@ class RawRecord:
 
     __slots__ = (
         "_line_starts",
+        "_places",
         "_text",
         "anchor",
         "column",
@@ -80,6 +82,7 @@ class RawRecord:
         self.anchor: Final = anchor
         self._text: str | None = None
         self._line_starts: list[int] | None = None
+        self._places: array[int] | None = None
 
     def _fields(self) -> tuple[str, int, int, int, int, bytes, bool, str, int, int]:
         return (
@@ -149,6 +152,18 @@ class RawRecord:
         if self._line_starts is None:
             self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
         return self._line_starts
+
+    def offset_of(self, place: int) -> int:
+        r"""Return the offset in :attr:`text` of the byte at *place* in the data.
+
+        >>> RawRecord("x.kgn", 1, 0, 1, 1, b"{\xc3\xa9}\r\n*").offset_of(6)
+        4
+        """
+        if len(self.text) == len(self.data):
+            return place
+        if self._places is None:
+            self._places = _places(self.data)
+        return bisect_right(self._places, place) - 1
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column in the file (from 1, in characters) of *offset* in the text."""
@@ -239,7 +254,31 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        return data.decode("utf-8", "surrogateescape").translate(_LATIN_1)
+        return latin_1_of(escaped(data))
+
+
+def escaped(data: bytes) -> str:
+    """Return *data* as text, with surrogates for bytes that are not UTF-8."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def latin_1_of(text: str) -> str:
+    """Return *text* with Latin-1 for its surrogates; it has as many characters."""
+    return text if text.isascii() else text.translate(_LATIN_1)
+
+
+def _places(data: bytes) -> array[int]:
+    """Return the place in *data* of each character of its text, and of its end."""
+    places = array("I")
+    place = 0
+    before = ""
+    for char in escaped(data):
+        if char != "\n" or before != "\r":
+            places.append(place)
+        place += 1 if char < "\x80" else len(char.encode("utf-8", "surrogateescape"))
+        before = char
+    places.append(place)
+    return places
 
 
 def line_ends(data: bytes) -> int:

@@ -10,10 +10,9 @@ from copy import copy
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from kohau.notation.characters import place_in, plain
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.grammars import terminals
-from kohau.notation.tokens import ends_in_comma
+from kohau.notation.lenient.characters import ends_in_comma, place_in, plain
 
 if TYPE_CHECKING:
     from lark import Lark, UnexpectedInput

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
 from kohau.notation.quantity import quantity
 from kohau.notation.record import (
@@ -20,7 +21,6 @@ from kohau.notation.record import (
     Note,
     Record,
 )
-from kohau.notation.tokens import MAX_VARIATION_DEPTH, RESULTS
 
 Document: TypeAlias = dict[str, Any]
 

@@ -18,6 +18,21 @@ _ESCAPE = re.compile(r"\\[ux0abefvPLN]", re.IGNORECASE)
 """The beginning of an escape sequence for an invisible character in JSON or YAML."""
 
 
+_CONTROL_BYTES = bytes({*range(0x20), 0x7F} - set(b"\t\n\x0b\x0c\r"))
+_UNSEEN_BYTES = re.compile(
+    rb"\xc2[\x80-\x9f]|\xd8\x9c|\xe2(?:\x80[\x8e\x8f\xa8-\xae]|\x81[\xa6-\xa9])"
+    rb"|\xef\xbf[\xb9-\xbb]|\xf3\xa0[\x80\x81]"
+)
+"""Other characters that are reported, as bytes of UTF-8."""
+
+
+def has_unseen(data: bytes) -> bool:
+    """Return whether *data* contains characters that must be reported."""
+    if len(data.translate(None, _CONTROL_BYTES)) < len(data):
+        return True
+    return not data.isascii() and _UNSEEN_BYTES.search(data) is not None
+
+
 def encoding_problems(raw: RawRecord) -> list[Problem]:
     """Return what is wrong with the bytes of a record that is text: not UTF-8, or no text."""
     problems = []

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.characters import plain
 from kohau.notation.dialect import Dialect
+from kohau.notation.lenient.characters import plain
 
 FILES: Final = 9
 RANKS: Final = 15

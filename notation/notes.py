@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from kohau.notation.characters import plain
+from kohau.notation.lenient.characters import plain
 
 MAX_NAG = 999_999_999
 """The highest number of a numeric annotation glyph."""

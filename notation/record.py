@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.notation.kgn.lines import RESULTS, OpenLine
+from kohau.notation.kgn.records import ScannedRecord
 from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
-from kohau.notation.tokens import RESULTS, OpenLine
 
 PlyT = TypeVar("PlyT")
 
@@ -141,14 +142,15 @@ Note: TypeAlias = Comment | Nag | Escape | Line[PlyT]
 class WordLine(Line[str]):
     """A line as read from movetext: its plies are words, each a ply or a part of one.
 
-    *open* is the result of reading. A line is equal to any line with the same words, annotations
-    and result.
+    *open* is the result of reading; its places are in bytes if it belongs to a *scanned* record. A
+    line is equal to any line with the same words, annotations and result.
     """
 
-    __slots__ = ("open",)
+    __slots__ = ("open", "scanned")
 
-    def __init__(self, read: OpenLine | None = None) -> None:
+    def __init__(self, read: OpenLine | None = None, scanned: ScannedRecord | None = None) -> None:
         self.open: Final = OpenLine(-1) if read is None else read
+        self.scanned: Final = scanned
         self.result = self.open.result
         self._plies = None
         self._annotations = None if self.open.notes else NO_ANNOTATIONS
@@ -183,6 +185,21 @@ def opened(line: Line[str]) -> OpenLine:
         found.varies = found.varies or any(isinstance(note, Line) for note in notes)
     found.result = line.result
     return found
+
+
+class Places(NamedTuple):
+    """The *line* of a record whose places in its text are known; *offset_of* returns the offset."""
+
+    line: OpenLine
+    offset_of: Callable[[int], int]
+
+
+def placed(record: Record) -> Places | None:
+    """Return the places of the words in *record*, None if they are not known."""
+    line, source = record.line, record.source
+    if not isinstance(line, WordLine) or source is None or line.open.place < 0:
+        return None
+    return Places(line.open, int if line.scanned is None else source.offset_of)
 
 
 class Record:

@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import BinaryIO
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, column_after, line_ends
-from kohau.notation.cutting import FIRST_TAGS, Cutter
+from kohau.notation.kgn.records import RecordScanner
+from kohau.notation.kgn.scanner import FIRST_TAGS
 
 BLOCK_BYTES = 1 << 19
 """The approximate size of a block in bytes."""
@@ -167,10 +168,10 @@ class KgnSplitter(Splitter):
         return found is not None and found[1] == after[1]
 
     def last_record(self, data: bytes) -> int:
-        cutter = Cutter(data)
+        scanner = RecordScanner(data)
         begin = 0
-        while (cut := cutter.next()) is not None:
-            begin = int(cut.begin)
+        while (scanned := scanner.next()) is not None:
+            begin = int(scanned.begin)
         return begin
 
 

@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
-from kohau.notation.characters import plain
-from kohau.notation.results import lacks_side, phrase_length, result_of_phrase
-from kohau.notation.tag_names import TAG_OF_WORD
-from kohau.notation.tokens import RESULTS, plain_result
+from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.characters import plain
+from kohau.notation.lenient.results import (
+    lacks_side,
+    phrase_length,
+    plain_result,
+    result_of_phrase,
+)
+from kohau.notation.lenient.tags import TAG_OF_WORD
 
 
 class Kind(Enum):

@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from kohau.notation.dates import DATE, readings_of_date
 from kohau.notation.diagnostics import Problem, Severity
+from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.dates import DATE, readings_of_date
+from kohau.notation.lenient.results import plain_result, result_of_phrase
+from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import SEVEN_TAGS
-from kohau.notation.results import result_of_phrase
-from kohau.notation.tag_names import misspelt_tags
-from kohau.notation.tokens import RESULTS, plain_result
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position

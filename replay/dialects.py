@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from kohau.notation import formats, kgn
+from kohau.notation import formats
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
-from kohau.notation.disputes import Reading, may_be_disputed
-from kohau.notation.record import Record, WordLine, opened
+from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.record import Record, WordLine, opened, placed
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
@@ -86,13 +86,9 @@ def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
         return record
-    has_semicolons = b";" in source.data
-    if not (has_semicolons or line.open.varies):
+    if not (line.open.varies or b";" in source.data):
         return record
-    reading = reading_in(dialect, game)
-    if not may_be_disputed(line.open, reading, has_semicolons):
-        return record
-    return formats.find(source.format).reread(record, reading)
+    return formats.find(source.format).settled(record, reading_in(dialect, game))
 
 
 def may_begin(record: Record, setting: Setting) -> bool:
@@ -194,9 +190,8 @@ SHOWN_DIALECTS = 4
 
 def _no_dialect(record: Record, dialects: list[AnyDialect], squares: Sequence[str]) -> Problem:
     word = record.line.plies[0]
-    offset = 0
-    if record.source is not None and record.source.format == "kgn":
-        offset = kgn.places(record.source).word_places[0]
+    places = placed(record)
+    offset = 0 if places is None else places.offset_of(places.line.word_places[0])
     examples = " or ".join(dialect.example for dialect in dialects[:SHOWN_DIALECTS])
     if len(dialects) > SHOWN_DIALECTS:
         examples += "; the command games lists all dialects"

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 from kohau.notation.cache import Cache
-from kohau.notation.characters import plain
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch, StepsDialect, WordsDialect
+from kohau.notation.lenient.characters import plain
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.lenient.characters import ends_in_comma
 from kohau.notation.record import Numbering
-from kohau.notation.tokens import OpenLine, ends_in_comma
 from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer

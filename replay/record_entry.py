@@ -9,10 +9,10 @@ from typing import Any
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.dialect import Dialect
+from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import result_of_phrase
 from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Line, Note, Record
-from kohau.notation.results import result_of_phrase
-from kohau.notation.tokens import RESULTS
 from kohau.replay.checks import check_result
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay

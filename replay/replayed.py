@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, overload
 
 from kohau.notation.dialect import Dialect, StepsDialect
-from kohau.notation.kgn_writer import line_text
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.writer import line_text
 from kohau.notation.notes import Comment, one_line
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Numbering, WordLine, as_note
-from kohau.notation.tokens import OpenLine
 from kohau.replay.board import Turn
 from kohau.replay.line import PlayedLine
 from kohau.replay.position import Position

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kohau.notation import formats, kgn
+from kohau.notation import formats
 from kohau.notation.diagnostics import (
     Diagnostic,
     Problem,
@@ -17,11 +17,11 @@ from kohau.notation.diagnostics import (
     shorten,
 )
 from kohau.notation.dialect import StepsDialect
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.lenient.results import lacks_side, phrases
 from kohau.notation.notes import Comment, Escape
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Record, WordLine, as_note
-from kohau.notation.results import lacks_side, phrases
-from kohau.notation.tokens import OpenLine
+from kohau.notation.record import Record, as_note, placed
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
@@ -68,12 +68,7 @@ class Reporter:
         self.dialect = dialect
         self.start = start
         self.found: list[Diagnostic] = []
-        self.places: OpenLine | None = None
-        if isinstance(record.line, WordLine) and self.source is not None:
-            line = record.line.open
-            kept = line.place >= 0
-            reading = reading_in(dialect, start.game)
-            self.places = line if kept else kgn.places(self.source, reading)
+        self.places = placed(record)
 
     def report(
         self, main: PlayedLine, final: Position[Any] | None, repeated: int | None
@@ -83,36 +78,38 @@ class Reporter:
         *final* is the position after the last ply, None if the line is not legal up to its end;
         *repeated* is the :func:`repetition`.
         """
-        self.report_line(main, self.places)
+        self.report_line(main)
         if not main.line.words:
             self.report_missing_plies(main.line)
         if repeated is not None:
             word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
             problem = repeated_position(self.start.game)
             remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)
-            self.report_ply(remark, problem, main.line, self.places)
+            self.report_ply(remark, problem, main.line)
         self.report_result(final)
         found = [*self.record.diagnostics, *self.found]
         found += [placed_at_tag(problem, self.record) for problem in check_tags(self.record.tags)]
         found.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
         return tuple(found)
 
-    def report_line(self, played: PlayedLine, places: OpenLine | None) -> None:
+    def offset(self, place: int) -> int:
+        """Return the offset in the text of a *place* in a line, 0 if places are not known."""
+        return 0 if self.places is None else self.places.offset_of(place)
+
+    def report_line(self, played: PlayedLine) -> None:
         """Report the problems of a line and its variations."""
-        placed = _placed_variations(played.line, places)
         for misplaced in played.misplaced:
-            found = placed.get(id(misplaced))
-            self.add(_no_ply_to_replace(), 0 if found is None else int(found.place))
+            self.add(_no_ply_to_replace(), self.offset(misplaced.place))
         for remark, problem in _merged([(each, self.said(each)) for each in played.remarks]):
-            self.report_ply(remark, problem, played.line, places)
+            self.report_ply(remark, problem, played.line)
         if played.fault is not None:
             here = type(self.start)(played.board)
             problem = here.explained(played.fault.fault, self.dialect)
-            self.report_ply(played.fault, problem, played.line, places, here)
+            self.report_ply(played.fault, problem, played.line, here)
         for variations in played.variations.values():
             for variation in variations:
-                self.report_line(variation, placed.get(id(variation.line)))
-        self.report_number(played, places)
+                self.report_line(variation)
+        self.report_number(played)
 
     def report_missing_plies(self, line: OpenLine) -> None:
         """Report a comment or a tag of a record without plies that may contain some.
@@ -153,7 +150,6 @@ class Reporter:
         remark: Remark,
         problem: Problem,
         line: OpenLine,
-        places: OpenLine | None,
         position: Position[Any] | None = None,
     ) -> None:
         """Report the *problem* of *remark* at the place of its words."""
@@ -164,9 +160,10 @@ class Reporter:
             index = min(index + problem.step - 1, len(line.words) - 1)
             words = 1
         offset, length = 0, None
-        if places is not None:
-            offset, last = places.word_places[index], index + words - 1
-            length = places.word_places[last] + len(line.words[last]) - offset
+        if self.places is not None:
+            last = index + words - 1
+            offset = self.offset(line.word_places[index])
+            length = self.offset(line.word_places[last]) + len(line.words[last]) - offset
             step = problem.step if words == 1 and problem.code == "illegal-ply" else None
             if step and self.is_verbatim(line.words[index], offset):
                 inside, length = self.dialect.place_of_step(line.words[index], step)
@@ -188,12 +185,12 @@ class Reporter:
         """Return whether *word* is in the text verbatim; other formats may spell it differently."""
         return self.source is not None and self.source.text.startswith(word, offset)
 
-    def report_number(self, played: PlayedLine, places: OpenLine | None) -> None:
+    def report_number(self, played: PlayedLine) -> None:
         """Warn about the first unexpected move number."""
         numbering = self.start.numbering
         number, index = numbering.at(int(played.before))
         wrong = wrong_number(played, number, index, numbering.plies_per_number)
-        if wrong < 0 or places is None:
+        if wrong < 0 or self.places is None:
             return
         word, token = played.line.number_words[wrong], played.line.numbers[wrong]
         value = value_of(token)
@@ -207,7 +204,7 @@ class Reporter:
             if value == due:
                 what, hint = _goes_on_too_early(value, numbering.plies_per_number)
         problem = Problem(what, code="bad-move-number", severity=Severity.WARNING, hint=hint)
-        self.add(problem, places.number_places[wrong], len(str(value)))
+        self.add(problem, self.offset(played.line.number_places[wrong]), len(str(value)))
 
     def report_result(self, final: Position[Any] | None) -> None:
         """Report problems with the result of the main line, where it is or should be."""
@@ -218,7 +215,7 @@ class Reporter:
         for problem in check_result(result, self.record.tags, final, outcome):
             if problem.code == "missing-result" and (self.record.unreadable or may_lack):
                 continue
-            offset = int(self.places.end) if self.places is not None else 0
+            offset = 0 if self.places is None else self.offset(self.places.line.end)
             self.add(problem, offset, len(result or "*"))
             if format_ and format_.other_ends and problem.code == "result-contradicts-board":
                 self.found[-1] = replace(self.found[-1], hint=format_.other_ends)
@@ -292,18 +289,6 @@ def _more(count: int) -> str:
         return ""
     plies = quantity(count, "more ply", "more plies")
     return f"; {plies} of this line {'is' if count == 1 else 'are'} like this"
-
-
-def _placed_variations(line: OpenLine, places: OpenLine | None) -> dict[int, OpenLine]:
-    """Return the placed variations in *places* by the identity of those in *line*."""
-    if places is None:
-        return {}
-    return {
-        id(own): placed
-        for index, notes in line.notes.items()
-        for own, placed in zip(notes, places.notes[index], strict=True)
-        if isinstance(own, OpenLine)
-    }
 
 
 def _no_ply_to_replace() -> Problem:

@@ -8,9 +8,9 @@ from typing import Any
 
 from kohau.notation.cache import MOST_KEPT
 from kohau.notation.diagnostics import Problem
+from kohau.notation.kgn.lines import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
-from kohau.notation.tokens import RESULTS
 from kohau.replay.board import Turn
 from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position

@@ -42,11 +42,11 @@ from kohau.notation import (
     notes,
     streams,
     tables,
-    tokens,
 )
 from kohau.notation.diagnostics import Problem
 from kohau.notation.files import Walk
 from kohau.notation.formats import json_lines, json_values, yaml
+from kohau.notation.kgn import lines
 from kohau.replay import move_list, ranks
 
 GOOD = {
@@ -66,7 +66,7 @@ DOCUMENTED = {
     "a position string": f"{ranks.MAX_LENGTH:,} characters",
     "a tag, a comment": "those of the record; time and memory are linear",
     "the number of a glyph (`$1`)": f"{notes.MAX_NAG:,}",
-    "variations": f"{tokens.MAX_VARIATION_DEPTH} deep",
+    "variations": f"{lines.MAX_VARIATION_DEPTH} deep",
     "a YAML document": f"values {yaml.MAX_DOCUMENT_DEPTH} deep",
     "a foreign record in JSON": f"values {json_values.MAX_DEPTH} deep",
     "a number in JSON": f"{json_lines.MAX_DIGITS} digits",

@@ -12,7 +12,8 @@ from project import ROOT, Run
 from running import in_process
 
 from kohau import open_archive
-from kohau.notation import opening, results, tables
+from kohau.notation import opening, tables
+from kohau.notation.lenient import results
 
 RECORD = '[White "Rabe J."]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ *\n'
 ALIASES = 'Rabe, Jean: ["Rabe J."]\n'

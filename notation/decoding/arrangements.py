@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
-from kohau.notation.tag_names import TAG_OF_WORD
+from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _QUOTED: Final = re.compile(r"[>\s]*")
 _SQUARE: Final = re.compile(r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])")

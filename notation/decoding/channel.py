@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from kohau.notation.characters import plain
+from kohau.notation.lenient.characters import plain
 
 MAX_CHARACTERS: Final = 1 << 16
 """The maximum number of characters of a text that is decoded."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal
 
-from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
 from kohau.notation.dialect import Dialect, StepsDialect
 from kohau.notation.fanorona.ply import (
@@ -25,6 +24,7 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
+from kohau.notation.lenient.characters import plain
 
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal
 
-from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, SyntaxProblem
 from kohau.notation.dialect import WordsDialect
 from kohau.notation.fanorona.players import (
@@ -29,6 +28,7 @@ from kohau.notation.fanorona.ply import (
     WithStones,
     point_name,
 )
+from kohau.notation.lenient.characters import plain
 
 
 class Gardengate(FanoronaDialect):

@@ -11,7 +11,7 @@ from kohau.notation.record import BlockRecords, Numbering, Record
 from kohau.notation.splitting import Splitter
 
 if TYPE_CHECKING:
-    from kohau.notation.disputes import Reading
+    from kohau.notation.lenient.ambiguities import Reading
 
 
 class ExportedRecord(NamedTuple):
@@ -77,7 +77,7 @@ class Format(ABC):
         """Return offset and length in the text of *raw* of the source of *tag*, None if unknown."""
         return None
 
-    def reread(self, record: Record, reading: Reading) -> Record:
+    def settled(self, record: Record, reading: Reading) -> Record:
         """Return *record* with the ambiguities of its text resolved by its dialect (*reading*)."""
         return record
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, place, shorten
-from kohau.notation.disputes import Reading
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.kgn import problems, reader, writer
+from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Line, Record
 from kohau.notation.splitting import KgnSplitter
 
@@ -37,7 +37,7 @@ class FgnRecords(BlockRecords):
     """The records in a block of FGN."""
 
     def __iter__(self) -> Iterator[Record]:
-        found = kgn.KgnRecords(self.block)
+        found = reader.KgnRecords(self.block)
         for record in found:
             yield _of_fgn(record)
         self.lines = found.lines
@@ -49,7 +49,7 @@ def _of_fgn(record: Record) -> Record:
     try:
         tags = _tags(record.tags)
     except _TagProblem as problem:
-        at, length = (kgn.tag_place(raw, problem.tag) if raw else None) or (0, 1)
+        at, length = (problems.tag_place(raw, problem.tag) if raw else None) or (0, 1)
         diagnostic = place(problem, raw, offset=at, length=length)
         return Record({}, Line(), None, raw, (*record.diagnostics, diagnostic))
     # In FGN, its sign for a draw is not odd.
@@ -141,10 +141,11 @@ class Fgn(Format):
         return FgnRecords(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return kgn.tag_place(raw, tag)
+        return problems.tag_place(raw, tag)
 
-    def reread(self, record: Record, reading: Reading) -> Record:
-        return record if record.source is None else _of_fgn(kgn.parse(record.source, reading))
+    def settled(self, record: Record, reading: Reading) -> Record:
+        found = reader.settled(record, reading)
+        return record if found is record else _of_fgn(found)
 
     def refusal(self, exported: ExportedRecord) -> str | None:
         if exported.record.tags["Variant"] == "vela" and _restricted(exported) == "-":
@@ -178,7 +179,7 @@ def _text(exported: ExportedRecord) -> str:
     if "FEN" in record.tags or restricted == "w":
         tags["FEN"] = f"{board.replace('b', 'B')} {side} 0 {number}"
     written = Record(tags, record.line, "schadd")
-    return kgn_writer.write(written, exported.numbering, draw=_DRAW)
+    return writer.write(written, exported.numbering, draw=_DRAW)
 
 
 FORMAT = Fgn()

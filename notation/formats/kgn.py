@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from kohau.notation import kgn, kgn_writer
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Severity
-from kohau.notation.disputes import Reading
 from kohau.notation.encoding import encoding_problems
 from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.kgn import problems, reader, writer
+from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import KgnSplitter
 
@@ -31,16 +31,16 @@ class Kgn(Format):
         return _TAG.match(data) is not None
 
     def records(self, block: RawBlock) -> BlockRecords:
-        return kgn.KgnRecords(block)
+        return reader.KgnRecords(block)
 
     def tag_place(self, raw: RawRecord, tag: str) -> tuple[int, int] | None:
-        return kgn.tag_place(raw, tag)
+        return problems.tag_place(raw, tag)
 
-    def reread(self, record: Record, reading: Reading) -> Record:
-        return record if record.source is None else kgn.parse(record.source, reading)
+    def settled(self, record: Record, reading: Reading) -> Record:
+        return reader.settled(record, reading)
 
     def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
-        return (kgn_writer.write(exported.record, exported.numbering) for exported in records)
+        return (writer.write(exported.record, exported.numbering) for exported in records)
 
     def unchanged(self, raw: RawRecord) -> str | None:
         if any(problem.severity is Severity.ERROR for problem in encoding_problems(raw)):

@@ -11,9 +11,9 @@ from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.encoding import encoding_problems, problems_of_values, unseen_problems
+from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Comment, Escape, Nag
 from kohau.notation.record import UNKNOWN_TAG_VALUES, Line, Note, Record, WordLine
-from kohau.notation.tokens import OpenLine
 
 
 def read(raw: RawRecord, parsed: Callable[[], Record]) -> Record:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kohau.notation.dates import readings_of_date
 from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.lenient.dates import readings_of_date
 
 TAGS: Mapping[str, str] = MappingProxyType(
     {

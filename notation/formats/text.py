@@ -6,19 +6,23 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from kohau.notation import kgn
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord, decoded
 from kohau.notation.diagnostics import Problem, Severity, place, shorten
-from kohau.notation.disputes import Reading
 from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.formats import parsing
 from kohau.notation.formats.base import Format
-from kohau.notation.movetext import Movetext
+from kohau.notation.kgn.kinds import IGNORED, NO_TOKEN, REMARK
+from kohau.notation.kgn.lines import RESULTS, Fault, LineBuilder, OpenLine
+from kohau.notation.kgn.problems import TAG, problem_of
+from kohau.notation.kgn.problems import tag_place as place_of_tag
+from kohau.notation.kgn.terminals import BLANKS, kind_of_token, pattern, place_of
+from kohau.notation.lenient.ambiguities import Brackets, Reading, Semicolons, may_be_disputed
+from kohau.notation.lenient.characters import odd_characters
+from kohau.notation.lenient.oddities import character_problem, problems_of
+from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
 from kohau.notation.notes import one_line
 from kohau.notation.record import BlockRecords, Record, WordLine
-from kohau.notation.results import phrase_length, result_of_phrase
 from kohau.notation.splitting import Splitter
-from kohau.notation.tokens import RESULTS, plain_result
 from kohau.notation.typed_lines import Kind, TypedLine, first_number, pieces, typed_lines
 
 _SIDE: Final = re.compile(r"(?:(W|White|Blancs)|B|Black|Noirs)[:.]?", re.IGNORECASE)
@@ -117,7 +121,10 @@ class _Game:
 
 
 def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
-    """Return the game in *raw*, with notes on unusual forms in its ``diagnostics``."""
+    """Return the game in *raw*, with notes on unusual forms in its ``diagnostics``.
+
+    A *reading* decides what semicolons and brackets mean.
+    """
     if raw.oversized:
         return Record({}, WordLine(), None, raw, (place(parsing.too_long(), raw),))
     problems = encoding_problems(raw)
@@ -126,25 +133,52 @@ def parse(raw: RawRecord, reading: Reading | None = None) -> Record:
         return Record({}, WordLine(), None, raw, found, raw.text)
     pasted = PastedGame(raw.text, reading)
     problems += unseen_problems(raw, pasted.odd_places) + pasted.problems
-    if fault := pasted.reader.fault:
-        problems.append(kgn.problem_of(fault, raw.text))
+    if fault := pasted.builder.fault:
+        problems.append(problem_of(fault, raw.text))
     found = tuple(place(problem, raw) for problem in problems)
     tags = pasted.tags
     return Record(tags, WordLine(pasted.line), tags.get("Notation"), raw, found)
 
 
-class PastedGame(Movetext):
-    """One game of a pasted text: the tags that can be recognised, and its line."""
+_SEMICOLON: Final = ";"
+_SEGMENT: Final = re.compile(r"[^;\n]*")
+_REST_OF_LINE: Final = re.compile(r"[^\n]*")
+
+
+class PastedGame:
+    """One game of a pasted text: the tags that can be recognised, its *line*, and *problems*.
+
+    Without a *reading*, nothing is decided that depends on the dialect. *odd_places* are the
+    offsets of characters that are read as others.
+    """
 
     def __init__(self, text: str, reading: Reading | None) -> None:
-        super().__init__(text, reading)
+        self.text: Final = text
+        self.builder: Final = LineBuilder()
+        self.semicolons: Final = None if reading is None else Semicolons(reading)
         self.tags: dict[str, str] = {}
+        self.problems: list[Problem] = []
+        self.odd_places: list[int] = []
         self.remarks: list[TypedLine] = []
         for line in typed_lines(text):
             self.read(line)
-        self.finish()
+        self.builder.finish(len(text.rstrip(BLANKS)))
+        self.line: OpenLine = self.builder.main
+        self.finish(reading)
         self.take_result()
         self.report_remarks()
+
+    def finish(self, reading: Reading | None) -> None:
+        """Resolve ambiguities, and add problems for them and for oddities."""
+        oddities: list[Fault] = list(self.builder.oddities)
+        if self.semicolons is not None and reading is not None:
+            brackets = Brackets(reading, self.text)
+            self.line = brackets.settled(self.line)
+            oddities += [*self.semicolons.oddities, *brackets.oddities]
+            self.problems += [*self.semicolons.problems(int), *brackets.problems]
+        self.problems += problems_of(sorted(oddities, key=lambda oddity: int(oddity.place)))
+        if self.odd_places:
+            self.problems.append(character_problem(self.text, self.odd_places))
 
     def read(self, line: TypedLine) -> None:
         """Read one line."""
@@ -154,13 +188,13 @@ class PastedGame(Movetext):
             written = self.text[line.begin : line.end]
             found = [
                 (match[1], match[2].replace('\\"', '"').replace("\\\\", "\\"))
-                for match in kgn.TAG.finditer(written)
+                for match in TAG.finditer(written)
             ]
-            says_more = bool(kgn.TAG.sub("", written).strip())
+            says_more = bool(TAG.sub("", written).strip())
             self.take_tags(line._replace(says_more=says_more), *found)
-        elif line.kind is Kind.PLAYERS and not self.reader.has_movetext:
+        elif line.kind is Kind.PLAYERS and not self.builder.has_movetext:
             self.take_tags(line, ("White", line.name.strip()), ("Black", line.value.strip()))
-        elif line.kind is Kind.HEADING and not self.reader.has_movetext:
+        elif line.kind is Kind.HEADING and not self.builder.has_movetext:
             self.take_tags(line, ("Event", line.value))
         elif line.kind is Kind.MOVETEXT:
             if line.says_more:
@@ -181,20 +215,58 @@ class PastedGame(Movetext):
 
     def read_piece(self, begin: int, end: int) -> None:
         """Read movetext; anything else in it is a problem."""
-        reader = self.reader
-        tokens, places = self.tokens(begin, end)
-        kept = [
-            (token, place)
-            for place, token in zip(places, self.without_sides(tokens), strict=True)
-            if token is not None
-        ]
-        tokens, places = [token for token, _ in kept], [place for _, place in kept]
-        index = reader.read(tokens, 0, places)
-        while index < len(tokens):
-            kind = "after result" if tokens[index] else "character"
-            reader.refuse(kind, tokens[index], places[index])
-            reader.ended = False
-            index = reader.read(tokens, index + 1, places)
+        builder = self.builder
+        found = list(self.tokens(begin, end))
+        sides = self.without_sides([token for token, _ in found])
+        for (_, at), token in zip(found, sides, strict=True):
+            if token is None:
+                continue
+            kind = kind_of_token(token) if token else NO_TOKEN
+            if kind == NO_TOKEN:
+                builder.refuse("character", token, at)
+                builder.ended = False
+            elif builder.ended and kind not in (REMARK, IGNORED):
+                builder.refuse("after result", token, at)
+                builder.ended = False
+            else:
+                builder.add(kind, token, at)
+            if kind not in (NO_TOKEN, REMARK):
+                self.odd_places += [at + index for index in odd_characters(token)]
+
+    def tokens(self, at: int, stop: int) -> Iterator[tuple[str, int]]:
+        """Yield the tokens from *at* to *stop* without separators, and their places.
+
+        A character that fits no token is "". An opening brace that is never closed is the last.
+        """
+        stop = at + len(self.text[at:stop].rstrip(BLANKS))
+        while at < stop:
+            match = pattern().match(self.text, at, stop)
+            assert match is not None  # noqa: S101 - the pattern matches any character
+            token, here = match[1] or "", place_of(match)
+            if token.startswith(_SEMICOLON) and self.separates(at, here):
+                at = here + 1
+                continue
+            yield token, here
+            if not token and self.text[here] == "{":
+                return  # what follows it is not looked at, so that time stays linear
+            at = match.end()
+
+    def separates(self, at: int, here: int) -> bool:
+        """Whether the semicolon *here*, after a token that ends at *at*, separates plies.
+
+        At the beginning of a line, it always begins a comment.
+        """
+        if self.semicolons is None:
+            return False
+        before = self.text[max(0, at - 1) : here]
+        begins_line = at == 0 or "\n" in before
+        if not begins_line:
+            segment = _SEGMENT.match(self.text, here + 1)
+            if self.semicolons.separates(segment[0] if segment else "", here):
+                return True
+        rest = _REST_OF_LINE.match(self.text, here + 1)
+        self.semicolons.judge(rest[0] if rest else "", here, begins_line)
+        return False
 
     def without_sides(self, tokens: list[str]) -> Iterator[str | None]:
         """Yield *tokens*; sides after move numbers become None for White, full stops for Black."""
@@ -209,20 +281,20 @@ class PastedGame(Movetext):
         """Whether the token before the one at index *at* is a move number."""
         if at > 0:
             return tokens[at - 1].rstrip(".:)…").isdigit()
-        line = self.reader.line
+        line = self.builder.line
         return line.number_words[-1:] == [len(line.words)]
 
     def take_remark(self, line: TypedLine) -> None:
         """Keep a line that is not movetext as a comment."""
         self.remarks.append(line)
-        if self.reader.fault is None:
+        if self.builder.fault is None:
             text = one_line(self.text[line.begin : line.end])
-            self.reader.line.add_note("(" + text + ")")
+            self.builder.line.add_note("(" + text + ")")
 
     def take_result(self) -> None:
         """Use the result of the header if the plies end without one."""
         claimed = self.tags.get("Result")
-        if self.line.result is None and self.reader.fault is None and claimed in RESULTS:
+        if self.line.result is None and self.builder.fault is None and claimed in RESULTS:
             self.line.result = claimed
 
     def report_heading(self, line: TypedLine) -> None:
@@ -316,10 +388,14 @@ class Text(Format):
         for line in typed_lines(raw.text):
             if line.kind is Kind.HEADER and line.name == tag:
                 return line.begin, line.end - line.begin
-        return kgn.tag_place(raw, tag)
+        return place_of_tag(raw, tag)
 
-    def reread(self, record: Record, reading: Reading) -> Record:
-        return record if record.source is None else parse(record.source, reading)
+    def settled(self, record: Record, reading: Reading) -> Record:
+        raw, line = record.source, record.line
+        if raw is None or not isinstance(line, WordLine):
+            return record
+        is_disputed = may_be_disputed(line.open, reading, b";" in raw.data)
+        return parse(raw, reading) if is_disputed else record
 
 
 FORMAT = Text()

@@ -22,9 +22,9 @@ from kohau.notation.documents import (
 )
 from kohau.notation.formats.document_format import DocumentFormat, raw_records
 from kohau.notation.formats.parsing import read_values
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import DocumentSplitter
-from kohau.notation.tokens import MAX_VARIATION_DEPTH
 from kohau.notation.yaml_values import LoadedYaml, load_yaml
 
 _DOCUMENT_START = re.compile(rb"(?:\A|(?<=\n))---(?=\s|\Z)")

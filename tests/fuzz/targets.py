@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import seeds
 import tampering
 import tampering_lakes
-from grammar_lines import check_tokenizer
+from grammar_lines import check_scanner
 from hypothesis import given, settings
 from strategies import annotated_records, without_empty_variations
 
@@ -145,8 +145,8 @@ def of_format(form: str, data: bytes) -> object:
 
 
 def grammar(data: bytes) -> object:
-    """The tokenizer reads what the grammar reads."""
-    check_tokenizer(data.decode("utf-8", "replace"))
+    """The scanner reads what the grammar reads."""
+    check_scanner(data.decode("utf-8", "replace"))
     return None
 
 

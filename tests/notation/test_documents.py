@@ -19,9 +19,9 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.documents import from_document, to_document
 from kohau.notation.formats import document_format, json_lines
 from kohau.notation.formats import yaml as yaml_format
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
 from kohau.notation.notes import Comment, Nag
 from kohau.notation.record import Line, Record
-from kohau.notation.tokens import MAX_VARIATION_DEPTH
 from kohau.replay.replay import verify
 from kohau.replay.writing import exported, render
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import annotated_records, without_empty_variations
 
-from kohau.notation import kgn
 from kohau.notation.blocks import RawBlock, RawRecord
-from kohau.notation.disputes import Reading
 from kohau.notation.fanorona.dialects import DIALECTS
-from kohau.notation.kgn_writer import write
+from kohau.notation.kgn import reader
+from kohau.notation.kgn.writer import write
+from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.notes import Comment, Escape, Nag, note_of
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.compiled
 def parse(text: str | bytes) -> Record:
     """Return the only record in *text*, read in a block and by itself alike."""
     data = text.encode() if isinstance(text, str) else text
-    alone = kgn.parse(RawRecord("x.kgn", 1, 0, 1, 1, data))
-    records = list(kgn.KgnRecords(RawBlock("x.kgn", "kgn", 0, data)))
+    alone = reader.parse(RawRecord("x.kgn", 1, 0, 1, 1, data))
+    records = list(reader.KgnRecords(RawBlock("x.kgn", "kgn", 0, data)))
     if len(records) == 1:
         assert records[0] == alone
         assert records[0].diagnostics == alone.diagnostics
@@ -113,7 +113,7 @@ class TestReading:
 
     def test_an_escape_begins_in_the_first_column_of_the_file(self) -> None:
         block = RawBlock("x", "kgn", 0, b"* % e\n1. a *")
-        first, second = kgn.KgnRecords(block)
+        first, second = reader.KgnRecords(block)
         assert first.diagnostics == ()
         assert [(d.code, d.column) for d in second.diagnostics] == [("syntax", 3)]
 
@@ -159,7 +159,7 @@ class TestProblems:
         assert record.unreadable
 
     def test_an_oversized_record_is_not_parsed(self) -> None:
-        record = kgn.parse(RawRecord("x.kgn", 1, 0, 5, 1, b"1. x", oversized=True))
+        record = reader.parse(RawRecord("x.kgn", 1, 0, 5, 1, b"1. x", oversized=True))
         assert [(d.code, d.line) for d in record.diagnostics] == [("record-too-long", 5)]
 
 
@@ -168,7 +168,7 @@ class TestSemicolons:
         """Return the line in *text*, read in the dialect count."""
         raw = RawRecord("x.kgn", 1, 0, 1, 1, text.encode())
         count = next(dialect for dialect in DIALECTS if dialect.name == "count")
-        return kgn.parse(raw, Reading(count, DIALECTS)).line
+        return reader.settled(reader.parse(raw), Reading(count, DIALECTS)).line
 
     @pytest.mark.parametrize(
         "text", ["1. a1a2; b1b2; 2. c1c2 *", "a1a2;b1b2;c1c2; *", "a1a2 ; b1b2 ;\nc1c2;\n*"]
@@ -292,7 +292,7 @@ def test_byte_order_marks_stay_in_comments_wherever_lines_are_broken(
     assert again.line == record.line
     assert again.tags["White"] == text.replace("\n", " ")
     assert write(again) == written
-    both = list(kgn.KgnRecords(RawBlock("x.kgn", "kgn", 0, (written * 2).encode())))
+    both = list(reader.KgnRecords(RawBlock("x.kgn", "kgn", 0, (written * 2).encode())))
     assert [write(each) for each in both] == [written] * 2
 
 

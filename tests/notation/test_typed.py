@@ -10,13 +10,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from project import Run
 
-from kohau.notation.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.diagnostics import Problem
-from kohau.notation.disputes import Reading
+from kohau.notation.kgn.terminals import is_word, tokens_of
+from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, read_as
+from kohau.notation.lenient.results import phrases
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line
-from kohau.notation.results import phrases
-from kohau.notation.tokens import kind_of, tokens_of
 from kohau.replay import registry
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
@@ -598,9 +598,7 @@ def recognisable(game: str, text: str) -> int:
     dialects = registry.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
     tokens = tokens_of(text.replace(";", " ").replace("{a}", " "))
-    return reading.count_plies(
-        [token for token in tokens if token and kind_of(ord(token[0]), token) == 0]
-    )
+    return reading.count_plies([token for token in tokens if is_word(token)])
 
 
 def all_plies(line: Line[Any]) -> int:

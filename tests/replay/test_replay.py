@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from strategies import annotated_records
 
 from kohau.notation.diagnostics import CODES
-from kohau.notation.kgn_writer import write
+from kohau.notation.kgn.writer import write
 from kohau.notation.reading import read, read_text
 from kohau.notation.record import Line, Record
 from kohau.replay import registry

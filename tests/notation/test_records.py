@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from kohau.notation import formats, splitting
 from kohau.notation.blocks import KEPT_OF_OVERSIZED, MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.kgn import KgnRecords
+from kohau.notation.kgn.reader import KgnRecords
+from kohau.notation.record import placed
 from kohau.notation.sources import blocks_of_stream, records_of
 
 pytestmark = pytest.mark.compiled
@@ -69,6 +70,10 @@ def texts(data: bytes) -> list[bytes]:
         # A line that only looks like a tag is left to the grammar.
         (b'[A "1-0 ]\n*', [b'[A "1-0 ]\n*']),
         (b'\xef\xbb\xbf[A "1"]\n*\n[A "2"]\n*', [b'[A "1"]\n*', b'[A "2"]\n*']),
+        # Nor does one with several tags, one of which is malformed, end a record.
+        (b'[A "1"] [B "2]\n[C "3"]\nx *\n', [b'[A "1"] [B "2]\n[C "3"]\nx *']),
+        (b'[A "1"] x * [B "2"] y *\n', [b'[A "1"] x *', b'[B "2"] y *']),
+        (b'[A "1"] [B "2] x * y\n', [b'[A "1"] [B "2] x *', b"y"]),
     ],
 )
 def test_where_records_end(data: bytes, expected: list[bytes] | None) -> None:
@@ -81,6 +86,28 @@ def test_where_records_end(data: bytes, expected: list[bytes] | None) -> None:
 def test_line_ends_of_every_kind_are_counted(end: bytes) -> None:
     data = end.join([b'[A "1"]', b"", b"1. x 1-0", b"", b'[A "2"]', b"", b"1. y", b"1-0", b"* z"])
     assert [(cut.line, cut.column) for cut in cuts(data)] == [(1, 1), (5, 1), (9, 1), (9, 3)]
+
+
+def test_a_malformed_line_of_tags_is_reported_once_and_the_rest_is_read() -> None:
+    data = b'[White "Rabe"] [Black "Soa]\n[Round "3"]\n\n1. e2e3+ *\n'
+    (record,) = KgnRecords(RawBlock("x.kgn", "kgn", 0, data))
+    assert (dict(record.tags), record.line.plies) == ({"Round": "3"}, ("e2e3+",))
+    assert [(d.code, d.line, d.column) for d in record.diagnostics] == [("bad-tag", 1, 1)]
+    assert record.unread == '[White "Rabe"] [Black "Soa]'
+
+
+@pytest.mark.parametrize("name", [b"Rabe", "R\xe1be".encode(), b"R\xe1be"])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_places_are_counted_in_characters(name: bytes, end: bytes) -> None:
+    data = end.join([b'[White "' + name + b'"]', b"", b"{" + name + b'} 1. e2e3+ "'])
+    (record,) = KgnRecords(RawBlock("x.kgn", "kgn", 0, data))
+    places = placed(record)
+    assert record.source is not None
+    assert places is not None
+    text = record.source.text
+    assert text[places.offset_of(places.line.word_places[0]) :].startswith("e2e3+")
+    assert text[places.offset_of(places.line.number_places[0]) :].startswith("1.")
+    assert [(d.line, d.column) for d in record.diagnostics if d.code == "syntax"] == [(3, 17)]
 
 
 def test_columns_count_characters() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from kohau.notation.suggestions import misspelt
@@ -61,3 +62,35 @@ def misspelt_tags(names: tuple[str, ...]) -> list[tuple[str, str]]:
         if name not in _READ and meant in missing:
             found.append((name, meant))
     return found
+
+
+_QUOTES: Final = r"\u2018-\u201f\xab\xbb\u2039\u203a'`\xb4"
+_ODD_TAG: Final = re.compile(
+    r"(?<![^\n])\[[ \t]*([^\W\d]\w*)[ \t]+"
+    r'(?:"([^"\\\n\[\]]*+)"|'
+    rf'[{_QUOTES}]([^"\\\n\[\]]*?)[{_QUOTES}]|([^\s"\\\[\]{_QUOTES}][^"\\\n\[\]]*?))'
+    r"[ \t]*\][ \t]*(?=\n|\Z)"
+)
+
+
+def odd_tag(text: str, at: int = 0) -> tuple[str, str] | None:
+    r"""Return name and value of the tag at a place of *text* if it is alone on its line.
+
+    It may have other quotation marks, or none, or a name in another script.
+
+    >>> odd_tag("[White 'Rabe']"), odd_tag("[R\xe9sultat 1-0]"), odd_tag("[White]")
+    (('White', 'Rabe'), ('Result', '1-0'), None)
+    """
+    found = _ODD_TAG.match(text, at)
+    if found is None:
+        return None
+    name = found[1] if found[1].isascii() else TAG_OF_TRANSLATION.get(found[1].casefold())
+    return (name, found[2] or found[3] or found[4] or "") if name else None
+
+
+def odd_tag_place(text: str, name: str) -> tuple[int, int] | None:
+    """Return offset and length in *text* of such a tag, written with *name*, None if missing."""
+    for found in _ODD_TAG.finditer(text):
+        if found[1] == name:
+            return found.start(), len(found[0].rstrip())
+    return None

@@ -6,17 +6,18 @@ A semicolon may open a comment or separate plies; round brackets may hold a vari
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import dropwhile
 from typing import Any, Final, NamedTuple
 
-from kohau.notation import tokens as kinds
-from kohau.notation.characters import plain
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
-from kohau.notation.results import lacks_side, phrase_length
-from kohau.notation.tokens import Fault, OpenLine, kind_of, pattern, place_of, tokens_of
+from kohau.notation.kgn import kinds
+from kohau.notation.kgn.lines import Fault, OpenLine
+from kohau.notation.kgn.terminals import is_word, kind_of_token, pattern, place_of, tokens_of
+from kohau.notation.lenient.characters import plain
+from kohau.notation.lenient.results import lacks_side, phrase_length
 
 FIRST_WORDS = 12
 """How many words of a variation are examined."""
@@ -138,7 +139,7 @@ def _may_separate(note: str, reading: Reading) -> bool:
 def _may_be_movetext(text: str, reading: Reading) -> bool:
     """Whether *text*, between a semicolon and the next one, may be movetext."""
     tokens = tokens_of(text)
-    if not tokens or not _is_word(tokens[0]):
+    if not tokens or not is_word(tokens[0]):
         return True
     return reading.count_plies(_words_in(text)) > 0 or reading.may_hold_plies(text)
 
@@ -150,7 +151,7 @@ def _words_in(text: str) -> list[str]:
     """
     closed = text.rfind("}") + 1
     text = f" {text[:closed]}{text[closed:].replace('{', ' ')}".replace(";", " ")
-    return [token for token in tokens_of(text) if _is_word(token)]
+    return [token for token in tokens_of(text) if is_word(token)]
 
 
 def _words_of(text: str) -> list[str]:
@@ -158,14 +159,7 @@ def _words_of(text: str) -> list[str]:
     return list(dropwhile(lambda word: _ALNUM.search(word) is None, _words_in(text)))
 
 
-def _is_word(token: str) -> bool:
-    return bool(token) and kind_of(ord(token[0]), token) == kinds.WORD
-
-
 _ALNUM: Final = re.compile(r"\w")
-_SEGMENT: Final = re.compile(r"[^;\n]*")
-_REST_OF_LINE: Final = re.compile(r"[^\n]*")
-_SEMICOLON: Final = re.compile(r"[ \t\n\r\f\v]*;")
 _MOVETEXT: Final = (
     kinds.NUMBER,
     kinds.BRACKET_NUMBER,
@@ -177,141 +171,142 @@ _MOVETEXT: Final = (
 )
 
 
-class Disputes:
-    """Resolves the ambiguities in the *text* of a record for its dialect (*reading*).
+class Semicolons:
+    """Decides what semicolons mean in a record whose dialect is known (*reading*).
 
-    *oddities* are separators and remarks in brackets, *problems* comments that may hide plies.
+    *oddities* are separators, *comments* those that may hide plies, each with its problem and its
+    place.
     """
 
-    def __init__(self, text: str, reading: Reading) -> None:
-        self.text: Final = text
+    def __init__(self, reading: Reading) -> None:
         self.reading: Final = reading
         self.oddities: Final[list[Fault]] = []
-        self.problems: Final[list[Problem]] = []
+        self.comments: Final[list[tuple[Problem, int]]] = []
 
-    def tokens(self, at: int, stop: int) -> Iterator[re.Match[str]]:
-        """Yield the matches of all tokens from *at* to *stop*, without separators.
+    def separates(self, segment: str, place: int) -> bool:
+        """Whether the semicolon at *place* separates plies, since movetext follows it.
 
-        A semicolon at the beginning of a line always begins a comment, as KGN is written.
+        *segment* is the text up to the next semicolon or line end.
         """
-        text, token = self.text, pattern()
-        while at < stop:
-            mark = _SEMICOLON.match(text, at, stop)
-            if mark is not None:
-                begins_line = self.begins_line(mark)
-                if not begins_line and self.separates(mark.end()):
-                    at = mark.end()
-                    continue
-                self.judge_comment(mark.end(), begins_line)
-            match = token.match(text, at, stop)
-            assert match is not None  # noqa: S101 - the pattern matches any character
-            yield match
-            at = match.end()
-
-    def begins_line(self, mark: re.Match[str]) -> bool:
-        """Whether only blanks precede the semicolon of *mark* on its line."""
-        at = mark.start()
-        return "\n" in mark[0] or at == 0 or self.text[at - 1] == "\n"
-
-    def separates(self, at: int) -> bool:
-        """Whether the semicolon before *at* separates plies, since movetext follows it."""
-        words, others = self.movetext_after(at)
+        words, others = _movetext_in(segment)
         if words is None:
             return False
-        separates = self.are_plies(words) if words else self.is_movetext(at, others)
+        separates = self.are_plies(words) if words else _is_movetext(segment, others)
         if separates and words and not self.reading.dialect.separated:
-            self.oddities.append(Fault("separator", ";", at - 1))
+            self.oddities.append(Fault("separator", ";", place))
         return separates
-
-    def movetext_after(self, at: int) -> tuple[list[str] | None, int]:
-        """Return the words before the next semicolon or bracket, and the number of other tokens.
-
-        The words are None if something else than movetext is among them.
-        """
-        segment = _SEGMENT.match(self.text, at)
-        assert segment is not None  # noqa: S101 - the pattern matches nothing, too
-        words: list[str] = []
-        others = 0
-        for match in pattern().finditer(self.text, at, segment.end()):
-            token = match[1] or ""
-            if not token:
-                if self.text[place_of(match)] == "{":
-                    break
-                return ([] if not self.text[at : segment.end()].strip() else None), 0
-            kind = kind_of(ord(token[0]), token)
-            if kind == kinds.WORD:
-                words.append(token)
-            elif kind not in _MOVETEXT:
-                break
-            elif not token.isdigit():
-                others += 1
-        return words, others
 
     def are_plies(self, words: Sequence[str]) -> bool:
         """Whether *words* are plies of the record, and perhaps a result in words after them."""
         stated = phrase_length(words) or int(lacks_side(words[-1]))
         return self.reading.are_plies(words[: len(words) - stated] or words)
 
-    def is_movetext(self, at: int, tokens: int) -> bool:
-        """Return whether the text at *at*, which has *tokens* tokens but no words, is movetext."""
-        rest = self.text[at : at + 80].lstrip(" \t")
-        return tokens > 0 or rest[:1] in ("", "\n", "{", "(", "$", ";")
-
-    def judge_comment(self, at: int, begins_line: bool) -> None:
-        """Report a comment at *at* if it may contain plies."""
-        rest = _REST_OF_LINE.match(self.text, at)
-        assert rest is not None  # noqa: S101 - the pattern matches nothing, too
-        segments = [words for part in rest[0].split(";") if (words := _words_of(part))]
+    def judge(self, text: str, place: int, begins_line: bool) -> None:
+        """Examine the comment *text* after the semicolon at *place*; it may contain plies."""
+        segments = [words for part in text.split(";") if (words := _words_of(part))]
         count = 0 if begins_line else sum(map(self.reading.count_plies, segments))
         if count and (_has_digit(segments[0][0]) or any(map(self.reading.is_ply, segments))):
             several = count > 1
             begins = f"contains {count} plies" if several else "begins with a ply"
-            self.add_comment(rest, f"this comment {begins}, but also other text", several)
-        elif self.reading.may_hold_plies(rest[0]):
-            self.add_comment(rest, "this comment may contain plies")
+            message = f"this comment {begins}, but also other text"
+            self.comments.append((_hidden_plies(message, len(text) + 1, several), place))
+        elif self.reading.may_hold_plies(text):
+            message = "this comment may contain plies"
+            self.comments.append((_hidden_plies(message, len(text) + 1), place))
 
-    def add_comment(self, rest: re.Match[str], message: str, is_error: bool = False) -> None:
-        """Add the problem that the text *rest* after a semicolon is a comment."""
-        self.problems.append(
-            Problem(
-                message,
-                code="semicolon",
-                severity=Severity.ERROR if is_error else Severity.WARNING,
-                hint="write remarks in braces, and plies without semicolons between them",
-                offset=rest.start() - 1,
-                length=len(rest[0]) + 1,
-            )
-        )
+    def problems(self, offset_of: Callable[[int], int]) -> list[Problem]:
+        """Return the problems of comments; *offset_of* returns the offset of a place."""
+        for problem, place in self.comments:
+            problem.offset = offset_of(place)
+        return [problem for problem, _ in self.comments]
 
-    def settle(self, line: OpenLine) -> None:
-        """Turn brackets without a variation into comments, in *line* and its variations.
+
+def _movetext_in(segment: str) -> tuple[list[str] | None, int]:
+    """Return the words of *segment* before a bracket, and the number of other tokens.
+
+    The words are None if something else than movetext is among them.
+    """
+    words: list[str] = []
+    others = 0
+    for match in pattern().finditer(segment):
+        token = match[1] or ""
+        if not token:
+            if segment[place_of(match)] == "{":
+                break
+            return ([] if not segment.strip() else None), 0
+        kind = kind_of_token(token)
+        if kind == kinds.WORD:
+            words.append(token)
+        elif kind not in _MOVETEXT:
+            break
+        elif not token.isdigit():
+            others += 1
+    return words, others
+
+
+def _is_movetext(segment: str, tokens: int) -> bool:
+    """Return whether *segment*, which has *tokens* tokens but no words, is movetext."""
+    return tokens > 0 or segment[:80].lstrip(" \t")[:1] in ("", "{", "(", "$")
+
+
+def _hidden_plies(message: str, length: int, is_error: bool = False) -> Problem:
+    """Return the problem that the text after a semicolon is a comment."""
+    return Problem(
+        message,
+        code="semicolon",
+        severity=Severity.ERROR if is_error else Severity.WARNING,
+        hint="write remarks in braces, and plies without semicolons between them",
+        length=length,
+    )
+
+
+class Brackets:
+    """Decides which brackets hold variations in a record whose dialect is known (*reading*).
+
+    *offset_of* returns the offset of a place in its *text*. *oddities* are brackets that hold
+    remarks, *problems* those that seem to hold parts of plies.
+    """
+
+    def __init__(self, reading: Reading, text: str, offset_of: Callable[[int], int] = int) -> None:
+        self.reading: Final = reading
+        self.text: Final = text
+        self.offset_of: Final = offset_of
+        self.oddities: Final[list[Fault]] = []
+        self.problems: Final[list[Problem]] = []
+
+    def settled(self, line: OpenLine) -> OpenLine:
+        """Return *line* with comments for brackets without a variation, in variations, too.
 
         Recursion is as deep as variations are nested.
         """
         if not line.varies:
-            return
-        line.varies = False
-        for notes in line.notes.values():
-            for index, note in enumerate(notes):
-                if not isinstance(note, OpenLine):
-                    continue
-                are_parts = self.reading.are_parts(note.words)
-                if not are_parts and self.reading.holds_variation(note.words):
-                    line.varies = True
-                    self.settle(note)
-                    continue
-                notes[index] = "(" + self.text[note.place + 1 : note.closed] + ")"
-                if are_parts:
-                    self.problems.append(self.bracketed_parts(note))
-                else:
-                    self.oddities.append(Fault("brackets", "(", note.place))
+            return line
+        found = line.without_notes()
+        for index, notes in line.notes.items():
+            found.notes[index] = kept = [
+                self.note(note) if isinstance(note, OpenLine) else note for note in notes
+            ]
+            found.varies = found.varies or any(isinstance(note, OpenLine) for note in kept)
+        return found
 
-    def bracketed_parts(self, note: OpenLine) -> Problem:
-        """Return the problem that the brackets *note* seem to contain parts of a ply."""
+    def note(self, brackets: OpenLine) -> OpenLine | str:
+        """Return *brackets* settled, or as the text of a comment."""
+        are_parts = self.reading.are_parts(brackets.words)
+        if not are_parts and self.reading.holds_variation(brackets.words):
+            return self.settled(brackets)
+        begin, end = self.offset_of(int(brackets.place)), self.offset_of(int(brackets.closed))
+        if are_parts:
+            self.problems.append(self.bracketed_parts(begin, end))
+        else:
+            self.oddities.append(Fault("brackets", "(", brackets.place))
+        return "(" + self.text[begin + 1 : end] + ")"
+
+    def bracketed_parts(self, begin: int, end: int) -> Problem:
+        """Return the problem that brackets from *begin* to *end* seem to hold parts of a ply."""
         return Problem(
             "these round brackets contain squares, but no ply",
             code="brackets",
             hint=f"a ply is written like {self.reading.dialect.example}; write comments in braces",
-            offset=int(note.place),
-            length=int(note.closed) + 1 - int(note.place),
+            offset=begin,
+            length=end + 1 - begin,
         )

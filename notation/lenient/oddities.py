@@ -5,13 +5,14 @@ Each kind is reported once per record, with the number of its places and the fir
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kohau.notation.characters import TURNING, odd_characters, read_as
 from kohau.notation.diagnostics import Problem, Severity, shorten
-from kohau.notation.results import result_of_phrase
-from kohau.notation.tokens import Fault, plain_number, plain_result
+from kohau.notation.kgn.lines import Fault
+from kohau.notation.lenient.characters import TURNING, read_as
+from kohau.notation.lenient.numbers import plain_number
+from kohau.notation.lenient.results import plain_result, result_of_phrase
 
 
 class _Kind(NamedTuple):
@@ -61,15 +62,18 @@ _KINDS = {
 }
 
 
-def problems_of(oddities: Iterable[Fault]) -> list[Problem]:
-    """Return a problem for each kind of oddity, at the place of the first one."""
+def problems_of(oddities: Iterable[Fault], offset_of: Callable[[int], int] = int) -> list[Problem]:
+    """Return a problem for each kind of oddity, at the place of the first one.
+
+    *offset_of* returns the offset in the text of a place.
+    """
     by_kind: dict[str, list[Fault]] = {}
     for oddity in oddities:
         by_kind.setdefault(oddity.kind, []).append(oddity)
-    return [_problem(_KINDS[kind], found) for kind, found in by_kind.items()]
+    return [_problem(_KINDS[kind], found, offset_of) for kind, found in by_kind.items()]
 
 
-def _problem(kind: _Kind, found: Sequence[Fault]) -> Problem:
+def _problem(kind: _Kind, found: Sequence[Fault], offset_of: Callable[[int], int]) -> Problem:
     token, count = found[0].token, len(found)
     text = kind.one if count == 1 else kind.more
     return Problem(
@@ -77,7 +81,7 @@ def _problem(kind: _Kind, found: Sequence[Fault]) -> Problem:
         code=kind.code,
         severity=kind.severity,
         hint=kind.hint,
-        offset=int(found[0].place),
+        offset=offset_of(int(found[0].place)),
         length=len(token),
     )
 
@@ -88,20 +92,6 @@ def _plain(oddity: Fault) -> str:
     if oddity.kind == "result":
         return result_of_phrase(oddity.token) or plain_result(oddity.token)
     return ""
-
-
-_REMARKS = ("{", ";", "%")
-"""The first characters of comments and escaped lines, which are kept unchanged."""
-
-
-def odd_places(tokens: Iterable[str], places: Iterable[int]) -> Iterator[int]:
-    """Yield where characters of *tokens* are that are read as others; *places* are the tokens'.
-
-    Comments and escaped lines keep every character.
-    """
-    for token, place in zip(tokens, places, strict=True):
-        if token[:1] not in _REMARKS:
-            yield from (place + at for at in odd_characters(token))
 
 
 def character_problem(text: str, places: Sequence[int]) -> Problem:

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kohau.notation.characters import plain
 from kohau.notation.diagnostics import BrokenPackage, Problem
+from kohau.notation.lenient.characters import plain
 from kohau.notation.tables import parse_table, read_table
 
 
@@ -129,6 +129,17 @@ def result_of_phrase(text: str) -> str | None:
     ('1-0', '0-1', None)
     """
     return phrases().results.get(_simple(text))
+
+
+def plain_result(token: str) -> str:
+    r"""Return a result in its usual form.
+
+    >>> [plain_result(token) for token in ("1 \u2013 0", "0:1.", "\xbd-\xbd", "1/2", "\u2217")]
+    ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '*']
+    """
+    text = plain(token.replace("\xbd", "1/2")).rstrip(".,")
+    text = text.replace(" ", "").replace("\t", "").replace(":", "-")
+    return "1/2-1/2" if text.startswith("1/2") else text
 
 
 def lacks_side(text: str) -> bool:

@@ -1,0 +1,1 @@
+"""KGN, the text format of records: PGN's container with plies of any game."""

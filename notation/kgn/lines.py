@@ -1,0 +1,307 @@
+"""Lines of movetext, built from tokens.
+
+After a syntax error, reading continues to the end of the record; the line keeps everything before
+the first error.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from kohau.notation.kgn.kinds import (
+    BRACKET_NUMBER,
+    CLOSE,
+    EVALUATION,
+    IGNORED,
+    NO_TOKEN,
+    NOTE,
+    NUMBER,
+    ODD_RESULT,
+    OPEN,
+    REMARK,
+    RESULT,
+    WORD,
+)
+from kohau.notation.lenient.numbers import plain_number
+from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
+
+MAX_VARIATION_DEPTH: Final = 100
+"""The maximum nesting depth of variations; deeper ones are an error."""
+
+RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
+"""The four results: White won, Black won, a draw, unfinished or unknown."""
+
+
+class OpenLine:
+    """A line that is being read.
+
+    *notes* contains tokens of comments and the like, and variations, by the number of words before
+    them; *varies*: there are variations. *bracketed* is a result in round brackets, after
+    *bracketed_at* words. *number_words* contains the number of words before each of the move
+    *numbers*. *word_places* and *number_places* are where they are in the record, *place* is where
+    the line begins, *end* where its result is or should be, and *closed* where its closing bracket
+    is. Places are counted in bytes in lines that a scanner has read, else in characters; if *place*
+    is negative, they are unknown.
+    """
+
+    def __init__(self, place: i64) -> None:
+        self.words: list[str] = []
+        self.numbers: list[str] = []
+        self.number_words: list[int] = []
+        self.notes: Final[dict[int, list[Any]]] = {}
+        self.varies = False
+        self.result: str | None = None
+        self.bracketed: str | None = None
+        self.bracketed_at: i64 = 0
+        self.word_places: list[int] = []
+        self.number_places: list[int] = []
+        self.place: Final = place
+        self.end: i64 = place
+        self.closed: i64 = place
+
+    def add_note(self, note: str | OpenLine) -> None:
+        """Add a note after the last word."""
+        index = len(self.words)
+        notes = self.notes.get(index)
+        if notes is None:
+            self.notes[index] = [note]
+        else:
+            notes.append(note)
+
+    def without_notes(self) -> OpenLine:
+        """Return this line without its notes; words, numbers and their places are shared."""
+        found = OpenLine(self.place)
+        found.words, found.word_places = self.words, self.word_places
+        found.numbers, found.number_words = self.numbers, self.number_words
+        found.number_places = self.number_places
+        found.result, found.end, found.closed = self.result, self.end, self.closed
+        return found
+
+    def move_notes(self, last: int) -> None:
+        """Move the notes after removed words to the *last* word."""
+        for index in sorted(self.notes):
+            if index > last:
+                for note in self.notes.pop(index):
+                    self.notes.setdefault(last, []).append(note)
+
+
+class Fault:
+    """A token that violates the grammar, or has an unusual form or meaning.
+
+    *kind* is the kind of fault, *place* the offset of the token.
+    """
+
+    def __init__(self, kind: str, token: str, place: i64) -> None:
+        self.kind: Final = kind
+        self.token: Final = token
+        self.place: Final = place
+
+
+class LineBuilder:
+    """Builds the line of one record from its tokens.
+
+    *has_movetext*: there was more than remarks; *fault* is the first error. After an error, only
+    the depth of brackets and the result at depth 0 are tracked. *oddities* are tokens that are
+    accepted, but not in Kohau's own spelling; *odd_places* are those of characters that are read as
+    others.
+    """
+
+    def __init__(self) -> None:
+        self.main: Final = OpenLine(0)
+        self.line: OpenLine = self.main
+        self.stack: Final[list[OpenLine]] = []
+        self.depth: i64 = 0
+        self.has_movetext = False
+        self.ended = False
+        self.fault: Fault | None = None
+        self.oddities: Final[list[Fault]] = []
+        self.odd_places: Final[list[int]] = []
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether words and move numbers are added to the line, since nothing precludes them."""
+        return self.fault is None and self.line.result is None
+
+    def add(self, kind: i64, token: str, place: i64) -> None:
+        """Read a token."""
+        if kind == REMARK:
+            if self.fault is None:
+                self.line.add_note(token)
+            return
+        if kind == IGNORED:
+            self.read_dots(token)
+            return
+        self.has_movetext = True
+        if kind == WORD:
+            self.add_word(token, place)
+        elif kind == NUMBER:
+            self.add_number(token, place)
+        elif kind == NO_TOKEN:
+            self.refuse("character", token, place)
+        else:
+            self.add_structure(kind, token, place)
+
+    def add_structure(self, kind: i64, token: str, place: i64) -> None:
+        """Read a bracket, a result, or what may be one of them and a number, or a glyph."""
+        if kind == OPEN:
+            self.open(token, place)
+        elif kind == CLOSE:
+            self.close(token, place)
+        elif kind == RESULT:
+            self.end(token, place)
+        elif kind == ODD_RESULT:
+            self.note_oddity("result", token, place)
+            self.end(plain_result(token), place)
+        elif kind == BRACKET_NUMBER and self.depth > 0:
+            self.add_number(token[:-1], place)
+            self.close(")", place + len(token) - 1)
+        elif self.fault is None:
+            self.add_sign(kind, token, place)
+
+    def add_word(self, word: str, place: i64) -> None:
+        """Add a word to the line."""
+        if self.takes_words:
+            self.line.words.append(word)
+            self.line.word_places.append(int(place))
+        else:
+            self.refuse("after result", word, place)
+
+    def add_number(self, number: str, place: i64) -> None:
+        """Add a move number to the line."""
+        self.has_movetext = True
+        line = self.line
+        if self.takes_words:
+            line.numbers.append(number)
+            line.number_words.append(len(line.words))
+            line.number_places.append(int(place))
+        else:
+            self.refuse("after result", number, place)
+
+    def read_dots(self, token: str) -> None:
+        """Add full stops after a move number to it, so that "1. ..." is read as "1..."."""
+        line = self.line
+        count = len(line.numbers)
+        if self.fault is not None or count == 0 or line.number_words[count - 1] != len(line.words):
+            return
+        if token.startswith(("..", "\u2026")):
+            line.numbers[count - 1] += token.replace("\u2026", "...")
+
+    def note_oddity(self, kind: str, token: str, place: i64) -> None:
+        """Record a token that is accepted, but not in Kohau's own spelling."""
+        if self.fault is None:
+            self.oddities.append(Fault(kind, token, place))
+
+    def add_sign(self, kind: i64, token: str, place: i64) -> None:
+        """Add a glyph, an evaluation or a move number in another form to the line."""
+        line = self.line
+        if line.result is not None:
+            self.refuse("after result", token, place)
+        elif kind == NOTE:
+            line.add_note(token)
+        elif kind == EVALUATION:
+            self.note_oddity("evaluation", token, place)
+            line.add_note(token)
+        else:
+            self.note_oddity("number", token, place)
+            self.add_number(plain_number(token), place)
+
+    def open(self, token: str, place: i64) -> None:
+        """Begin a variation."""
+        self.depth += 1
+        if self.fault is not None:
+            return
+        if self.line.result is not None:
+            self.refuse("after result", token, place)
+        elif len(self.stack) == MAX_VARIATION_DEPTH:
+            self.refuse("too deep", token, place)
+        else:
+            variation = OpenLine(place)
+            self.stack.append(self.line)
+            self.line = variation
+
+    def close(self, token: str, place: i64) -> None:
+        """End a variation."""
+        if self.depth > 0:
+            self.depth -= 1
+        if self.fault is not None:
+            return
+        if not self.stack:
+            self.refuse("closes nothing", token, place)
+            return
+        variation = self.line
+        variation.closed = place
+        if variation.result is None:
+            variation.end = place
+        self.line = self.stack.pop()
+        if len(variation.words) == 0:
+            self.take_remark(variation)
+            return
+        self.line.add_note(variation)
+        self.line.varies = True
+
+    def take_remark(self, remark: OpenLine) -> None:
+        """Add the content of brackets without words: its notes, and a comment with the rest."""
+        line = self.line
+        self.note_oddity("brackets", "(", remark.place)
+        for note in remark.notes.get(0, ()):
+            line.add_note(note)
+            line.varies = line.varies or isinstance(note, OpenLine)
+        rest = [*remark.numbers, *([remark.result] if remark.result is not None else [])]
+        if rest:
+            line.add_note("(" + " ".join(rest) + ")")
+        if remark.result is not None and len(remark.numbers) == 0:
+            line.bracketed = remark.result
+            line.bracketed_at = len(line.words)
+
+    def end(self, token: str, place: i64) -> None:
+        """Set the result of the line; outside of variations, it ends the record."""
+        if self.depth == 0:
+            self.ended = True
+        if self.fault is not None:
+            return
+        if self.line.result is not None:
+            self.refuse("after result", token, place)
+            return
+        self.line.result = token
+        self.line.end = place
+
+    def refuse(self, kind: str, token: str, place: i64) -> None:
+        """Record the first error; the line ends before it, or before the variation it is in."""
+        if self.fault is None:
+            self.fault = Fault(kind, token, place)
+            self.main.end = self.stack_place(0, place)
+
+    def stack_place(self, depth: i64, place: i64) -> i64:
+        """Return where the open variation at *depth* (from 0) begins, *place* if there is none."""
+        if depth + 1 < len(self.stack):
+            return self.stack[depth + 1].place
+        return self.line.place if depth < len(self.stack) else place
+
+    def finish(self, end: i64) -> None:
+        """End the record, whose text ends at *end*; an open variation is an error."""
+        too_deep = self.fault is not None and self.fault.kind == "too deep"
+        if self.stack and (self.fault is None or (too_deep and self.depth > 0)):
+            self.fault = None
+            self.refuse("never closed", "(", self.line.place)
+        elif self.fault is None and self.main.result is None:
+            self.main.end = end
+            self.find_result(self.main)
+
+    def find_result(self, line: OpenLine) -> None:
+        """Set the result of a line from words at its end, or from brackets after them."""
+        count = phrase_length(line.words)
+        if count > 0:
+            first = len(line.words) - count
+            phrase = " ".join(line.words[first:])
+            place: i64 = line.word_places[first]
+            line.end = place
+            del line.word_places[first:]
+            self.note_oddity("result", phrase, place)
+            line.result = result_of_phrase(phrase)
+            del line.words[first:]
+            line.move_notes(first)
+        elif line.bracketed is not None and line.bracketed_at == len(line.words):
+            line.result = line.bracketed
+            line.notes[len(line.words)].remove("(" + line.bracketed + ")")

@@ -1,0 +1,161 @@
+"""Reading KGN: the records of a block, each with its problems. Reading is lenient.
+
+Problems have messages, and places in characters, which are made from what the scanner has found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, column_after, line_ends
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.encoding import encoding_problems, has_unseen, unseen_problems
+from kohau.notation.kgn.lines import Fault, OpenLine
+from kohau.notation.kgn.problems import head_problem, problem_of, too_long
+from kohau.notation.kgn.records import RecordScanner, ScannedRecord
+from kohau.notation.lenient.ambiguities import Brackets, Reading, Semicolons, may_be_disputed
+from kohau.notation.lenient.oddities import character_problem, problems_of
+from kohau.notation.record import BlockRecords, Record, WordLine
+
+
+class KgnRecords(BlockRecords):
+    r"""The records in a block of KGN, read one after the other.
+
+    Problems of a record are in its ``diagnostics``. A record whose text does not match the grammar
+    has an error, the tags that can be read, and its line up to the problem. Whether words are
+    plies of the game is not checked here. Linear in the length of the block.
+
+    >>> from kohau.notation.blocks import RawBlock
+    >>> records = KgnRecords(RawBlock("x.kgn", "kgn", 0, b'[White "Rabe"]\n\n1. e2e3+ *\n'))
+    >>> [(record.white, record.line.plies, record.result) for record in records], records.lines
+    ([('Rabe', ('e2e3+',), '*')], 3)
+    """
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        data = block.data
+        is_plain = not has_unseen(data) and _is_utf_8(data)
+        scanner = RecordScanner(data, block.column)
+        at, line, column, number = 0, 1, block.column, 0
+        while (scanned := scanner.next()) is not None:
+            begin = scanned.begin
+            passed = data[at:begin]
+            line += line_ends(passed)
+            column = column_after(passed, column)
+            at = begin
+            number += 1
+            offset = block.offset + begin
+            text = data[begin : scanned.end]
+            raw = RawRecord(block.file, number, offset, line, column, text, format=block.format)
+            yield _record(raw, scanned, is_plain)
+        self.lines = line - 1 + line_ends(data[at:]) + block.passed_lines
+
+
+def _is_utf_8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _record(raw: RawRecord, scanned: ScannedRecord, is_plain: bool) -> Record:
+    """Return the record that was *scanned*; *is_plain*: its characters are no problem."""
+    if len(raw.data) > MAX_RECORD_BYTES:
+        return _oversized(raw.beginning())
+    if scanned.is_faultless and (is_plain or (not has_unseen(raw.data) and _is_utf_8(raw.data))):
+        tags = scanned.tags
+        line = WordLine(scanned.builder.main, scanned)
+        return Record(tags, line, tags.get("Notation"), raw)
+    return _reported(raw, scanned, scanned.builder.main)
+
+
+def _oversized(raw: RawRecord) -> Record:
+    return Record({}, WordLine(), None, raw, (place(too_long(), raw),))
+
+
+def _reported(
+    raw: RawRecord,
+    scanned: ScannedRecord,
+    line: OpenLine,
+    oddities: Sequence[Fault] = (),
+    ambiguities: Sequence[Problem] = (),
+) -> Record:
+    """Return a record with its diagnostics.
+
+    Its *oddities* and *ambiguities* are those which its dialect decides.
+    """
+    problems = encoding_problems(raw)
+    if any(problem.severity is Severity.ERROR for problem in problems):
+        return Record({}, WordLine(), None, raw, _placed(problems, raw), raw.text)
+    builder = scanned.builder
+    odd_places = [raw.offset_of(at) for at in builder.odd_places]
+    problems += unseen_problems(raw, odd_places)
+    head = [head_problem(fault, raw) for fault in scanned.head_faults]
+    problems += [*head, *ambiguities]
+    found = sorted([*builder.oddities, *oddities], key=lambda oddity: int(oddity.place))
+    problems += problems_of(found, raw.offset_of)
+    if odd_places:
+        problems.append(character_problem(raw.text, odd_places))
+    unread = [
+        raw.text[problem.offset :][: problem.length]
+        for problem, fault in zip(head, scanned.head_faults, strict=True)
+        if fault.kind == "bad"
+    ]
+    if builder.fault is not None:
+        problems.append(problem_of(builder.fault, raw.text, raw.offset_of))
+        unread.append(raw.text[raw.offset_of(int(line.end)) :])
+    tags = scanned.tags
+    words = WordLine(line, scanned)
+    unread_text = "\n".join(unread)
+    return Record(tags, words, tags.get("Notation"), raw, _placed(problems, raw), unread_text)
+
+
+def _placed(problems: Sequence[Problem], raw: RawRecord) -> tuple[Diagnostic, ...]:
+    return tuple(place(problem, raw) for problem in problems)
+
+
+def parse(raw: RawRecord) -> Record:
+    r"""Return the record whose text is *raw*, with its diagnostics. Linear in its length.
+
+    Semicolons open comments and brackets contain variations; see :func:`settled`.
+
+    >>> record = parse(RawRecord("x.kgn", 1, 0, 1, 1, b'[White "Rabe"]\n\n1. e2e3+ {good} d4d3+ *'))
+    >>> record.white, record.line.plies, record.line.comments(1), record.result
+    ('Rabe', ('e2e3+', 'd4d3+'), ('good',), '*')
+    """
+    if raw.oversized:
+        return _oversized(raw)
+    return _record(raw, _scanned(RecordScanner(raw.data, raw.column, whole=True)), False)
+
+
+def _scanned(scanner: RecordScanner) -> ScannedRecord:
+    return scanner.next() or ScannedRecord(0)
+
+
+def settled(record: Record, reading: Reading) -> Record:
+    """Return *record* with the ambiguities of its text resolved by its dialect (*reading*).
+
+    If semicolons may separate its plies, its bytes are scanned with them as separators. Brackets
+    without a variation become comments.
+    """
+    raw, words = record.source, record.line
+    if raw is None or not isinstance(words, WordLine) or words.scanned is None:
+        return record
+    has_semicolons = b";" in raw.data
+    if not (has_semicolons or words.open.varies):
+        return record
+    if not may_be_disputed(words.open, reading, has_semicolons):
+        return record
+    scanned = words.scanned
+    semicolons = Semicolons(reading)
+    if has_semicolons:
+        scanner = RecordScanner(raw.data, raw.column, whole=True)
+        scanner.scanner.separates = semicolons.separates
+        scanner.scanner.judge = semicolons.judge
+        scanned = _scanned(scanner)
+    brackets = Brackets(reading, raw.text, raw.offset_of)
+    line = brackets.settled(scanned.builder.main)
+    oddities = [*semicolons.oddities, *brackets.oddities]
+    problems = [*semicolons.problems(raw.offset_of), *brackets.problems]
+    return _reported(raw, scanned, line, oddities, problems)

@@ -1,0 +1,486 @@
+"""The scanner: movetext, as bytes, becomes lines in one pass, with the place of each token.
+
+Bytes are told apart by the classes of ``terminals``, which come from the grammar. Rare tokens are
+matched by the grammar's own pattern at their place. Time is linear in the input.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from kohau.notation.blocks import decoded, escaped, latin_1_of
+from kohau.notation.kgn.kinds import (
+    BLANK_SIGN,
+    CLOSE,
+    COMMENT_SIGN,
+    DIGIT_SIGN,
+    DOT_SIGN,
+    ESCAPE_SIGN,
+    GLYPH_SIGN,
+    IGNORED,
+    LETTER_SIGN,
+    LINE_COMMENT_SIGN,
+    LINE_END_SIGN,
+    NAG_SIGN,
+    NO_TOKEN,
+    NOTE,
+    OPEN,
+    OPEN_SIGN,
+    RARE_SIGN,
+    REMARK,
+)
+from kohau.notation.kgn.lines import LineBuilder
+from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
+from kohau.notation.kgn.words import KNOWN, LONGEST, Words
+from kohau.notation.lenient.characters import odd_characters
+
+FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
+_RECOVERY: Final = re.compile(rb"\n(?:(?=\[Event \")|[ \t\r\f\v]*\n(?=" + FIRST_TAGS + rb"))")
+_TAG_LINE: Final = re.compile(
+    rb'[ \t]*\[[ \t]*\w+[ \t]+"(?:[^"\\\r\n]++|\\.)*+"[ \t]*\][ \t\r]*(?:\n|\Z)'
+)
+
+RUNS: Final = 0
+BRACKET: Final = 1
+OVER: Final = 2
+PAUSED: Final = 3
+SUSPECT: Final = 4
+"""Where the scanner stops: nowhere, before a line with a bracket, where the record ends, at the end
+of a line, and before a bracket in the line of :attr:`Scanner.suspect`."""
+
+_NOWHERE: Final = 1 << 60
+_ASCII: Final = 0x80
+_LINE_FEED: Final = 0x0A
+_CARRIAGE_RETURN: Final = 0x0D
+_OPENING: Final = 0x28
+_CLOSING: Final = 0x29
+_PLUS: Final = 0x2B
+_MINUS: Final = 0x2D
+_DOT: Final = 0x2E
+_COLON: Final = 0x3A
+_BRACKET: Final = 0x5B
+_MOST_NAG_DIGITS: Final = 9
+_ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
+
+
+class Scanner:
+    """Scans the movetext of *data* from a place on, for the *builder* of the current record.
+
+    *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
+    result are faults. It stops after the line that contains the place *pause*. *suspect* is where
+    movetext begins behind tags, in the line that ends at *suspect_end*. *separates* decides whether
+    a semicolon separates plies, and *judge* examines comments after semicolons.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self.data: Final = data
+        self.end: Final[i64] = len(data)
+        self.chars: Final[str] = data.decode("latin-1")
+        self.words: Final[Words] = KNOWN
+        self.classes: Final[bytes] = sign_classes()
+        self.continues: Final[bytes] = word_signs()
+        self.builder = LineBuilder()
+        self.origin: i64 = 0
+        self.state: i64 = RUNS
+        self.whole = False
+        self.pause: i64 = _NOWHERE
+        self.suspect: i64 = -1
+        self.suspect_end: i64 = -1
+        self.separates: Callable[[str, int], bool] | None = None
+        self.judge: Callable[[str, int, bool], None] | None = None
+        self.brace: i64 = -1
+        self.brace_from: i64 = _NOWHERE
+        self.rare: Final = _Rare(data)
+
+    def begin(self, origin: i64) -> None:
+        """Begin a record at *origin*, from which places are counted."""
+        self.origin = origin
+        self.resume()
+        self.suspect_end = -1
+
+    def resume(self) -> None:
+        """Begin the movetext of the record anew."""
+        self.builder = LineBuilder()
+        self.pause = _NOWHERE
+
+    @property
+    def discards(self) -> bool:
+        """Whether what is being read is not kept."""
+        return self.pause != _NOWHERE
+
+    def scan(self, at: i64) -> i64:
+        """Read movetext from *at* on; return where it stops, see *state*."""
+        data, end, classes = self.data, self.end, self.classes
+        self.state = RUNS
+        while at < end:
+            kind: i64 = classes[data[at]]
+            if kind == BLANK_SIGN:
+                at += 1
+                continue
+            if kind == LETTER_SIGN:
+                at = self.take_word(at)
+            elif kind == DIGIT_SIGN:
+                at = self.take_number(at)
+            elif kind == LINE_END_SIGN:
+                at = self.take_line_end(at)
+            elif kind == RARE_SIGN:
+                at = self.take_other(at)
+            else:
+                at = self.take_sign(kind, at)
+            if self.state != RUNS:
+                return at
+        return end
+
+    def take_word(self, start: i64) -> i64:
+        """Read a word that begins with a letter."""
+        data, end, continues = self.data, self.end, self.continues
+        at = start + 1
+        while at < end and continues[data[at]]:
+            at += 1
+        if at < end and (data[at] >= _ASCII or data[at] == _OPENING):
+            at = self.end_of_word(at)
+            if at < 0:
+                return self.take_rare(start)
+        return self.add_word(start, at)
+
+    def add_word(self, start: i64, end: i64) -> i64:
+        """Add the word from *start* to *end* to the line; return where it ends."""
+        builder = self.builder
+        if builder.ended and self.leaves(start, end):
+            return start
+        word = self.token(start, end)
+        line = builder.line
+        builder.has_movetext = True
+        if line.result is None and builder.fault is None:
+            line.words.append(word)
+            line.word_places.append(int(start - self.origin))
+        else:
+            builder.add_word(word, start - self.origin)
+        return end
+
+    def token(self, start: i64, end: i64) -> str:
+        """Return the text from *start* to *end*, which is ASCII."""
+        if end - start > LONGEST:
+            return self.chars[start:end]
+        return self.words.find(self.data, start, end).text
+
+    def take_line_end(self, at: i64) -> i64:
+        """Read a line end; stop if the next line may belong to a head."""
+        at += 1
+        if at > self.pause and not self.builder.ended:
+            self.state = PAUSED
+        elif self.begins_bracket(at) and not (self.whole and self.builder.has_movetext):
+            self.state = BRACKET
+        return at
+
+    def take_number(self, start: i64) -> i64:
+        """Read a move number, or another token that begins with a digit."""
+        at = self.end_of_number(start)
+        if at < 0:
+            return self.take_other(start)
+        if self.builder.ended and self.leaves(start, at):
+            return start
+        self.builder.add_number(self.token(start, at), start - self.origin)
+        return at
+
+    def leaves(self, start: i64, end: i64) -> bool:
+        """Whether the token from *start* to *end*, after a result, belongs to another record."""
+        if not self.whole:
+            self.state = OVER
+            return True
+        builder = self.builder
+        builder.has_movetext = True
+        builder.refuse("after result", decoded(self.data[start:end]), start - self.origin)
+        builder.ended = False
+        return False
+
+    def begins_bracket(self, at: i64) -> bool:
+        """Whether the line that begins at *at* begins with a bracket."""
+        data, end = self.data, self.end
+        if at < end and data[at] == 0xEF and data.startswith(b"\xef\xbb\xbf", at):
+            at += 3
+        while at < end and (data[at] == 0x20 or data[at] == 0x09):
+            at += 1
+        return at < end and data[at] == _BRACKET
+
+    def end_of_number(self, at: i64) -> i64:
+        """Return where a number with full stops at *at* ends, -1 if it may be another token."""
+        data, end, classes = self.data, self.end, self.classes
+        at += 1
+        while at < end and classes[data[at]] == DIGIT_SIGN:
+            at += 1
+        if at == end or classes[data[at]] != DOT_SIGN:
+            return -1
+        while at < end and classes[data[at]] == DOT_SIGN:
+            at += 1
+        return -1 if at < end and (data[at] == _MINUS or data[at] >= _ASCII) else at
+
+    def end_of_word(self, at: i64) -> i64:
+        """Return where a word that goes on at *at*, or ends before a bracket there, ends.
+
+        Returns -1 if only the grammar's pattern tells.
+        """
+        data, end, continues = self.data, self.end, self.continues
+        while at < end:
+            if continues[data[at]]:
+                at += 1
+                continue
+            if data[at] >= _ASCII:
+                return -1
+            if data[at] != _OPENING or at + 1 == end:
+                return at
+            if data[at + 1] >= _ASCII:
+                return -1
+            if data[at + 1] != _PLUS and data[at + 1] != _MINUS:
+                return at
+            after = at + 2
+            while after < end and self.classes[data[after]] == DIGIT_SIGN:
+                after += 1
+            if after == at + 2 or after == end or data[after] != _CLOSING:
+                return at
+            at = after + 1
+        return at
+
+    def take_other(self, start: i64) -> i64:
+        """Read a token that neither begins with a letter nor is a number with full stops.
+
+        One with letters is a word, except "lap" and what follows a number such as ``1:``.
+        """
+        data, end, continues, classes = self.data, self.end, self.continues, self.classes
+        at = start
+        while at < end and classes[data[at]] == DIGIT_SIGN:
+            at += 1
+        if at > start and at < end and (data[at] == _COLON or data[at] == _DOT):
+            return self.take_rare(start)
+        has_letters = False
+        while at < end and continues[data[at]]:
+            has_letters = has_letters or classes[data[at]] == LETTER_SIGN
+            at += 1
+        if has_letters and at - start > len("lap"):
+            at = self.end_of_word(at)
+            return self.take_rare(start) if at < 0 else self.add_word(start, at)
+        if start < at <= start + LONGEST and (at == end or classes[data[at]] in _ENDING_SIGNS):
+            word = self.words.find(data, start, at)
+            kind = word.fixed_kind()
+            if kind != NO_TOKEN:
+                if self.builder.ended and self.leaves(start, at):
+                    return start
+                self.builder.add(kind, word.text, start - self.origin)
+                return at
+        return self.take_rare(start)
+
+    def take_rare(self, start: i64) -> i64:
+        """Read what the grammar's pattern finds at *start*: a token, or a character of none."""
+        rare, builder = self.rare, self.builder
+        at = rare.read(start)
+        if rare.kind == NO_TOKEN and self.is_suspect(start):
+            self.state = SUSPECT
+            return start
+        if rare.kind == IGNORED:
+            builder.read_dots(rare.token)
+        elif builder.ended and self.leaves(start, at):
+            return start
+        elif rare.kind == NO_TOKEN:
+            builder.add(NO_TOKEN, "", start - self.origin)
+        else:
+            builder.add(rare.kind, rare.token, start - self.origin)
+        for place in rare.odd_places():
+            builder.odd_places.append(place - int(self.origin))
+        return at
+
+    def is_suspect(self, at: i64) -> bool:
+        """Whether a bracket at *at* makes the tags before it, and all of their line, invalid."""
+        if at >= self.suspect_end or self.data[at] != _BRACKET or self.builder.ended:
+            return False
+        between = self.data[self.suspect : at]
+        if b";" not in between and b"{" not in between:
+            return True
+        self.suspect_end = -1
+        return False
+
+    def take_sign(self, kind: i64, at: i64) -> i64:
+        """Read a token that begins with a sign of the record."""
+        if kind == COMMENT_SIGN:
+            return self.take_comment(at)
+        if kind == LINE_COMMENT_SIGN:
+            return self.take_line_comment(at)
+        if kind == ESCAPE_SIGN:
+            if at > 0 and self.data[at - 1] != _LINE_FEED:
+                return self.take_percent(at)
+            return self.take_remark(at, self.line_end(at))
+        if kind == DOT_SIGN:
+            return self.take_dots(at)
+        if kind in (GLYPH_SIGN, NAG_SIGN):
+            return self.take_note(kind, at)
+        if self.builder.ended and self.leaves(at, at + 1):
+            return at
+        if kind == OPEN_SIGN:
+            self.builder.add(OPEN, "(", at - self.origin)
+        else:
+            self.builder.add(CLOSE, ")", at - self.origin)
+        return at + 1
+
+    def take_percent(self, at: i64) -> i64:
+        """Report a percent sign that begins no line."""
+        if self.builder.ended and self.leaves(at, at + 1):
+            return at
+        self.builder.add(NO_TOKEN, "", at - self.origin)
+        return at + 1
+
+    def take_dots(self, start: i64) -> i64:
+        """Read full stops that follow no number directly."""
+        data, end = self.data, self.end
+        at = start + 1
+        while at < end and self.classes[data[at]] == DOT_SIGN:
+            at += 1
+        if at < end and data[at] >= _ASCII:
+            return self.take_rare(start)
+        self.builder.read_dots("." if at == start + 1 else "." * int(at - start))
+        return at
+
+    def take_note(self, kind: i64, start: i64) -> i64:
+        """Read a glyph such as ``!?``, or a numeric one such as ``$1``."""
+        data, end, classes = self.data, self.end, self.classes
+        at = start + 1
+        if kind == GLYPH_SIGN:
+            if at < end and data[at] >= _ASCII:
+                return self.take_rare(start)
+            if at < end and classes[data[at]] == GLYPH_SIGN:
+                at += 1
+        else:
+            while at < end and classes[data[at]] == DIGIT_SIGN:
+                at += 1
+            if at == start + 1 or at - start - 1 > _MOST_NAG_DIGITS:
+                return self.take_rare(start)
+        if self.builder.ended and self.leaves(start, at):
+            return start
+        self.builder.add(NOTE, self.token(start, at), start - self.origin)
+        return at
+
+    def take_remark(self, start: i64, end: i64) -> i64:
+        """Read a comment or an escaped line."""
+        if self.builder.fault is None:
+            self.builder.add(REMARK, decoded(self.data[start:end]), start - self.origin)
+        return end
+
+    def take_comment(self, start: i64) -> i64:
+        """Read the comment that begins at *start*, up to its brace or to the next record."""
+        data = self.data
+        close = self.next_brace(start)
+        stop = close if close >= 0 else self.end
+        if data.find(b"\n", start, stop) >= 0:
+            for found in _RECOVERY.finditer(data, start, stop):
+                if _TAG_LINE.match(data, found.end()):
+                    return self.take_open_comment(start, found.end())
+        if close < 0:
+            return self.take_open_comment(start, stop)
+        return self.take_remark(start, close + 1)
+
+    def take_open_comment(self, start: i64, stop: i64) -> i64:
+        """Report the comment that begins at *start*, and is not closed before *stop*."""
+        self.builder.refuse("character", "", start - self.origin)
+        self.state = OVER
+        return stop
+
+    def next_brace(self, at: i64) -> i64:
+        """Return the place of the next closing brace, -1 if there is none."""
+        if at < self.brace_from or 0 <= self.brace < at:
+            self.brace = self.data.find(b"}", at)
+            self.brace_from = at
+        return self.brace
+
+    def take_line_comment(self, start: i64) -> i64:
+        """Read the comment that begins at *start* and extends to the end of the line.
+
+        A semicolon at the beginning of a line always begins a comment, as KGN is written; elsewhere
+        it may separate plies.
+        """
+        end = self.line_end(start)
+        if self.separates is not None:
+            begins_line = self.begins_line(start)
+            place = int(start - self.origin)
+            if not begins_line and self.separates(self.segment(start + 1, end), place):
+                return start + 1
+            if self.judge is not None:
+                self.judge(decoded(self.data[start + 1 : end]), place, begins_line)
+        return self.take_remark(start, end)
+
+    def segment(self, at: i64, end: i64) -> str:
+        """Return the text from *at* to the next semicolon, or to *end*."""
+        stop: i64 = self.data.find(b";", at, end)
+        return decoded(self.data[at : end if stop < 0 else stop])
+
+    def begins_line(self, at: i64) -> bool:
+        """Whether only blanks precede *at* on its line."""
+        while at > self.origin and self.classes[self.data[at - 1]] == BLANK_SIGN:
+            at -= 1
+        return at == self.origin or self.data[at - 1] == _LINE_FEED
+
+    def line_end(self, at: i64) -> i64:
+        """Return where the line that contains *at* ends, without its line end."""
+        end: i64 = self.data.find(b"\n", at)
+        if end < 0:
+            end = self.end
+        return end - 1 if end > at and self.data[end - 1] == _CARRIAGE_RETURN else end
+
+
+class _Rare:
+    """Reads tokens by the grammar's pattern, in *data*.
+
+    No token extends over lines, except comments, so each line is decoded at most once: *text* is
+    what begins at *begin* and ends at *end*, *plain* the same with Latin-1 for bytes that are not
+    UTF-8. The last token is *token*, its kind is *kind*.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self.data: Final = data
+        self.begin: i64 = 0
+        self.end: i64 = -1
+        self.text = ""
+        self.plain = ""
+        self.at: i64 = 0
+        self.index: i64 = 0
+        self.kind: i64 = NO_TOKEN
+        self.token = ""
+        self.escaped = ""
+
+    def read(self, place: i64) -> i64:
+        """Read the token at *place* in the data; return where it ends."""
+        if not self.begin <= self.at <= place < self.end:
+            self.begin_at(place)
+        if place > self.at:
+            self.index += len(escaped(self.data[self.at : place]))
+            self.at = place
+        index = int(self.index)
+        found = token_pattern().match(self.plain, index)
+        end = index + 1 if found is None else found.end()
+        self.kind = kind_of(found)
+        self.token = self.plain[index:end]
+        self.escaped = self.text[index:end]
+        if self.token.isascii():
+            return place + len(self.token)
+        return place + len(self.escaped.encode("utf-8", "surrogateescape"))
+
+    def begin_at(self, place: i64) -> None:
+        """Decode the line from *place* on."""
+        end: i64 = self.data.find(b"\n", place)
+        self.end = len(self.data) if end < 0 else end
+        self.begin = self.at = place
+        self.index = 0
+        self.text = escaped(self.data[place : self.end])
+        self.plain = latin_1_of(self.text)
+
+    def odd_places(self) -> list[int]:
+        """Return the places in the data of characters of the token that are read as others."""
+        if self.token.isascii():
+            return []
+        places, place, last = [], int(self.at), 0
+        for index in odd_characters(self.token):
+            place += len(self.escaped[last:index].encode("utf-8", "surrogateescape"))
+            places.append(place)
+            last = index
+        return places

@@ -1,0 +1,1 @@
+"""Leniency: what people and programs write differently, and what it means."""
