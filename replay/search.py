@@ -25,7 +25,7 @@ SKIPPED: Final = 1.5
 """The cost of a square, if it looks like one of a ply and is not read."""
 _HOPELESS: Final = 150
 _HOPELESS_A_PLY: Final = 3
-"""A text is no game of this kind if so many squares are skipped, and more for each ply read."""
+"""A text with more skipped squares than this, and this for each ply read, has no such game."""
 _LEAD: Final = 5.0
 """Hypotheses that are worse than the best one by more than this are dropped."""
 _FIRST_AGAIN: Final = 0.8

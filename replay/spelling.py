@@ -28,7 +28,7 @@ MOST_TURNS: Final = 4_000
 
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
 _LETTER_AND_SQUARE: Final = 6
-"""The first square of a ply stands within so many atoms after a letter."""
+"""The maximum distance between a letter and the first square of its ply, in atoms."""
 _LEFT_OUT_SIGN: Final = 0.3
 
 Spelling = Sequence[Element]

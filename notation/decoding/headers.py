@@ -30,7 +30,7 @@ _FIGURES: Final = re.compile(
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
 _NEAR: Final = 3
-"""A name stands within so many words from a verb."""
+"""The maximum number of words between a name and a verb."""
 
 TAIL: Final = 300
 """How many characters after the last ply may tell the result."""

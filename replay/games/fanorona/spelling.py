@@ -26,7 +26,7 @@ from kohau.replay.games.fanorona.geometry import FanoronaTurn
 from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
 _WINDOW: Final = 16
-"""The first two points of a ply stand within so many atoms."""
+"""The maximum distance between the first two points of a ply, in atoms."""
 
 _KEPT_BOARDS: Final = 512
 _STONES_NAMED: Final = 5
@@ -146,7 +146,10 @@ def _by_compass(turn: FanoronaTurn) -> Iterator[Element]:
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
-    """Return the speller of a board with so many files and ranks; named, points may be numbers."""
+    """Return the speller of a board; *size* is its files and ranks.
+
+    If the text names the game, points may be numbers.
+    """
     files, ranks = size
     ranks_from_top = reversed(range(ranks))
     names = [point_name(STRIDE * rank + file) for rank in ranks_from_top for file in range(files)]

@@ -68,5 +68,5 @@ def _icon(icon: str) -> Spelling:
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
-    """Return the speller of a board with so many files and ranks."""
+    """Return the speller of a board; *size* is its files and ranks."""
     return HamnarSpeller(Squares(*size, signs=PLACEMENT, icons=SUN + PAWN + ELEPHANT))

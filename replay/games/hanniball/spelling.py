@@ -32,7 +32,7 @@ _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
 _BALL_BETWEEN: Final = 0.7
 _FIRST_SQUARE: Final = 4
-"""The first square of a step stands within so many atoms."""
+"""The maximum distance of the first square of a step, in atoms."""
 
 
 class _Spelled(NamedTuple):
@@ -159,5 +159,5 @@ def _end_of(spelled: _Spelled) -> list[Element]:
 
 
 def speller(size: tuple[int, int], is_named: bool) -> Speller:
-    """Return the speller of a board with so many files and ranks."""
+    """Return the speller of a board; *size* is its files and ranks."""
     return HanniBallSpeller(Squares(*size))
