@@ -76,9 +76,15 @@ def _limit_memory(memory: int) -> None:
 
 
 def _answer(message: bytes) -> bytes:
-    """Return whether the function in *message* succeeds, and its result or exception."""
+    """Return whether the function in *message* succeeds, and its result or exception.
+
+    If it can't even be imported, as without enough memory, the process ends.
+    """
     try:
         function, arguments = pickle.loads(message)  # noqa: S301 - from the parent process
+    except (ImportError, MemoryError, OSError):
+        os._exit(1)
+    try:
         return pickle.dumps((True, function(*arguments)), PROTOCOL)
     except Exception as error:
         if not isinstance(error, Problem):  # a report of a mistake says where it occurred

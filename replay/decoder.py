@@ -136,10 +136,10 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work is bounded
     whatever the text; characters after the first ``MAX_CHARACTERS`` are not read.
 
-    >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d5-d4 by approach."
+    >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
     >>> list(best.records[0].line), best.verdict.value
-    (['d3e3+', 'd5d4+'], 'sure')
+    (['d3e3+', 'd4d3+'], 'sure')
     """
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
