@@ -804,6 +804,7 @@ class TestMemory:
         viewer.open()
         viewer.page.click("#theme")
         expect(viewer.page.locator("html")).to_have_class("kohau-dark")
+        viewer.page.wait_for_timeout(500)  # Chromium stores it a moment later
         viewer.page.reload()
         expect(viewer.page.locator("html")).to_have_class("kohau-dark")
 
