@@ -1,7 +1,7 @@
 """The trial: the journeys with many games, many small files, a browser and a killed worker.
 
 ``make trial`` runs it on the compiled form, and writes what each command used to
-``benchmarks/journeys.md``. It takes about an hour. ``make trial GAMES=50000`` has fewer games.
+``benchmarks/journeys.md``. It takes less than an hour. ``make trial GAMES=50000`` has fewer games.
 """
 
 from __future__ import annotations
