@@ -16,7 +16,7 @@ from kohau.archive.sessions import SessionBook, session_entry
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Severity
-from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import RESULTS
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 

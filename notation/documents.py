@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from kohau.notation.diagnostics import Problem, SyntaxProblem, shorten
-from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH, RESULTS
+from kohau.notation.kgn.lines import MAX_VARIATION_DEPTH
+from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import MAX_NAG, Comment, Escape, Nag
 from kohau.notation.quantity import quantity
 from kohau.notation.record import (

@@ -9,8 +9,9 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.kgn.lines import RESULTS, OpenLine
+from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.records import ScannedRecord
+from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
 
 PlyT = TypeVar("PlyT")

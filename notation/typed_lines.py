@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
-from kohau.notation.kgn.lines import RESULTS
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import (
+    RESULTS,
     lacks_side,
     phrase_length,
     plain_result,

@@ -169,8 +169,8 @@ class Board:
     def joined(self, index: i64, meaning: Meaning) -> Turn | None:
         """For dialects with one word per step: join the steps from word *index* on to a turn.
 
-        The steps are those of *meaning*, which is told how many belong to the turn; if there is no
-        turn, why.
+        The steps are those of *meaning*, in which this stores how many belong to the turn, or why
+        there is no turn.
         """
         raise NotImplementedError
 

@@ -8,9 +8,8 @@ from itertools import chain
 from typing import Any
 
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.kgn.lines import RESULTS
 from kohau.notation.lenient.dates import DATE, readings_of_date
-from kohau.notation.lenient.results import plain_result, result_of_phrase
+from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import SEVEN_TAGS
 from kohau.replay.game import Game

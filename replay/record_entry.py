@@ -9,8 +9,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.dialect import Dialect
-from kohau.notation.kgn.lines import RESULTS
-from kohau.notation.lenient.results import result_of_phrase
+from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.checks import check_result

@@ -8,7 +8,7 @@ from typing import Any
 
 from kohau.notation.cache import MOST_KEPT
 from kohau.notation.diagnostics import Problem
-from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
 from kohau.replay.board import Turn

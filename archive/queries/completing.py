@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from kohau.archive.queries.conditions import FUZZY, NAMES, is_plain, quoted
-from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import RESULTS
 from kohau.replay import registry
 
 MOST = 12

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from kohau.archive.queries.patterns import parse_material
 from kohau.archive.queries.values import BadCondition, parse_date, parse_range, words_of_moves
 from kohau.notation.diagnostics import Problem
-from kohau.notation.kgn.lines import RESULTS
+from kohau.notation.lenient.results import RESULTS
 from kohau.replay.setting import Defaults, check_defaults
 
 WORD = ""

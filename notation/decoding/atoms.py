@@ -61,7 +61,7 @@ class Group(NamedTuple):
     cost: float
 
 
-class Board(NamedTuple):
+class Squares(NamedTuple):
     """What a game's board means for reading: *files* and *ranks*.
 
     A sign among *signs* and the letter or digit after it are read like a square; two of the letters
@@ -91,7 +91,7 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
     )
 
 
-def _is_double(word: str, board: Board) -> bool:
+def _is_double(word: str, board: Squares) -> bool:
     """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
     if len(word) == 2:
         return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
@@ -107,7 +107,7 @@ class Atoms:
     skipped, by their first atom.
     """
 
-    def __init__(self, channel: Channel, board: Board) -> None:
+    def __init__(self, channel: Channel, board: Squares) -> None:
         self.channel: Final = channel
         self.board: Final = board
         self.kinds: list[str] = []

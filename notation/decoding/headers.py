@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from kohau.notation.kgn.lines import RESULTS
-from kohau.notation.lenient.results import phrases, plain_result, result_of_phrase
+from kohau.notation.lenient.results import RESULTS, phrases, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _TAG: Final = re.compile(r'\[\s*(\w{3,20})\s+"([^"\n]{0,200})"\s*\]')

@@ -12,14 +12,14 @@ from kohau.notation.encoding import encoding_problems, unseen_problems
 from kohau.notation.formats import parsing
 from kohau.notation.formats.base import Format
 from kohau.notation.kgn.kinds import IGNORED, NO_TOKEN, REMARK
-from kohau.notation.kgn.lines import RESULTS, Fault, LineBuilder, OpenLine
+from kohau.notation.kgn.lines import Fault, LineBuilder, OpenLine
 from kohau.notation.kgn.problems import TAG, problem_of
 from kohau.notation.kgn.problems import tag_place as place_of_tag
 from kohau.notation.kgn.terminals import BLANKS, kind_of_token, pattern, place_of
 from kohau.notation.lenient.ambiguities import Brackets, Reading, Semicolons, may_be_disputed
 from kohau.notation.lenient.characters import odd_characters
 from kohau.notation.lenient.oddities import character_problem, problems_of
-from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
+from kohau.notation.lenient.results import RESULTS, phrase_length, plain_result, result_of_phrase
 from kohau.notation.notes import one_line
 from kohau.notation.record import BlockRecords, Record, WordLine
 from kohau.notation.splitting import Splitter

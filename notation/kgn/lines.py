@@ -30,9 +30,6 @@ from kohau.notation.lenient.results import phrase_length, plain_result, result_o
 MAX_VARIATION_DEPTH: Final = 100
 """The maximum nesting depth of variations; deeper ones are an error."""
 
-RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
-"""The four results: White won, Black won, a draw, unfinished or unknown."""
-
 
 class OpenLine:
     """A line that is being read.

@@ -1,6 +1,6 @@
 """The scanner: movetext, as bytes, becomes lines in one pass, with the place of each token.
 
-Bytes are told apart by the classes of ``terminals``, which come from the grammar. Rare tokens are
+Each byte has a class (``terminals``), which is derived from the grammar. Rare tokens are
 matched by the grammar's own pattern at their place. Time is linear in the input.
 """
 

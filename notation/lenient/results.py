@@ -114,6 +114,8 @@ WINS, LOSES = "wins", "loses"
 """The table's keys for phrases about the side or player that is named beside them."""
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+"""The four results: White won, Black won, a draw, unfinished or unknown."""
+
 _MEANINGS = (*RESULTS, _NO_SIDE, WINS, LOSES)
 
 

@@ -164,7 +164,7 @@ COMMANDS = (
 )
 
 SHARES = 7
-"""One of so many parts of the commands follows each change; all follow it in the deep test."""
+"""One part of the commands follows each change; all of them follow it in the deep test."""
 
 LARGE = "UPDATE games SET plies = repeat('e2e3+ ', 12000000)"
 

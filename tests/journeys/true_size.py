@@ -67,7 +67,7 @@ def _letters(number: int) -> str:
 
 
 def small_files(text: str, folder: Path, files: int, games: int) -> None:
-    """Write the first records of *text* as small *files* of so many *games* each."""
+    """Write the first records of *text* to a number of *files*, each with a number of *games*."""
     records = _RECORD.split(text)
     folder.mkdir()
     for number in range(files):

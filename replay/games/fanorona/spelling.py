@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Final
 
-from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.atoms import Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.atoms import Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import END, FILES, LINE, SIGN, WORD, Atoms
-from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.atoms import END, FILES, LINE, SIGN, WORD, Atoms, Squares
 from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from kohau.notation.cache import Cache
-from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms
-from kohau.notation.decoding.atoms import Board as Squares
+from kohau.notation.decoding.atoms import SQUARE, WORD, Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_LETTER,
     IS_SIGN,
