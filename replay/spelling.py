@@ -10,11 +10,9 @@ from typing import Final
 from kohau.notation.decoding.atoms import WORD, Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_LETTER,
-    IS_MARK,
     IS_SIGN,
     IS_SQUARE,
     LEFT_OUT_LETTER,
-    LEFT_OUT_MARK,
     Element,
     Match,
     aligned,
@@ -87,8 +85,6 @@ def spelling_of(word: str) -> list[Element]:
             found.append(Element(IS_SQUARE, value))
         elif kind == "letter":
             found.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
-        elif value == "+":
-            found.append(Element(IS_MARK, value, LEFT_OUT_MARK))
         elif value != "x":
             found.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
     return found
