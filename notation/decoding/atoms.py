@@ -7,6 +7,7 @@ stand in the other order, or apart.
 from __future__ import annotations
 
 import re
+from copy import copy
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -124,14 +125,42 @@ class Atoms:
         self.kinds += [END, END, END]
         self.values += ["", "", ""]
         self.begins += [len(channel.text)] * 3
-        self._squares: Final[list[list[Named] | None]] = [None] * (self.count + 3)
+        self._squares: list[list[Named] | None] = [None] * (self.count + 3)
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
         self.before: Final = [0]
         for is_one in self.ply_like:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
-        self._ahead: Final[dict[tuple[int, int], frozenset[str]]] = {}
+        self._ahead: dict[tuple[int, int], frozenset[str]] = {}
+        self._reflected: Final[dict[int, Atoms]] = {}
+
+    def reflected(self, noted: int) -> Atoms:
+        """Return the same atoms with squares of a board whose coordinates are reflected.
+
+        *noted* is 0 for no reflection, 1 if files are counted from the other end, 2 if files and
+        ranks are, and 3 if only ranks are.
+        """
+        if not noted:
+            return self
+        found = self._reflected.get(noted)
+        if found is None:
+            found = self._reflected[noted] = copy(self)
+            found._ahead = {}
+            found._squares = [
+                [
+                    each._replace(name=self._other_name(each.name, noted))
+                    for each in self.squares(at)
+                ]
+                for at in range(self.count + 3)
+            ]
+        return found
+
+    def _other_name(self, name: str, noted: int) -> str:
+        file, rank = FILES.index(name[0]), int(name[1:])
+        if noted in (1, 2):
+            file = self.board.files - 1 - file
+        return FILES[file] + str(self.board.ranks + 1 - rank if noted in (2, 3) else rank)
 
     def _add(self, kind: str, value: str, begin: int) -> None:
         self.kinds.append(kind)

@@ -1,0 +1,246 @@
+"""Mending: what was probably played, if a record has slips of the pen.
+
+The search is the decoder's; its script is the line of words, which mean what they mean in their
+dialect.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.channel import channel_of
+from kohau.notation.decoding.matching import Match
+from kohau.notation.reflection import OPTIONS
+from kohau.replay.board import Board, Turn
+from kohau.replay.dialects import AnyDialect, reflected_dialect
+from kohau.replay.lexicon import lexicon_of
+from kohau.replay.position import Position
+from kohau.replay.repairs import Repair, Repairs
+from kohau.replay.resolver import Resolver
+from kohau.replay.scripts import Script
+from kohau.replay.search import Budget, Hypothesis, Search
+from kohau.replay.spelling import Speller
+
+_SKIPPED: Final = 4.0
+"""The cost of a word that is no ply."""
+_ODD: Final = 0.1
+"""The cost of a word that means a ply, but is spelled oddly."""
+_OTHER_SIDE: Final = 0.4
+"""The cost of a ply whose number in the record is one of the other side."""
+_OTHER_RESULT: Final = 5.0
+_MARGIN: Final = 0.8
+_SURE_AFTER: Final = 3
+"""How many plies after a slip must be legal for a sure repair."""
+_PROBED: Final = 40
+_MOST_WORK: Final = 20_000
+_MOST_PROPOSED: Final = 6
+
+
+class LineScript(Script):
+    """The *words* of a line in a *dialect*, for boards like that of *start*.
+
+    *sides* says which of them are White's by the move numbers of the record: True, False, or None
+    where no number says it.
+    """
+
+    skipping = _SKIPPED
+
+    def __init__(
+        self,
+        start: Position[Any],
+        words: Sequence[str],
+        dialect: AnyDialect,
+        speller: Speller,
+        sides: Sequence[bool | None] = (),
+    ) -> None:
+        self.words: Final = list(words)
+        self.count = len(self.words)
+        self.speller: Final = speller
+        self.sides: Final = sides
+        self._start: Final = start
+        self._dialect: Final = dialect
+        self._resolvers: Final[dict[int, Resolver]] = {}
+        self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
+
+    def resolver(self, noted: int) -> Resolver:
+        """Return the resolver for coordinates that are noted in one of the ``REFLECTIONS``."""
+        found = self._resolvers.get(noted)
+        if found is None:
+            dialect = self._dialect
+            if noted:
+                start = self._start
+                reflection = list(OPTIONS.values())[noted - 1]
+                dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
+            found = self._resolvers[noted] = Resolver(lexicon_of(dialect, self._start.board))
+            found.words = self.words
+        return found
+
+    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+        if noted and self._start.game.squares(self._start.variant) is None:
+            return []
+        resolver = self.resolver(noted)
+        resolver.remarks.clear()
+        turn = resolver.turn(at, board)
+        if turn is None:
+            return []
+        cost = _ODD * bool(resolver.remarks)
+        if at < len(self.sides) and self.sides[at] is not None:
+            cost += _OTHER_SIDE * (self.sides[at] != board.white)
+        return [Match(at + int(resolver.used), cost, turn)]
+
+    def is_ply_like(self, at: int) -> bool:
+        return True
+
+    def counted(self, begin: int, end: int) -> int:
+        return end - begin
+
+    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+        atoms = self._atoms.get((begin, end))
+        if atoms is None:
+            text = " ".join(self.words[begin:end])
+            atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
+        return atoms.reflected(noted), 0, atoms.count
+
+    def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        return self.words[slice(*one)] == self.words[slice(*other)]
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A line that was probably played: its *plies* in the canonical dialect, and the *repairs*.
+
+    The spans of repairs are indices of words. *cost* says how unlikely the slips are, *margin* how
+    much more the next proposal costs. *left* are the words that are no plies, or not legal. It is
+    *sure* if no other proposal comes near, and some plies after the last slip are legal.
+    """
+
+    plies: tuple[str, ...]
+    repairs: tuple[Repair, ...]
+    cost: float
+    margin: float
+    left: int
+    sure: bool
+
+
+def mended(
+    start: Position[Any],
+    words: Sequence[str],
+    dialect: AnyDialect,
+    played: Sequence[Turn] = (),
+    *,
+    sides: Sequence[bool | None] = (),
+    result: str | None = None,
+) -> list[Mended]:
+    """Return what was probably played, the best proposal first; nothing if all words are legal.
+
+    *played* are the turns of the first words, one each, as far as they have been played already.
+    A *result* that contradicts the board makes a proposal less likely. The work is bounded.
+
+    >>> from kohau.replay.registry import find_game
+    >>> fanorona = find_game("fanorona")
+    >>> words = "d3e3+ d4d3+ e3d2- c5d4 f3e3 e4f3- f2d4+".split()
+    >>> mended(fanorona.start(), words, fanorona.dialects[0])[0].repairs[0]
+    XXX
+    """
+    speller = start.game.speller(start.variant, True)
+    if speller is None:
+        return []
+    script = LineScript(start, words, dialect, speller, sides)
+    first = _after(start, script, played)
+    if first.at == script.count:
+        return []
+    ranked = _ranked(script, start, first, frozenset(), result)
+    if not ranked:
+        return []
+    if _is_sure(ranked, script):
+        # The beam may have dropped the rivals of the best one: they are looked for without it.
+        rivals = _ranked(script, start, first, _signatures(ranked[0], first), result)
+        ranked = [ranked[0], *sorted(_others([*ranked[1:], *rivals]), key=_score)]
+    return _proposals(ranked, script)
+
+
+def _after(start: Position[Any], script: LineScript, played: Sequence[Turn]) -> Hypothesis:
+    """Return the hypothesis after the turns *played*, and all legal words that follow them."""
+    here = Hypothesis(0, start.board.copy(), 0.0)
+    for at, turn in enumerate(played):
+        here = here.played(turn, at, at + 1, 0.0) or here
+    while here.at < script.count:
+        matches = script.matches(here.board, here.at, 0)
+        after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
+        if after is None:
+            break
+        here = after
+    return here
+
+
+def _ranked(
+    script: LineScript,
+    start: Position[Any],
+    first: Hypothesis,
+    forbidden: frozenset[int],
+    result: str | None,
+) -> list[Hypothesis]:
+    """Return hypotheses with slips undone at the end of the line, the best one first."""
+    repairs = Repairs(script.speller, forbidden, probed=_PROBED)
+    search = Search(script, start.board, Budget(_MOST_WORK), repairs)
+    found = [each for each in search.run(first) if each.slips]
+    for each in found:
+        outcome = each.board.outcome()
+        if outcome and result and result != "*" and outcome.result != result:
+            each.cost += _OTHER_RESULT
+    return sorted(_others(found), key=_score)
+
+
+def _others(found: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """Return the best of those with the same plies."""
+    kept: dict[int, Hypothesis] = {}
+    for each in sorted(found, key=_score):
+        kept.setdefault(each.signature, each)
+    return [*kept.values()]
+
+
+def _score(each: Hypothesis) -> float:
+    return each.score
+
+
+def _signatures(best: Hypothesis, first: Hypothesis) -> frozenset[int]:
+    """Return the signatures of *best* and all its beginnings after its first slip."""
+    found = []
+    each: Hypothesis | None = best
+    while each is not None and each.plies > best.slips[0].ply:
+        found.append(each.signature)
+        each = each.parent
+    return frozenset(found)
+
+
+def _is_sure(ranked: Sequence[Hypothesis], script: LineScript) -> bool:
+    best = ranked[0]
+    margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
+    following = best.plies - best.slips[-1].ply - len(best.slips[-1].turns)
+    return margin >= _MARGIN and not best.skipped and following >= _SURE_AFTER
+
+
+def _proposals(ranked: Sequence[Hypothesis], script: LineScript) -> list[Mended]:
+    best = ranked[0]
+    found = []
+    for rank, each in enumerate(ranked[:_MOST_PROPOSED]):
+        other = ranked[1].score if len(ranked) > 1 else math.inf
+        margin = (best.score if rank else other) - each.score
+        words = tuple(read.turn.word for read in each.turns()[0] if read.turn)
+        sure = rank == 0 and _is_sure(ranked, script)
+        found.append(Mended(words, _repairs(each, script), each.cost, margin, each.skipped, sure))
+    return found
+
+
+def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:
+    found = []
+    for kind, begin, end, ply, turns in each.slips:
+        recorded = " ".join(script.words[begin:end])
+        found.append(
+            Repair(kind, 0, ply, (begin, end), recorded, tuple(turn.word for turn in turns))
+        )
+    return tuple(found)
