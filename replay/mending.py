@@ -19,7 +19,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.repairs import Repair, Repairs
+from kohau.replay.repairs import MISSING, Repair, Repairs
 from kohau.replay.resolver import Resolver
 from kohau.replay.scripts import Script
 from kohau.replay.search import Budget, Hypothesis, Search
@@ -36,7 +36,9 @@ _MARGIN: Final = 0.8
 _SURE_AFTER: Final = 3
 """How many plies after a slip must be legal for a sure repair."""
 _PROBED: Final = 40
-_MOST_WORK: Final = 20_000
+_MOST_WORK: Final = 60_000
+_SLIPS: Final = 2
+_PLIES_A_SLIP: Final = 20
 _MOST_PROPOSED: Final = 6
 
 
@@ -185,14 +187,19 @@ def _ranked(
     result: str | None,
 ) -> list[Hypothesis]:
     """Return hypotheses with slips undone at the end of the line, the best one first."""
-    repairs = Repairs(script.speller, forbidden, probed=_PROBED)
+    repairs = Repairs(script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
     search = Search(script, start.board, Budget(_MOST_WORK), repairs)
-    found = [each for each in search.run(first) if each.slips]
+    found = [each for each in search.run(first) if each.slips and not _are_many(each)]
     for each in found:
         outcome = each.board.outcome()
         if outcome and result and result != "*" and outcome.result != result:
             each.cost += _OTHER_RESULT
     return sorted(_others(found), key=_score)
+
+
+def _are_many(each: Hypothesis) -> bool:
+    """Whether so many slips are undone that another game was rather made up."""
+    return len(each.slips) + each.skipped > _SLIPS + each.plies // _PLIES_A_SLIP
 
 
 def _others(found: Sequence[Hypothesis]) -> list[Hypothesis]:
@@ -221,6 +228,8 @@ def _is_sure(ranked: Sequence[Hypothesis], script: LineScript) -> bool:
     best = ranked[0]
     margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
     following = best.plies - best.slips[-1].ply - len(best.slips[-1].turns)
+    if not script.speller.knows_missing and any(slip.kind == MISSING for slip in best.slips):
+        return False
     return margin >= _MARGIN and not best.skipped and following >= _SURE_AFTER
 
 

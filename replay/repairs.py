@@ -8,7 +8,7 @@ repairs after which most of what follows is legal.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kohau.replay.board import Turn
@@ -74,7 +74,7 @@ class Repair(NamedTuple):
 class _Place(NamedTuple):
     """Where a slip may be: the hypothesis *before* it, and what was read there, if anything.
 
-    *later* are the turns read between it and the fault, *back* is their number and that of *read*.
+    *later* are the turns read from there to the fault, *back* is their number.
     """
 
     before: Hypothesis
@@ -94,12 +94,13 @@ class Repairs:
         forbidden: frozenset[int] = frozenset(),
         most: int = MOST_REPAIRS,
         probed: int = _PROBED,
+        work: int = _WORK,
     ) -> None:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
         self.left = most
         self.probed: Final = probed
-        self.work = _WORK
+        self.work = work
 
     def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
         """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
@@ -108,15 +109,14 @@ class Repairs:
         self.left -= 1
         script = search.script
         found: list[tuple[float, Hypothesis]] = []
-        for place in _places(script, dead, fault):
-            for mended in self._mended(search, place):
-                if self.work <= 0:
-                    break
-                following = self._replayed(search, mended, place)
-                if following is not None:
-                    legal = self._probe(search, following, fault)
-                    if legal is not None:
-                        found.append((following.score + _STOPPED * legal, following))
+        for place, mended in self._mended(search, [*_places(script, dead, fault)]):
+            if self.work <= 0:
+                break
+            following = self._replayed(search, mended, place)
+            if following is not None:
+                unread = self._probe(search, following, fault)
+                if unread is not None:
+                    found.append((following.score + _STOPPED * unread, following))
         found.sort(key=lambda each: each[0])
         kept: dict[int, Hypothesis] = {}
         for _, following in found:
@@ -127,13 +127,24 @@ class Repairs:
 
     # Slips
 
-    def _mended(self, search: Search, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypotheses in which a slip at *place* is undone."""
-        yield from self._without(search.script, place)
-        yield from self._other_words(search.script, place)
-        yield from self._swapped(search, place)
-        yield from self._with_missing(place)
-        yield from self._reflected(search.script, place)
+    def _mended(
+        self, search: Search, places: Sequence[_Place]
+    ) -> Iterator[tuple[_Place, Hypothesis]]:
+        """Yield the hypotheses in which a slip at one of *places* is undone.
+
+        Missing plies, of which there may be many, come last.
+        """
+        for place in places:
+            for mended in (
+                *self._without(search.script, place),
+                *self._swapped(search, place),
+                *self._reflected(search.script, place),
+                *self._other_words(search.script, place),
+            ):
+                yield place, mended
+        for place in places:
+            for mended in self._with_missing(place):
+                yield place, mended
 
     def _without(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
         """Yield the hypothesis that leaves out what is written there."""
@@ -234,7 +245,7 @@ class Repairs:
     # What follows
 
     def _replayed(self, search: Search, mended: Hypothesis, place: _Place) -> Hypothesis | None:
-        """Return *mended* after the plies that were read between it and the fault.
+        """Return *mended* after the plies that were read from there to the fault.
 
         None if one of them is illegal now.
         """
@@ -289,6 +300,6 @@ def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
             return
         before = read.parent.moved(read.begin, 0.0, 0)
         end = max(read.end, read.begin + 1)
-        yield _Place(before, read.begin, end, read, list(later), back)
-        later.insert(0, read)
+        later = [read, *later]
+        yield _Place(before, read.begin, end, read, later, back)
         read = read.parent

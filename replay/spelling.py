@@ -43,6 +43,8 @@ class Speller:
 
     cutoff: float = 1.6
     """A turn that costs more is not found."""
+    knows_missing: bool = True
+    """Whether :meth:`some_turns` yields all legal turns, at least as a rule."""
 
     def __init__(self, squares: Squares) -> None:
         self.squares: Final = squares

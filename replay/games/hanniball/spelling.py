@@ -34,6 +34,7 @@ _SAME_PIECE: Final = 0.3
 _BALL_BETWEEN: Final = 0.7
 _STEP_MORE: Final = 1.1
 _STEP_LEFT_OUT: Final = 1.6
+_EARLIER: Final = 0.05
 _FIRST_SQUARE: Final = 4
 """The maximum distance of the first square of a step, in atoms."""
 
@@ -57,6 +58,8 @@ class _Part(NamedTuple):
 
 class HanniBallSpeller(Speller):
     """Reads plies step by step; legal steps are looked up by their first square."""
+
+    knows_missing = False
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         assert isinstance(board, HanniBallBoard)  # noqa: S101 - boards of its own game are given
@@ -190,7 +193,8 @@ def _other_steps(
                     after = board.copy()
                     after.step(step.step)
                 if (rest := _all_exact(after, others)) is not None:
-                    yield cost, [step, *rest]
+                    # The last step of a turn is forgotten more easily than an earlier one.
+                    yield cost + _EARLIER * len(others), [step, *rest]
 
 
 def _all_exact(board: HanniBallBoard, parts: list[tuple[str, ...]]) -> list[HanniBallStep] | None:
