@@ -12,6 +12,7 @@ import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -251,12 +252,11 @@ def main() -> None:
     parser.add_argument("--show", action="store_true")
     asked = parser.parse_args()
     table: dict[str, dict[str, Counter[str]]] = defaultdict(dict)
-    sources: dict[str, Callable[[], Any]] = {
-        game: lambda game=game: random_games(game)
-        for game in asked.games  # type: ignore[misc]
+    sources: dict[str, Callable[[], Iterator[tuple[Position[Any], Words]]]] = {
+        game: partial(random_games, game) for game in asked.games
     }
     if asked.real:
-        sources["real"] = lambda: real_games(asked.real)
+        sources["real"] = partial(real_games, asked.real)
     for source, games in sources.items():
         sums: Counter[str] = Counter()
         for kind in asked.kinds:

@@ -18,7 +18,7 @@ from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
-from kohau.replay.repairs import Repair, Repairs
+from kohau.replay.repairs import Repair, Repairs, are_certain
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import REWARD, Budget, Hypothesis, Search
 from kohau.replay.spelling import Speller
@@ -32,6 +32,8 @@ _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
 _PLIES_FOR_REPAIRS: Final = 3
+_GAIN: Final = 1.0
+"""How much better a reading with repairs must be than one without."""
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
@@ -46,9 +48,6 @@ _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
 _MARGIN: Final = 0.75
 _OF_SLIP: Final = 6.0
-_SURE_AFTER: Final = 3
-"""How many plies after a slip must be legal for a sure repair."""
-_PLIES_A_SLIP: Final = 25
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
@@ -335,10 +334,12 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
             tried.append(each.atoms)
             found += _undone(each, budget, frozenset())
     found.sort(key=_score)
-    if found and found[0].last.slips and found[0].score < ranked[0].score:
+    found = [each for each in found if each.last.slips and each.score < ranked[0].score - _GAIN]
+    if found:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
-        found += _undone(found[0], budget, _signatures(found[0].last))
-    return [each for each in found if each.last.slips]
+        rivals = _undone(found[0], budget, found[0].last.signatures())
+        found += [each for each in rivals if each.last.slips]
+    return found
 
 
 def _undone(found: _Found, budget: Budget, forbidden: frozenset[int]) -> list[_Found]:
@@ -352,16 +353,6 @@ def _undone(found: _Found, budget: Budget, forbidden: frozenset[int]) -> list[_F
         found._replace(last=each, cost=each.cost + more, stopped=search.stopped)
         for each in search.run()[:_READINGS_OF_A_SEARCH]
     ]
-
-
-def _signatures(last: Hypothesis) -> frozenset[int]:
-    """Return the signatures of a hypothesis and of its beginnings after the first slip."""
-    found = []
-    each: Hypothesis | None = last
-    while each is not None and each.plies > last.slips[0].ply:
-        found.append(each.signature)
-        each = each.parent
-    return frozenset(found)
 
 
 def _is_clean(found: _Found) -> bool:
@@ -428,14 +419,8 @@ def _verdict(best: _Found, margin: float) -> Verdict | None:
         return Verdict.UNSURE
     if not best.last.slips:
         return Verdict.SURE
-    return Verdict.REPAIRED if _are_few(best.last) else Verdict.UNSURE
-
-
-def _are_few(last: Hypothesis) -> bool:
-    """Whether slips are few, and enough plies follow the last one."""
-    slip = last.slips[-1]
-    following = last.plies - slip.ply - len(slip.turns)
-    return following >= _SURE_AFTER and len(last.slips) <= 1 + last.plies // _PLIES_A_SLIP
+    certain = are_certain(best.last.slips, best.last.plies)
+    return Verdict.REPAIRED if certain else Verdict.UNSURE
 
 
 def _evidence(found: _Found) -> float:

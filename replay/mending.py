@@ -19,7 +19,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.repairs import MISSING, Repair, Repairs
+from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain
 from kohau.replay.resolver import Resolver
 from kohau.replay.scripts import Script
 from kohau.replay.search import Budget, Hypothesis, Search
@@ -33,8 +33,6 @@ _OTHER_SIDE: Final = 0.4
 """The cost of a ply whose number in the record is one of the other side."""
 _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
-_SURE_AFTER: Final = 3
-"""How many plies after a slip must be legal for a sure repair."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _SLIPS: Final = 2
@@ -144,9 +142,10 @@ def mended(
 
     >>> from kohau.replay.registry import find_game
     >>> fanorona = find_game("fanorona")
-    >>> words = "d3e3+ d4d3+ e3d2- c5d4 f3e3 e4f3- f2d4+".split()
-    >>> mended(fanorona.start(), words, fanorona.dialects[0])[0].repairs[0]
-    XXX
+    >>> words = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
+    >>> best = mended(fanorona.start(), words, fanorona.dialects[0])[0]
+    >>> best.repairs[0].recorded, best.repairs[0].plies, best.sure
+    ('d5d4', ('d5d4+',), True)
     """
     speller = start.game.speller(start.variant, True)
     if speller is None:
@@ -155,14 +154,7 @@ def mended(
     first = _after(start, script, played)
     if first.at == script.count:
         return []
-    ranked = _ranked(script, start, first, frozenset(), result)
-    if not ranked:
-        return []
-    if _is_sure(ranked, script):
-        # The beam may have dropped the rivals of the best one: they are looked for without it.
-        rivals = _ranked(script, start, first, _signatures(ranked[0], first), result)
-        ranked = [ranked[0], *sorted(_others([*ranked[1:], *rivals]), key=_score)]
-    return _proposals(ranked, script)
+    return _Mender(script, start, first, result).proposals()
 
 
 def _after(start: Position[Any], script: LineScript, played: Sequence[Turn]) -> Hypothesis:
@@ -179,22 +171,64 @@ def _after(start: Position[Any], script: LineScript, played: Sequence[Turn]) -> 
     return here
 
 
-def _ranked(
-    script: LineScript,
-    start: Position[Any],
-    first: Hypothesis,
-    forbidden: frozenset[int],
-    result: str | None,
-) -> list[Hypothesis]:
-    """Return hypotheses with slips undone at the end of the line, the best one first."""
-    repairs = Repairs(script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
-    search = Search(script, start.board, Budget(_MOST_WORK), repairs)
-    found = [each for each in search.run(first) if each.slips and not _are_many(each)]
-    for each in found:
-        outcome = each.board.outcome()
-        if outcome and result and result != "*" and outcome.result != result:
-            each.cost += _OTHER_RESULT
-    return sorted(_others(found), key=_score)
+class _Mender:
+    """Looks for slips in a *script*, in which *first* is the hypothesis at the first fault."""
+
+    def __init__(
+        self, script: LineScript, start: Position[Any], first: Hypothesis, result: str | None
+    ) -> None:
+        self.script: Final = script
+        self.start: Final = start
+        self.first: Final = first
+        self.result: Final = result
+        self.is_complete = True
+
+    def proposals(self) -> list[Mended]:
+        """Return what was probably played, the best proposal first."""
+        ranked = self.ranked()
+        if ranked and self.is_sure(ranked):
+            # The beam may have dropped the rivals of the best one: they are looked for without it.
+            ranked += self.ranked(ranked[0].signatures())
+            ranked = [ranked[0], *_distinct(ranked[1:])]
+        other = ranked[1].score if len(ranked) > 1 else math.inf
+        return [
+            Mended(
+                tuple(read.turn.word for read in each.turns()[0] if read.turn),
+                _repairs(each, self.script),
+                each.cost,
+                (ranked[0].score if rank else other) - each.score,
+                each.skipped,
+                rank == 0 and self.is_sure(ranked),
+            )
+            for rank, each in enumerate(ranked[:_MOST_PROPOSED])
+        ]
+
+    def ranked(self, forbidden: frozenset[int] = frozenset()) -> list[Hypothesis]:
+        """Return hypotheses with slips undone at the end of the line, the best one first."""
+        repairs = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
+        search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
+        ranked = [each for each in search.run(self.first) if each.slips and not _are_many(each)]
+        self.is_complete &= repairs.is_complete and not search.stopped
+        for each in ranked:
+            outcome = each.board.outcome()
+            if outcome and self.result not in (None, "*", outcome.result):
+                each.cost += _OTHER_RESULT
+        return _distinct(ranked)
+
+    def is_sure(self, ranked: Sequence[Hypothesis]) -> bool:
+        """Whether the best hypothesis leaves no doubt."""
+        best = ranked[0]
+        margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
+        knows_all = self.script.speller.knows_missing or MISSING not in (
+            slip.kind for slip in best.slips
+        )
+        return (
+            margin >= _MARGIN
+            and knows_all
+            and self.is_complete
+            and not best.skipped
+            and are_certain(best.slips, best.plies)
+        )
 
 
 def _are_many(each: Hypothesis) -> bool:
@@ -202,47 +236,12 @@ def _are_many(each: Hypothesis) -> bool:
     return len(each.slips) + each.skipped > _SLIPS + each.plies // _PLIES_A_SLIP
 
 
-def _others(found: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """Return the best of those with the same plies."""
+def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """Return the best of those with the same plies, in order."""
     kept: dict[int, Hypothesis] = {}
-    for each in sorted(found, key=_score):
+    for each in sorted(hypotheses, key=lambda each: each.score):
         kept.setdefault(each.signature, each)
     return [*kept.values()]
-
-
-def _score(each: Hypothesis) -> float:
-    return each.score
-
-
-def _signatures(best: Hypothesis, first: Hypothesis) -> frozenset[int]:
-    """Return the signatures of *best* and all its beginnings after its first slip."""
-    found = []
-    each: Hypothesis | None = best
-    while each is not None and each.plies > best.slips[0].ply:
-        found.append(each.signature)
-        each = each.parent
-    return frozenset(found)
-
-
-def _is_sure(ranked: Sequence[Hypothesis], script: LineScript) -> bool:
-    best = ranked[0]
-    margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
-    following = best.plies - best.slips[-1].ply - len(best.slips[-1].turns)
-    if not script.speller.knows_missing and any(slip.kind == MISSING for slip in best.slips):
-        return False
-    return margin >= _MARGIN and not best.skipped and following >= _SURE_AFTER
-
-
-def _proposals(ranked: Sequence[Hypothesis], script: LineScript) -> list[Mended]:
-    best = ranked[0]
-    found = []
-    for rank, each in enumerate(ranked[:_MOST_PROPOSED]):
-        other = ranked[1].score if len(ranked) > 1 else math.inf
-        margin = (best.score if rank else other) - each.score
-        words = tuple(read.turn.word for read in each.turns()[0] if read.turn)
-        sure = rank == 0 and _is_sure(ranked, script)
-        found.append(Mended(words, _repairs(each, script), each.cost, margin, each.skipped, sure))
-    return found
 
 
 def _repairs(each: Hypothesis, script: LineScript) -> tuple[Repair, ...]:

@@ -46,7 +46,9 @@ _SWAPPED: Final = (1.0, 1.5)
 _REFLECTED: Final = 2.2
 _REFLECTED_LATE: Final = 1.5
 _FOLLOWING: Final = 3
-_MOST_WORDS: Final = 60
+"""How many plies after a slip must be legal for a certain repair."""
+_MOST_CERTAIN: Final = 2
+_MOST_WORDS: Final = 400
 
 _PROBED: Final = 7
 """How many plies after the fault are read to compare repairs."""
@@ -69,6 +71,15 @@ class Repair(NamedTuple):
     span: tuple[int, int]
     recorded: str
     plies: tuple[str, ...]
+
+
+def are_certain(slips: Sequence[Slip], plies: int) -> bool:
+    """Whether slips are few, apart from each other, and enough of the *plies* follow the last."""
+    if len(slips) > _MOST_CERTAIN:
+        return False
+    ends = [slip.ply + len(slip.turns) for slip in slips]
+    begins = [*(slip.ply for slip in slips[1:]), plies]
+    return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
 
 
 class _Place(NamedTuple):
@@ -99,18 +110,23 @@ class Repairs:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
         self.left = most
+        self.calls = 0
         self.probed: Final = probed
         self.work = work
+        self.is_complete = True
+        """Whether all slips at the first fault were tried."""
 
     def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
         """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
         if self.left <= 0 or self.work <= 0 or search.stopped:
             return []
         self.left -= 1
+        self.calls += 1
         script = search.script
         found: list[tuple[float, Hypothesis]] = []
         for place, mended in self._mended(search, [*_places(script, dead, fault)]):
             if self.work <= 0:
+                self.is_complete = self.is_complete and self.calls > 1
                 break
             following = self._replayed(search, mended, place)
             if following is not None:

@@ -117,6 +117,15 @@ class Hypothesis:
         """Return the hypothesis with a *slip* undone."""
         return replace(self, cost=self.cost + cost, slips=(*self.slips, slip))
 
+    def signatures(self) -> frozenset[int]:
+        """Return the signatures of this hypothesis and of its beginnings after the first slip."""
+        found = []
+        each: Hypothesis | None = self
+        while each is not None and each.plies > self.slips[0].ply:
+            found.append(each.signature)
+            each = each.parent
+        return frozenset(found)
+
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
         games: list[list[Hypothesis]] = [[]]

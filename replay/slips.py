@@ -78,7 +78,7 @@ def _unit(atoms: Atoms, at: int) -> Sequence[str]:
 def square_cost(written: str, meant: str) -> float:
     """Return what it costs to write a square for another one.
 
-    >>> [square_cost("d3", other) for other in ("d3", "e4", "c4", "d5", "h1")]
+    >>> [square_cost("d1", other) for other in ("d1", "e2", "a4", "d5", "h9")]
     [0.0, 1.0, 1.2, 2.0, 3.2]
     """
     if written == meant:

@@ -286,11 +286,20 @@ class Atoms:
         after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
         beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
         joins = self.values[after] in _JOINTS and bool(self.squares(beyond))
+        if self._is_size(at, after, beyond):
+            return False
         before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
         joined = before > 0 and self.values[before] in _JOINTS
         last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
         ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
         return (joins or ends) and bool(self.squares(at))
+
+    def _is_size(self, at: int, after: int, beyond: int) -> bool:
+        """Whether numbers say how large the board is, as in 9x5; *at* is one of them."""
+        size = (str(self.board.files), "x", str(self.board.ranks))
+        before = max(0, at - 2)
+        joined = (self.values[at], self.values[after].lower(), self.values[beyond])
+        return size in (joined, tuple(self.values[before : before + 3]))
 
     def _is_scanned_square(self, at: int) -> bool:
         """Whether a word that looks like a square is joined to another square by a dash."""
