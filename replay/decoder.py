@@ -18,7 +18,7 @@ from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
-from kohau.replay.repairs import Repair, Repairs, are_certain
+from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import REWARD, Budget, Hypothesis, Search
 from kohau.replay.spelling import Speller
@@ -46,7 +46,8 @@ _OF_FIRST_NUMBER: Final = 4.0
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
-_MARGIN: Final = 0.75
+MARGIN: Final = 0.75
+"""A reading is not sure if the next one costs less than this more."""
 _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
@@ -334,12 +335,17 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
             tried.append(each.atoms)
             found += _undone(each, budget, frozenset())
     found.sort(key=_score)
-    found = [each for each in found if each.last.slips and each.score < ranked[0].score - _GAIN]
+    limit = ranked[0].score - _GAIN
+    found = [each for each in found if _has_few_slips(each) and each.score < limit]
     if found:
         # The beam may have dropped the rivals of the best one: they are looked for without it.
         rivals = _undone(found[0], budget, found[0].last.signatures())
-        found += [each for each in rivals if each.last.slips]
+        found += filter(_has_few_slips, rivals)
     return found
+
+
+def _has_few_slips(found: _Found) -> bool:
+    return bool(found.last.slips) and not are_many(found.last)
 
 
 def _undone(found: _Found, budget: Budget, forbidden: frozenset[int]) -> list[_Found]:
@@ -413,7 +419,7 @@ def _verdict(best: _Found, margin: float) -> Verdict | None:
     if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
         return None
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
-    if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.stopped:
+    if evidence < enough or margin < MARGIN or skipped or each > 0.9 or best.stopped:
         return Verdict.UNSURE
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return Verdict.UNSURE

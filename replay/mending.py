@@ -19,7 +19,7 @@ from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect, reflected_dialect
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.position import Position
-from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain
+from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain, are_many
 from kohau.replay.resolver import Resolver
 from kohau.replay.scripts import Script
 from kohau.replay.search import Budget, Hypothesis, Search
@@ -35,8 +35,6 @@ _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
-_SLIPS: Final = 2
-_PLIES_A_SLIP: Final = 20
 _MOST_PROPOSED: Final = 6
 
 
@@ -207,7 +205,7 @@ class _Mender:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
         repairs = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
-        ranked = [each for each in search.run(self.first) if each.slips and not _are_many(each)]
+        ranked = [each for each in search.run(self.first) if each.slips and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
         for each in ranked:
             outcome = each.board.outcome()
@@ -229,11 +227,6 @@ class _Mender:
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
-
-
-def _are_many(each: Hypothesis) -> bool:
-    """Whether so many slips are undone that another game was rather made up."""
-    return len(each.slips) + each.skipped > _SLIPS + each.plies // _PLIES_A_SLIP
 
 
 def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:

@@ -48,6 +48,8 @@ _REFLECTED_LATE: Final = 1.5
 _FOLLOWING: Final = 3
 """How many plies after a slip must be legal for a certain repair."""
 _MOST_CERTAIN: Final = 2
+_FEW: Final = 2
+_PLIES_A_SLIP: Final = 20
 _MOST_WORDS: Final = 400
 
 _PROBED: Final = 7
@@ -80,6 +82,11 @@ def are_certain(slips: Sequence[Slip], plies: int) -> bool:
     ends = [slip.ply + len(slip.turns) for slip in slips]
     begins = [*(slip.ply for slip in slips[1:]), plies]
     return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
+
+
+def are_many(each: Hypothesis) -> bool:
+    """Whether so many slips are undone that another game was rather made up."""
+    return len(each.slips) > _FEW + each.plies // _PLIES_A_SLIP
 
 
 class _Place(NamedTuple):

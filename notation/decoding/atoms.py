@@ -125,14 +125,14 @@ class Atoms:
         self.kinds += [END, END, END]
         self.values += ["", "", ""]
         self.begins += [len(channel.text)] * 3
-        self._squares: list[list[Named] | None] = [None] * (self.count + 3)
+        self.known_squares: list[list[Named] | None] = [None] * (self.count + 3)
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
         self.before: Final = [0]
         for is_one in self.ply_like:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
-        self._ahead: dict[tuple[int, int], frozenset[str]] = {}
+        self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
         self._reflected: Final[dict[int, Atoms]] = {}
 
     def reflected(self, noted: int) -> Atoms:
@@ -146,8 +146,8 @@ class Atoms:
         found = self._reflected.get(noted)
         if found is None:
             found = self._reflected[noted] = copy(self)
-            found._ahead = {}
-            found._squares = [
+            found.known_ahead = {}
+            found.known_squares = [
                 [
                     each._replace(name=self._other_name(each.name, noted))
                     for each in self.squares(at)
@@ -181,18 +181,18 @@ class Atoms:
 
     def squares(self, at: int) -> list[Named]:
         """Return the squares that may be read at an atom, the cheapest first."""
-        found = self._squares[at]
+        found = self.known_squares[at]
         if found is None:
-            found = self._squares[at] = sorted(self._named(at), key=lambda named: named.cost)
+            found = self.known_squares[at] = sorted(self._named(at), key=lambda named: named.cost)
         return found
 
     def ahead(self, at: int, most: int) -> frozenset[str]:
         """Return the names of the squares that may be read at the next *most* atoms."""
-        found = self._ahead.get((at, most))
+        found = self.known_ahead.get((at, most))
         if found is None:
             end = min(at + most, self.count)
             names = (named.name for place in range(at, end) for named in self.squares(place))
-            found = self._ahead[at, most] = frozenset(names)
+            found = self.known_ahead[at, most] = frozenset(names)
         return found
 
     def _named(self, at: int) -> list[Named]:
