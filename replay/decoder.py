@@ -38,7 +38,8 @@ _OF_FIRST_NUMBER: Final = 4.0
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
-_MARGIN: Final = 0.75
+MARGIN: Final = 0.75
+"""A reading is not sure if the next one costs less than this more."""
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
@@ -349,7 +350,7 @@ def _verdict(best: _Found, margin: float) -> Verdict | None:
     if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
         return None
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
-    if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.search.stopped:
+    if evidence < enough or margin < MARGIN or skipped or each > 0.9 or best.search.stopped:
         return Verdict.UNSURE
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return Verdict.UNSURE
