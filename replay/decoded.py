@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
 
@@ -16,10 +17,12 @@ from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Record, WordLine, opened
-from kohau.replay.decoder import MARGIN, DecodedGame, Reading, Verdict, decode
+from kohau.notation.record import Line, Record, WordLine, opened
+from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
+from kohau.replay.dialects import may_begin
+from kohau.replay.registry import game_names
 from kohau.replay.replay import verify
-from kohau.replay.setting import Defaults
+from kohau.replay.setting import Defaults, setting_of
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
@@ -27,6 +30,8 @@ ANNOTATOR: Final = "kohau decode"
 MOST_LISTED: Final = 4
 """The maximum number of readings that are listed."""
 
+_NEAR: Final = 0.75
+"""Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
@@ -43,9 +48,28 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
         return strict
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
     readings = decode(raw.text, defaults.game, defaults.variant)
-    if not readings:
+    if readings:
+        return _records(raw, readings)
+    if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
-    return _records(raw, readings)
+    return [Record({}, Line(), None, raw, (place(_no_game(), raw),))]
+
+
+def _begins_with_ply(record: Record, defaults: Defaults) -> bool:
+    """Whether the first words of *record* are a ply of some game, or of the only one it may be."""
+    if not len(record.line):
+        return False
+    names = [defaults.game] if defaults.game else game_names()
+    settings = [setting_of({}, replace(defaults, game=name)) for name in names if name]
+    return any(may_begin(record, setting) for setting in settings)
+
+
+def _no_game() -> Problem:
+    return Problem(
+        "no game is found in this text",
+        code="no-game",
+        hint="is it of another game, or are its first plies missing? --game names the game",
+    )
 
 
 def decoded_record(record: Record, defaults: Defaults) -> Record | None:
@@ -202,7 +226,7 @@ def _cut() -> Problem:
 def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
     """Return the error that it is not sure which of the *readings* is right, and the list."""
     best, *others = readings
-    others = [other for other in others if -other.margin < MARGIN][: MOST_LISTED - 1]
+    others = [other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]
     if others:
         why = f"{len(others) + 1} readings are possible"
     elif best.unread:

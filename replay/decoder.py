@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import result_after, tags_in
+from kohau.notation.decoding.headers import result_after, tags_in, without_facts
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
@@ -38,8 +38,7 @@ _OF_FIRST_NUMBER: Final = 4.0
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
-MARGIN: Final = 0.75
-"""A reading is not sure if the next one costs less than this more."""
+_MARGIN: Final = 0.75
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
@@ -231,6 +230,7 @@ def _of_game(
     game: Game[Any], channel: Channel, variant: str | None, is_named: bool
 ) -> Iterator[_Setting]:
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
+    bare = without_facts(channel)
     for name in chosen or [each.name for each in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:
@@ -238,10 +238,10 @@ def _of_game(
         cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
         stated = _stated_position(game, name, channel.text)
         if stated is None:
-            yield _Setting(game, channel, game.start(name), speller, cost, is_named, None)
+            yield _Setting(game, bare, game.start(name), speller, cost, is_named, None)
         else:
             start, (begin, end) = stated
-            without = channel.blanked(begin, end)
+            without = bare.blanked(begin, end)
             fen = channel.text[begin:end]
             yield _Setting(game, without, start, speller, cost, is_named, fen)
 
@@ -350,7 +350,7 @@ def _verdict(best: _Found, margin: float) -> Verdict | None:
     if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
         return None
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
-    if evidence < enough or margin < MARGIN or skipped or each > 0.9 or best.search.stopped:
+    if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.search.stopped:
         return Verdict.UNSURE
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return Verdict.UNSURE
