@@ -163,7 +163,7 @@ def write(
     name = path_name(path)
     given = [records] if isinstance(records, Record | Replay) else records
     found = formats.find_writable(format) if format else formats.written_as(name)
-    chosen = found or formats.find(formats.FALLBACK)
+    chosen = found or formats.find(formats.STANDARD)
     count = 0
 
     def proven() -> Iterator[ExportedRecord]:

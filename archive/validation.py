@@ -12,11 +12,16 @@ from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
+from kohau.replay.decoded import decodable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
+
+
+MOST_DECODED = 50
+"""The maximum number of invalid records of a batch for which a decoding is tried."""
 
 
 def validate(
@@ -31,9 +36,14 @@ def validate(
     *strict* treats warnings as errors. Sessions have all their records.
     """
     verdict = Verdict()
+    left = MOST_DECODED
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
             judge(verdict, played, strict=strict)
+            if not played.valid and left:
+                left -= 1
+                note = decodable(played.record, defaults)
+                verdict.add_diagnostics([note] if note else [])
     return verdict
 
 
@@ -76,7 +86,7 @@ def replays(
     """
     for section in batch.sections:
         own = section.defaults(defaults)
-        for record in verdict.reading(section.records()):
+        for record in verdict.reading(section.records(own)):
             played = verify(record, own, keep_rest=keep_rest)
             if section.chooses(played, query):
                 yield played

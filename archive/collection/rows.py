@@ -21,6 +21,7 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
+from kohau.replay.decoded import with_recorded_text
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -118,8 +119,9 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
     builder = BatchBuilder(rejected_lengths)
     for section in batch.sections:
         first = len(builder.games)
-        for record in rows.reading(section.records()):
-            _add(rows, builder, record, section.defaults(defaults))
+        own = section.defaults(defaults).for_storing
+        for record in rows.reading(section.records(own)):
+            _add(rows, builder, with_recorded_text(record), own)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)

@@ -37,8 +37,6 @@ def missing(played: Replay) -> list[Diagnostic]:
         ("kgn", '[Moves "1. d3e3+ f4f3+"]\n\n*\n', "[Moves"),
         ("kgn", "({d3e3+}) *\n", "d3e3+"),
         ("fgn", '[Variant "Fanoron-Tsivy"]\n\n{1. d3-e3A} ½-½\n', "1. d3-e3A"),
-        ("text", "Rabe vs Soa\n\nthen I played d3e3+ and he f4f3+\n", "then"),
-        ("text", "Site: d3e3+ f4f3+\n\n*\n", "Site"),
         ("jsonl", f'{{{EMPTY}: {{"0": [{{"comment": "d3e3+"}}]}}}}', "d3e3+"),
         ("json", f'[{{{EMPTY}: {{"0": [{{"escape": "d3e3+"}}]}}}}]', "d3e3+"),
         ("yaml", "kohau: 1\nplies: []\nannotations: {0: [{comment: d3e3+ f4f3+}]}\n", "d3e3+"),
