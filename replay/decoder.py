@@ -37,6 +37,7 @@ _GAIN: Final = 1.0
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
+_PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
 # Evidence, in bits.
@@ -171,8 +172,7 @@ def _decoded(text: str, channel: Channel, game: str | None, variant: str | None)
         found += _search(setting.channel, setting, budget)
     if not any(map(_is_clean, found)):
         for setting in _most_likely(settings, found):
-            for arranged in arrangements(setting.channel):
-                found += _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
+            found += _arranged(setting, budget)
     found.sort(key=_score)
     found += _repaired(found)
     found.sort(key=_score)
@@ -318,6 +318,20 @@ def _search(
         for each in search.run()[:_READINGS_OF_A_SEARCH]
         if each.plies
     ]
+
+
+def _arranged(setting: _Setting, budget: Budget) -> list[_Found]:
+    """Return what is read in other arrangements, up to one in which nothing is left over."""
+    found: list[_Found] = []
+    for arranged in arrangements(setting.channel):
+        read = _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
+        found += read
+        if any(
+            each.last.plies >= _PLIES_OF_GAME and _is_clean(each) and not each.last.skipped
+            for each in read
+        ):
+            break
+    return found
 
 
 def _score(found: _Found) -> float:

@@ -52,6 +52,10 @@ class Script:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
 
+    def next_stop(self, at: int) -> int:
+        """Return the first place from *at* on where a ply may begin, or a part may be skipped."""
+        return at
+
     def is_ply_like(self, at: int) -> bool:
         """Whether what is written at a place looks like a ply, or a part of one."""
         raise NotImplementedError
@@ -109,11 +113,20 @@ class TextScript(Script):
         self.speller: Final = speller
         self.count = atoms.count
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
+        self._again: Final[dict[int, float]] = {}
+        self._stops: Final = list(range(atoms.count + 1))
+        for at in range(atoms.count - 1, -1, -1):
+            if not (self._begins[at] or atoms.ply_like[at] or at in atoms.groups):
+                self._stops[at] = self._stops[at + 1]
+
+    def next_stop(self, at: int) -> int:
+        return self._stops[min(at, self.count)]
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
-        atoms = self.atoms.reflected(noted)
-        if not self.speller.begins(atoms, at):
+        if not self._begins[at]:
             return []
+        atoms = self.atoms.reflected(noted)
         key = (int(board.key), board.number == 1, at, noted)
         found = self._found.get(key)
         if found is None:
@@ -136,6 +149,12 @@ class TextScript(Script):
     def says_first(self, at: int) -> bool:
         begin = max(0, at - 4)
         return _SAYS_FIRST.search(self.atoms.text(begin, at)) is not None
+
+    def again_cost(self, at: int) -> float:
+        cost = self._again.get(at)
+        if cost is None:
+            cost = self._again[at] = super().again_cost(at)
+        return cost
 
     def beginning(self, at: int) -> Beginning | None:
         begin = self.begin_of_ply(at)

@@ -192,7 +192,7 @@ class Search:
         return [each for each in ranked if each.score < ranked[0].score + _LEAD]
 
     def _put(self, hypothesis: Hypothesis) -> None:
-        waiting = self._agenda[hypothesis.at]
+        waiting = self._agenda[self.script.next_stop(hypothesis.at)]
         known = waiting.get(hypothesis.signature)
         if known is None or hypothesis.cost < known.cost:
             waiting[hypothesis.signature] = hypothesis
