@@ -172,7 +172,13 @@ class Scanner:
         builder = self.builder
         if builder.ended and self.leaves(start, end):
             return start
-        builder.add_word(word, start - self.origin)
+        line = builder.line
+        if builder.fault is None and line.result is None:
+            builder.has_movetext = True
+            line.entries.append(word)
+            line.word_places.append(int(start - self.origin))
+        else:
+            builder.add_word(word, start - self.origin)
         return end
 
     def take_line_end(self, at: i64) -> i64:
@@ -186,12 +192,26 @@ class Scanner:
 
     def take_number(self, start: i64) -> i64:
         """Read a move number, or another token that begins with a digit."""
-        at = self.end_of_number(start)
-        if at < 0:
+        data, end, classes = self.data, self.end, self.classes
+        hashed: i64 = 0
+        at = start
+        kind: i64 = DIGIT_SIGN
+        while kind == DIGIT_SIGN:
+            hashed = (hashed * FACTOR + data[at]) & KEPT_BITS
+            at += 1
+            kind = classes[data[at]] if at < end else RARE_SIGN
+        if kind != DOT_SIGN:
             return self.take_other(start)
-        if self.builder.ended and self.leaves(start, at):
+        while kind == DOT_SIGN:
+            hashed = (hashed * FACTOR + data[at]) & KEPT_BITS
+            at += 1
+            kind = classes[data[at]] if at < end else BLANK_SIGN
+        if kind == RARE_SIGN and (data[at] == _MINUS or data[at] >= _ASCII):
+            return self.take_other(start)
+        builder = self.builder
+        if builder.ended and self.leaves(start, at):
             return start
-        self.builder.add_number(self.words.at(self.data, start, at), start - self.origin)
+        builder.add_number(self.words.find(data, start, at, hashed), start - self.origin)
         return at
 
     def leaves(self, start: i64, end: i64) -> bool:
@@ -213,18 +233,6 @@ class Scanner:
         while at < end and (data[at] == 0x20 or data[at] == 0x09):
             at += 1
         return at < end and data[at] == _BRACKET
-
-    def end_of_number(self, at: i64) -> i64:
-        """Return where a number with full stops at *at* ends, -1 if it may be another token."""
-        data, end, classes = self.data, self.end, self.classes
-        at += 1
-        while at < end and classes[data[at]] == DIGIT_SIGN:
-            at += 1
-        if at == end or classes[data[at]] != DOT_SIGN:
-            return -1
-        while at < end and classes[data[at]] == DOT_SIGN:
-            at += 1
-        return -1 if at < end and (data[at] == _MINUS or data[at] >= _ASCII) else at
 
     def end_of_word(self, at: i64) -> i64:
         """Return where a word that goes on at *at*, or ends before a bracket there, ends.
