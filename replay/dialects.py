@@ -84,7 +84,7 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 
 def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
-    if isinstance(record, ScannedKgn) and not record.scanned.builder.main.notes:
+    if isinstance(record, ScannedKgn) and record.scanned.is_settled:
         return record
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
@@ -120,12 +120,14 @@ def _detect(record: Record, setting: Setting) -> AnyDialect:
     fits = _fits_of(setting.game, setting.start.variant)
     line = opened_of(record)
     quickly = fits.only_one(line.entries)
-    if quickly is not None and not (line.notes and _has_semicolon(record)):
+    if quickly is not None and not _has_semicolon(record):
         return quickly
     return _compare(record, fits.usable, setting)
 
 
 def _has_semicolon(record: Record) -> bool:
+    if isinstance(record, ScannedKgn):
+        return record.scanned.builder.has_semicolon
     return record.source is not None and b";" in record.source.data
 
 

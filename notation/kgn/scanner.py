@@ -31,7 +31,6 @@ from kohau.notation.kgn.kinds import (
     OPEN,
     OPEN_SIGN,
     RARE_SIGN,
-    REMARK,
 )
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
@@ -377,8 +376,9 @@ class Scanner:
 
     def take_remark(self, start: i64, end: i64) -> i64:
         """Read a comment or an escaped line."""
-        if self.builder.fault is None:
-            self.builder.add(REMARK, decoded(self.data[start:end]), start - self.origin)
+        builder = self.builder
+        if builder.fault is None:
+            builder.line.add_note(decoded(self.data[start:end]))
         return end
 
     def take_comment(self, start: i64) -> i64:
@@ -414,6 +414,7 @@ class Scanner:
         it may separate plies.
         """
         end = self.line_end(start)
+        self.builder.has_semicolon = True
         if self.separates is not None:
             begins_line = self.begins_line(start)
             place = int(start - self.origin)
