@@ -11,7 +11,7 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.kgn.words import Word
-from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.lenient.ambiguities import Reading, may_be_disputed
 from kohau.notation.record import Record, ScannedKgn, WordLine, opened, opened_of, placed
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
@@ -84,8 +84,12 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 
 def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
-    if isinstance(record, ScannedKgn) and record.scanned.is_settled:
-        return record
+    if isinstance(record, ScannedKgn) and not record.scanned.builder.has_semicolon:
+        open_line = record.scanned.builder.main
+        if not open_line.varies:
+            return record
+        if not may_be_disputed(open_line, reading_in(dialect, game), has_semicolons=False):
+            return record
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
         return record

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
-from kohau.notation.lenient.characters import ends_in_comma
 from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.checks import may_have_problems
 from kohau.replay.lexicon import Lexicon
@@ -87,7 +86,8 @@ class Recurrence:
         self.found = False
         self.keys: Final[list[i64]] = [key]
         self.first: i64 = 0
-        self.seen: i64 = 1 << (key & _KEY_BITS)
+        self.one: Final[i64] = 1  # not a literal: C would shift only 32 bits of it
+        self.seen: i64 = self.one << (key & _KEY_BITS)
         self.doubles: i64 = 0
 
     def add(self, key: i64, is_irreversible: bool) -> None:
@@ -97,7 +97,7 @@ class Recurrence:
             self.first = len(self.keys)
             self.seen = self.doubles = 0
         self.keys.append(key)
-        bit: i64 = 1 << (key & _KEY_BITS)
+        bit = self.one << (key & _KEY_BITS)
         if self.seen & bit:
             self.doubles += 1
         self.seen |= bit
@@ -196,15 +196,17 @@ class Player:
         played.fault = Remark(fault, number, index, resolver.used)
 
     def may_vary(self, line: OpenLine, index: i64) -> bool:
-        """Whether a variation may replace the ply that begins with word *index*."""
-        if self.several or ends_in_comma(line.entries[index].text):
-            return True
+        """Whether a variation may replace the ply that begins with word *index*.
+
+        The ply may have several words if the first one ends in a comma of any form.
+        """
         notes = line.notes.get(int(index) + 1)
         if notes is not None:
             for note in notes:
                 if isinstance(note, OpenLine):
                     return True
-        return False
+        text = line.entries[index].text
+        return self.several or text.endswith(",") or not text.isascii()
 
     def play_variations(self, played: Played, first: i64, last: i64, earlier: Board | None) -> None:
         """Play the variations after words *first* to *last* from the board *earlier*."""

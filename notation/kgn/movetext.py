@@ -33,7 +33,8 @@ def line_tokens(line: Line[str], numbering: Numbering | None, first: int = 0) ->
         for note in annotations.get(0, ()):
             tokens += _note_tokens(note, numbering, first)
     needs_number = True
-    for index, ply in enumerate(line.plies):
+    plies = list(line.plies)
+    for index, ply in enumerate(plies):
         if numbering is not None:
             number = _number(numbering, first + index, needs_number)
             if number:

@@ -96,11 +96,6 @@ class ScannedRecord:
         return self.end - self.begin
 
     @property
-    def is_settled(self) -> bool:
-        """Whether the record is read in the same way in all dialects."""
-        return not (self.builder.main.varies or self.builder.has_semicolon)
-
-    @property
     def is_faultless(self) -> bool:
         """Whether there is nothing to report."""
         builder = self.builder

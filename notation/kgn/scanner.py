@@ -52,6 +52,9 @@ SUSPECT: Final = 4
 of a line, and before a bracket in the line of :attr:`Scanner.suspect`."""
 
 _NOWHERE: Final = 1 << 60
+_SHORT: Final = 1 << 8
+"""The length of comments up to which a loop is the fastest way to find their ends."""
+
 _ASCII: Final = 0x80
 _LINE_FEED: Final = 0x0A
 _CARRIAGE_RETURN: Final = 0x0D
@@ -62,6 +65,7 @@ _MINUS: Final = 0x2D
 _DOT: Final = 0x2E
 _COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
+_CLOSING_BRACE: Final = 0x7D
 _MOST_NAG_DIGITS: Final = 9
 _ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
 
@@ -383,6 +387,19 @@ class Scanner:
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
+        data = self.data
+        at = start + 1
+        stop = min(self.end, start + _SHORT)
+        while at < stop and data[at] < _ASCII and data[at] != _LINE_FEED:
+            if data[at] == _CLOSING_BRACE:
+                if self.builder.fault is None:
+                    self.builder.line.add_note(data[start : at + 1].decode())
+                return at + 1
+            at += 1
+        return self.take_long_comment(start)
+
+    def take_long_comment(self, start: i64) -> i64:
+        """Read a comment that is long, or has several lines or characters that are not ASCII."""
         data = self.data
         close = self.next_brace(start)
         stop = close if close >= 0 else self.end
