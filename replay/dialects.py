@@ -106,9 +106,10 @@ def may_begin(record: Record, setting: Setting) -> bool:
 
 
 @lru_cache(1 << 8)
-def _reflected(
+def reflected_dialect(
     dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
 ) -> AnyDialect:
+    """Return *dialect* for records of a reflected board."""
     return dialect.reflected(game.reflect(variant, reflection))
 
 
@@ -116,7 +117,7 @@ def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
     """Return *dialect* for records with the coordinates of *setting*."""
     if setting.reflection is None:
         return dialect
-    return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
+    return reflected_dialect(dialect, setting.game, setting.start.variant, setting.reflection)
 
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:

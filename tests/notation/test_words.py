@@ -6,7 +6,7 @@ import pytest
 
 from kohau.notation.kgn.words import KNOWN, LONGEST, Words, word_of
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 TEXTS = b"abcdefgh abcdefgi abc abd"
 
