@@ -339,7 +339,7 @@ def _score(found: _Found) -> float:
 
 def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
     """Return what is read if slips are undone where the best readings end."""
-    if not ranked or not ranked[0].last.skipped or ranked[0].last.plies < _PLIES_FOR_REPAIRS:
+    if not ranked or not ranked[0].last.skipped or not _is_begun(ranked[0]):
         return []
     budget = Budget()
     found: list[_Found] = []
@@ -356,6 +356,13 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
         rivals = _undone(found[0], budget, found[0].last.signatures())
         found += filter(_has_few_slips, rivals)
     return found
+
+
+def _is_begun(found: _Found) -> bool:
+    """Whether enough is read that something may be repaired."""
+    plies = found.last.plies
+    is_half = 2 * _used(found) >= found.atoms.before[found.atoms.count]
+    return plies >= _PLIES_OF_GAME or (is_half and plies >= _PLIES_FOR_REPAIRS)
 
 
 def _has_few_slips(found: _Found) -> bool:

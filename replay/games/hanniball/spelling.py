@@ -145,7 +145,12 @@ class HanniBallSpeller(Speller):
         for place in range(at, min(at + _FIRST_SQUARE, atoms.count)):
             if names := atoms.squares(place):
                 for named in names:
-                    found += _steps_at(part.board, square(named.name))
+                    following = atoms.following(named.end)
+                    found += [
+                        each
+                        for each in _steps_at(part.board, square(named.name))
+                        if len(each.squares) < 2 or each.squares[1] in following
+                    ]
                 break
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
