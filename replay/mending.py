@@ -14,6 +14,7 @@ from typing import Any, Final
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import channel_of
 from kohau.notation.decoding.matching import Match
+from kohau.notation.kgn.lines import line_of
 from kohau.notation.reflection import OPTIONS
 from kohau.replay.board import Board, Turn
 from kohau.replay.dialects import AnyDialect, reflected_dialect
@@ -59,6 +60,7 @@ class LineScript(Script):
         self.count = len(self.words)
         self.speller: Final = speller
         self.sides: Final = sides
+        self._line: Final = line_of(self.words)
         self._start: Final = start
         self._dialect: Final = dialect
         self._resolvers: Final[dict[int, Resolver]] = {}
@@ -73,8 +75,8 @@ class LineScript(Script):
                 start = self._start
                 reflection = list(OPTIONS.values())[noted - 1]
                 dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
-            found = self._resolvers[noted] = Resolver(lexicon_of(dialect, self._start.board))
-            found.words = self.words
+            lexicon = lexicon_of(dialect, self._start.board)
+            found = self._resolvers[noted] = Resolver(lexicon, self._line)
         return found
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:

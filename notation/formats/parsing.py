@@ -109,11 +109,11 @@ class PlacedLine:
         self.open = OpenLine(0)
 
     def __len__(self) -> int:
-        return len(self.open.words)
+        return len(self.open.entries)
 
     def add(self, word: str, offset: int) -> None:
         """Add a word, which is at *offset* in the text."""
-        self.open.words.append(word)
+        self.open.add_words((word,))
         self.open.word_places.append(offset)
 
     def comment(self, text: str) -> None:
