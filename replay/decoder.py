@@ -498,13 +498,18 @@ def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterato
 
 
 def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
-    """Return the game number *at*."""
+    """Return the game number *at*; *tags* are those of the whole text."""
     atoms, channel = found.atoms, found.atoms.channel
     games = found.games
     plies = games[at]
     begin = atoms.begins[plies[-1].end]
     end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
-    result = result_after(channel.text[begin:end], tags if len(games) == 1 else {})
+    if len(games) > 1:
+        before = atoms.begins[games[at - 1][-1].end] if at else 0
+        header = tags_in(channel.text[before : atoms.begins[plies[0].begin]])
+        tags = {**{name: value for name, value in tags.items() if name in _SHARED_TAGS}, **header}
+    outcome = plies[-1].board.outcome()
+    result = outcome.result if outcome else result_after(channel.text[begin:end], tags)
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:
@@ -518,6 +523,8 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     return DecodedGame(record, spans)
 
 
+_SHARED_TAGS: Final = ("Event", "Site", "Date")
+"""Tags that all games of a text have in common."""
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
 
 
