@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import result_after, tags_in
+from kohau.notation.decoding.headers import result_after, result_before, tags_in
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
@@ -504,12 +504,15 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     plies = games[at]
     begin = atoms.begins[plies[-1].end]
     end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
+    before = atoms.begins[games[at - 1][-1].end] if at else 0
+    header = channel.text[before : atoms.begins[plies[0].begin]]
     if len(games) > 1:
-        before = atoms.begins[games[at - 1][-1].end] if at else 0
-        header = tags_in(channel.text[before : atoms.begins[plies[0].begin]])
-        tags = {**{name: value for name, value in tags.items() if name in _SHARED_TAGS}, **header}
+        shared = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
+        tags = {**shared, **tags_in(header)}
     outcome = plies[-1].board.outcome()
     result = outcome.result if outcome else result_after(channel.text[begin:end], tags)
+    if result is None and len(games) == 1:
+        result = result_before(header, tags)
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:

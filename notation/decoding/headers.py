@@ -95,6 +95,21 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     return "*" if found or stated == "*" else None
 
 
+def result_before(text: str, tags: dict[str, str]) -> str | None:
+    """Return the only decided result that *text*, what stands before the first ply, states.
+
+    >>> result_before("Rabe - Soa, Soa gave up.", {"White": "Rabe", "Black": "Soa"})
+    '1-0'
+    """
+    tail = text[-TAIL:]
+    stated = {
+        result
+        for at, result in _phrases_in(tail, tags)
+        if result != "*" and not _is_doubtful(tail, at)
+    }
+    return stated.pop() if len(stated) == 1 else None
+
+
 def _own_part(tail: str) -> str:
     """Return *tail* up to a header of another game."""
     match = _NEXT_GAME.search(tail)
