@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.arrangements import arrangements
-from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import Atoms, Squares, square_pattern
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
 from kohau.notation.decoding.headers import result_after, result_before, tags_in
 from kohau.notation.diagnostics import Problem
@@ -74,8 +74,9 @@ class Reading:
     """What a text may hold: the *games*, read in one *arrangement* of its lines.
 
     *cost* is what differs from a clean record, *margin* how much more the next reading costs.
-    *unread* has the places of squares that look like plies and were not read, *repairs* the slips
-    of the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
+    *unread* has the places of squares that look like plies and were not read, *ignored* those of
+    all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
+    the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
     that looks like a ply was left out.
     """
 
@@ -88,6 +89,7 @@ class Reading:
     arrangement: str
     unread: tuple[tuple[int, int], ...]
     repairs: tuple[Repair, ...] = ()
+    ignored: tuple[tuple[int, int], ...] = ()
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -205,7 +207,14 @@ def _together(parts: Sequence[Reading]) -> Reading:
         verdict=least.verdict,
         unread=tuple(span for part in parts for span in part.unread),
         repairs=tuple(_numbered(parts)),
+        ignored=tuple(_ignored_by_all(parts)),
     )
+
+
+def _ignored_by_all(parts: Sequence[Reading]) -> list[tuple[int, int]]:
+    """Return the places that each of the readings of different parts of a text ignores."""
+    others = [set(part.ignored) for part in parts]
+    return sorted(set.intersection(*others))
 
 
 def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
@@ -469,17 +478,38 @@ def _reading(
 ) -> Reading:
     atoms = found.atoms
     games = found.games
+    decoded = tuple(_game(found, at, tags) for at in range(len(games)))
+    unread = tuple(_unread(atoms, games))
+    repairs = tuple(_repairs(found, games, text))
+    spans = [span for game in decoded for span in game.spans]
+    spans += [*unread, *(repair.span for repair in repairs)]
     return Reading(
         found.setting.game.id,
         found.setting.start.variant,
-        tuple(_game(found, at, tags) for at in range(len(games))),
+        decoded,
         found.cost,
         margin,
         verdict,
         found.arrangement,
-        tuple(_unread(atoms, games)),
-        tuple(_repairs(found, games, text)),
+        unread,
+        repairs,
+        tuple(_ignored(text, spans, found.setting.speller.squares)),
     )
+
+
+def _ignored(
+    text: str, spans: list[tuple[int, int]], squares: Squares
+) -> Iterator[tuple[int, int]]:
+    """Yield the places of the squares in *text* that are in none of *spans*."""
+    ends = sorted(spans)
+    at = 0
+    covered = 0
+    for match in square_pattern(squares).finditer(text):
+        while at < len(ends) and ends[at][0] <= match.start(1):
+            covered = max(covered, ends[at][1])
+            at += 1
+        if match.end(1) > covered:
+            yield match.span(1)
 
 
 def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:

@@ -94,6 +94,20 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
     )
 
 
+@cache
+def square_pattern(board: Squares) -> re.Pattern[str]:
+    """Return the pattern of squares that stand alone, or with a letter before and after them.
+
+    >>> square_pattern(Squares(9, 5)).findall("c3d4, (e5) to f6: g1th e55 _a1 Hb2")
+    ['c3d4', 'e5', 'b2']
+    """
+    letters = FILES[: board.files]
+    letters += letters.upper()
+    numbers = "|".join(str(rank) for rank in range(board.ranks, 0, -1))
+    letter = r"[^\W\d_]?"
+    return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
+
+
 def _is_double(word: str, board: Squares) -> bool:
     """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
     if len(word) == 2:
