@@ -32,7 +32,7 @@ _COLUMNS: Final = {
     "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
     "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
     "columns between gaps": re.compile(r" {2,}|\t"),
-    "columns between slashes": re.compile(r"[ \t]+/(?:[ \t]+|$)|/[ \t]*$"),
+    "columns between slashes": re.compile(r"[ \t]+/(?:\s+|$)|/[ \t]*$"),
     "columns between semicolons": re.compile(r"[ \t]*;[ \t]*"),
     "columns between commas": re.compile(r"[ \t]*,[ \t]*"),
     "columns between blanks": re.compile(r"[ \t]+"),
@@ -135,7 +135,7 @@ def _by_labels(text: str, lines: list[Span]) -> list[Span] | None:
         return None
     slices = list(before)
     for group in groups.values():
-        slices += [*group, (group[-1][1], group[-1][1])]
+        slices += [*group, *_blank_lines(group)]
     return slices
 
 
@@ -169,6 +169,12 @@ def _cells_of_block(text: str, block: list[Span], pattern: re.Pattern[str]) -> l
     if len(block) > 1 and closing in ("/", ";", ",") and pattern.search(closing):
         return _filled(text, _cells(text, part, pattern))
     return _filled(text, [cell for line in block for cell in _cells(text, line, pattern)])
+
+
+def _blank_lines(spans: list[Span]) -> list[Span]:
+    """Return two empty parts after *spans*: between blank lines, another game begins."""
+    end = spans[-1][1]
+    return [(end, end)] * 2
 
 
 def _filled(text: str, cells: list[Span]) -> list[Span]:
@@ -231,7 +237,7 @@ def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Sp
         return None
     slices = list(before)
     for pair in pairs:
-        slices += [*pair, (pair[-1][1], pair[-1][1])]
+        slices += [*pair, *_blank_lines(pair)]
     return slices
 
 
