@@ -24,15 +24,17 @@ _NEW_GAME_SAID: Final = 0.4
 _SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
 _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
+_AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 
 class Beginning(NamedTuple):
-    """Where another game may begin, and what that costs."""
+    """Where another game may begin, what that costs, and whether the text shows it."""
 
     at: int
     cost: float
+    is_shown: bool
 
 
 class Script:
@@ -161,10 +163,11 @@ class TextScript(Script):
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
         if self.says_first(begin) or _AFTER_RESULT.search(text):
-            return Beginning(begin, _NEW_GAME_SAID)
+            return Beginning(begin, _NEW_GAME_SAID, True)
         if _AFTER_BLANK_LINE.search(text):
-            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE)
-        return Beginning(begin, _NEW_GAME)
+            is_shown = _AFTER_BLANK_LINES.search(text) is not None
+            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE, is_shown)
+        return Beginning(begin, _NEW_GAME, False)
 
     def begin_of_ply(self, at: int) -> int:
         """Return the atom of the letter or sign before the square at an atom, if there is one."""

@@ -202,12 +202,17 @@ class FanoronaBoard(Board):
     # Listing
 
     def turns(self) -> Iterator[Turn]:
+        return self.turns_from(self.own)
+
+    def turns_from(self, origins: i64) -> Iterator[Turn]:
+        """Yield the legal turns of the own stones among *origins* (a mask)."""
+        origins &= self.own
         if self.can_capture():
-            for origin in bits(self.own):
+            for origin in bits(origins):
                 yield from self._chains((origin,), "", self.enemy, 1 << origin, 0)
         elif self.enemy and (self.geometry.capturer_has_paika or not self.is_capturer):
             empty = self._empty(self.enemy)
-            for origin in bits(self.own):
+            for origin in bits(origins):
                 for direction in self.geometry.directions(origin):
                     to = origin + direction
                     if to >= 0 and empty >> to & 1:
