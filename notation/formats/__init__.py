@@ -29,6 +29,7 @@ BEGINNING = 1 << 12
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay",
     "boardspace": "kohau.notation.formats.boardspace",
+    "sgf": "kohau.notation.formats.sgf",
     "fgn": "kohau.notation.formats.fgn",
     "ludii": "kohau.notation.formats.ludii",
     "jsonl": "kohau.notation.formats.json_lines",

@@ -19,7 +19,8 @@ from kohau.notation.formats.abstractplay_reader import (
 )
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import is_known, known, losses_of
-from kohau.notation.record import BlockRecords
+from kohau.notation.notes import Comment
+from kohau.notation.record import BlockRecords, Note
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""
@@ -30,6 +31,11 @@ _KEPT_TAGS = (
     "GeneratedTime", "WhiteId", "BlackId", "WhiteType", "BlackType", "Rated", "Termination",
     "Pied",
 )  # fmt: skip
+
+
+def _keeps(index: int, note: Note[str]) -> bool:
+    """Return whether a note after *index* plies is written: comments are, after plies."""
+    return index > 0 and isinstance(note, Comment)
 
 
 class AbstractPlay(Format):
@@ -55,7 +61,7 @@ class AbstractPlay(Format):
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
-        losses = losses_of(record, _KEPT_TAGS, keeps_comments=True)
+        losses = losses_of(record, _KEPT_TAGS, _keeps)
         if is_known(record.tags, "Termination") and _end_of(exported) is None:
             losses.append("the tag Termination")
         if _times(record.tags)[0] is None:
