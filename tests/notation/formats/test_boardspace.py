@@ -265,8 +265,7 @@ class TestPropertiesOfSgf:
         (error,) = record.diagnostics
         assert "goes on here after a branch" in error.message
         row = text.splitlines()[-1]
-        assert error.line == 8
-        assert row[: error.column - 1].endswith(")")
+        assert (error.line, row[: (error.column or 1) - 1][-1]) == (8, ")")
 
     def test_a_branch_replaces_a_ply(self) -> None:
         text = f"{HEAD};{self.BEGIN}(;C[the end])(;{self.ONE}))"
