@@ -10,13 +10,8 @@ from typing import Any
 
 from kohau.notation.blocks import RawBlock
 from kohau.notation.formats import json_values
-from kohau.notation.formats.abstractplay_reader import (
-    DATE,
-    ENDS,
-    LOSERS,
-    MIDNIGHT,
-    AbstractPlayRecords,
-)
+from kohau.notation.formats.abstractplay_reader import AbstractPlayRecords
+from kohau.notation.formats.abstractplay_values import DATE, ENDS, LOSERS, MIDNIGHT
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import is_known, known, losses_of
 from kohau.notation.notes import Comment
@@ -26,6 +21,11 @@ RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""
 
 _ENTRIES = {termination: entry for entry, termination in ENDS.items()}
+_MEMBER = re.compile(
+    rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[|"stack"\s*:\s*\[\s*\{|"metaGame"\s*:|"mgl"\s*:'
+)
+"""Matches a member that tells Abstract Play's JSON."""
+
 _KEPT_TAGS = (
     "Event", "Site", "Date", "Round", "White", "Black", "GameId", "StartTime", "EndTime",
     "GeneratedTime", "WhiteId", "BlackId", "WhiteType", "BlackType", "Rated", "Termination",
@@ -54,7 +54,7 @@ class AbstractPlay(Format):
     def begins(self, data: bytes) -> bool:
         if data[:1] not in (b"{", b"["):
             return False
-        return re.search(rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[', data) is not None
+        return _MEMBER.search(data) is not None
 
     def records(self, block: RawBlock) -> BlockRecords:
         return AbstractPlayRecords(block)

@@ -119,9 +119,10 @@ class PlacedLine:
         self.open.words.append(word)
         self.open.word_places.append(offset)
 
-    def comment(self, text: str) -> None:
-        """Add a comment after the last word."""
-        self.open.add_note(f"{{{text}}}")
+    def comment(self, text: str, index: int | None = None) -> None:
+        """Add a comment after the last word, or after *index* words."""
+        at = len(self.open.words) if index is None else index
+        self.open.notes.setdefault(at, []).append(f"{{{text}}}")
 
     def glyph(self, number: int) -> None:
         """Add a numeric annotation glyph to the last word."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bz2
 import gzip
+import json
 import lzma
 import re
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import zstandard
-from foreign import by_hand, ludii_trial
+from foreign import abstractplay_game, abstractplay_state, by_hand, ludii_trial
 from grammar_lines import MOVETEXT_PIECES
 
 from kohau.notation.diagnostics import Problem
@@ -148,6 +149,9 @@ def foreign(form: str) -> list[bytes]:
                 texts = [ludii_trial(played.record, 2)]
             elif form == "boardspace":
                 texts = [render(played, form), by_hand(played, always_remove=True)]
+            elif form == "abstractplay":
+                values = [abstractplay_state(played.record), abstractplay_game(played.record)]
+                texts = [render(played, form), *map(json.dumps, values)]
             else:
                 texts = [render(played, form)]
         except (Problem, AssertionError):
