@@ -53,7 +53,7 @@ class Values:
     def __init__(self, raw: RawRecord, value: object) -> None:
         self.raw = raw
         self.value = value
-        self.places = json_values.places_of(raw.text, value)
+        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
         self.unread: list[tuple[Path, object]] = []
         self.lists: list[tuple[Path, object]] = []
         self.misplaced: list[Path] = []
@@ -159,13 +159,9 @@ class Values:
 
     def place(self, path: Path) -> int:
         """Return the offset of the string at *path*, else of the first one within or around it."""
-        if path in self.places:
-            return self.places[path]
-        inside = [at for other, at in self.places.items() if other[: len(path)] == path]
-        if path and inside:
-            return inside[0]
-        around = [path[:end] for end in range(len(path)) if path[:end] in self.places]
-        return self.places[around[-1]] if around else 0
+        while path not in self.places and path:
+            path = path[:-1]
+        return self.places.get(path, 0) if path or len(self.places) == 1 else 0
 
     def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
         hint = "docs/importing.md describes which parts of Abstract Play's records are read"

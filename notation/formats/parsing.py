@@ -119,6 +119,10 @@ class PlacedLine:
         self.open.words.append(word)
         self.open.word_places.append(offset)
 
+    def extend(self, text: str) -> None:
+        """Add *text* to the last word."""
+        self.open.words[-1] += text
+
     def comment(self, text: str, index: int | None = None) -> None:
         """Add a comment after the last word, or after *index* words."""
         at = len(self.open.words) if index is None else index

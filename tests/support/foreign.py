@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, Ply
@@ -126,3 +127,34 @@ def abstractplay_game(record: Record, end: str | None = None) -> dict[str, Any]:
             "state": json.dumps(state), "gameStarted": 1688162400000, "rated": True}  # fmt: skip
     comments = [{"comment": "good luck", "userId": "u1", "moveNumber": 0, "timeStamp": 1}]
     return {"game": game, "comments": comments, "watchCount": 0}
+
+
+def steps_of(ply: str) -> list[tuple[str, str]]:
+    """Return the steps of a ply as Abstract Play writes it."""
+    points = [ply[:2], *(step[:2] for step in ply[2:].split(","))]
+    return list(pairwise(points))
+
+
+def dagaz_session(played: Replay, game: str = "fanorona") -> str:
+    """Return a replay as a page of Dagaz keeps it: the steps of each ply."""
+    nodes = [
+        f";{'WB'[index % 2]}[{'-'.join(origin + to for origin, to in steps_of(word))}]"
+        for index, word in enumerate(played.words)
+    ]
+    return f"({''.join(nodes)})&game={game}\n"
+
+
+def zillions_game(played: Replay) -> str:
+    """Return a replay as a saved game of Zillions of Games, each capture a part of a turn."""
+    rows = ["Zillions Save Game File Version 0.02 HC", "RulesFile=C:\\Rules\\Fanorona.zrf",
+            "VariantName=Fanorona"]  # fmt: skip
+    for index, position in enumerate(played.positions[:-1]):
+        words = position.write(played.line.plies[index], "taken").split("-")
+        at = words[0][:2]
+        for word in words:
+            to, _, taken = word.removeprefix(at if word is words[0] else "").partition(":")
+            listed = "".join(f" x {point}" for point in taken.split(",") if point)
+            partial = "partial 1 " if taken else ""
+            rows.append(f"{index // 2 + 1}. {partial}Stone {at} - {to}{listed}")
+            at = to
+    return "\r\n".join(rows) + "\r\n"
