@@ -34,10 +34,10 @@ class Played:
 
     *board* is the one after these plies, *before* the number of plies played before the line.
     *turns* are its legal plies, *first_words* the index of the first word of each (None if each is
-    one word), and *end* is the number of their words. *may_repeat*: a position may occur for the
-    third time. *may_have_problems* is False if there is nothing to report. *fault* is what ended
-    the line, if anything; *remarks* are about legal plies. *variations* are indexed by the number
-    of words before them.
+    one word), and *end* is the number of their words. *keys* are those of all positions if one may
+    occur for the third time. *may_have_problems* is False if there is nothing to report. *fault* is
+    what ended the line, if anything; *remarks* are about legal plies. *variations* are indexed by
+    the number of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -47,7 +47,7 @@ class Played:
         self.turns: Final[list[Turn]] = []
         self.first_words: list[int] | None = None
         self.end: i64 = 0
-        self.may_repeat = False
+        self.keys: list[i64] = []
         self.may_have_problems = True
         self.fault: Remark | None = None
         self.remarks: Final[list[Remark]] = []
@@ -73,6 +73,36 @@ class Played:
 
 _KEY_BITS: Final = 63
 """The bits of keys that are compared first."""
+
+
+def repetition(played: Played, start: Board) -> i64:
+    """Return the number of plies after which a position occurs for the third time, 0 if none does.
+
+    *start* is the board before the first ply. Compares states, since equal keys only suggest a
+    repetition.
+    """
+    plies: dict[int, list[int]] = {}
+    for ply, key in enumerate(played.keys):
+        same = plies.setdefault(int(key), [])
+        same.append(ply)
+        if len(same) > 2:
+            states = _states_at(same, played.turns, start.copy())
+            if states.count(states[-1]) > 2:
+                return ply
+    return 0
+
+
+def _states_at(plies: list[int], turns: list[Turn], board: Board) -> list[bytes]:
+    """Return the states after some of the *turns* that are played on *board*."""
+    states: list[bytes] = []
+    place: i64 = 0
+    for ply in plies:
+        end: i64 = ply
+        while place < end:
+            board.play(turns[place])
+            place += 1
+        states.append(board.state())
+    return states
 
 
 class Recurrence:
@@ -171,7 +201,8 @@ class Player:
             if earlier is not None:
                 self.play_variations(played, index - used + 1, index, earlier)
         recurrence.end()
-        played.may_repeat = recurrence.found
+        if recurrence.found:
+            played.keys = recurrence.keys
         played.end = index
 
     def keep(self, played: Played, resolver: Resolver, index: i64) -> None:
@@ -324,7 +355,7 @@ class Basis:
         return (
             self.remarks
             or not played.is_faultless
-            or played.may_repeat
+            or len(played.keys) > 0
             or len(played.turns) == 0
             or not has_due_numbers(played, self)
             or may_have_problems(tags, played.line.result, played.board, self.settles)

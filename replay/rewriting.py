@@ -119,11 +119,13 @@ def repair(played: Replay) -> Replay | None:
 
     *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
     comments. The result after the last ply is used, unless the board contradicts it; then the
-    result on the board is used, and a comment keeps the recorded one.
+    result on the board is used, and a comment keeps the recorded one. A record whose plies may be
+    in a comment or a tag can't be repaired: nothing puts them into the line.
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    if played.game is None or lost:
+    hidden = any(diagnostic.code == "missing-plies" for diagnostic in played.diagnostics)
+    if played.game is None or lost or hidden:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")
     if result not in RESULTS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import sys
 
 import click
 
@@ -62,8 +63,17 @@ def kohau(traceback: bool) -> None:
     """
 
 
+def _spare_caches() -> None:
+    """Do not examine what a command has cached for garbage when its process ends.
+
+    DuckDB writes that its objects are lost if that does not find them.
+    """
+    if "duckdb" not in sys.modules:
+        gc.freeze()
+
+
 def main() -> None:
     """Run the command line."""
-    atexit.register(gc.freeze)  # caches are not examined for garbage when the process ends
+    atexit.register(_spare_caches)
     open_standard_streams()
     kohau(prog_name="kohau")
