@@ -31,21 +31,24 @@ MINUTES = 5
 demo: $(VENV)/installed
 	@PATH="$(CURDIR)/$(BIN):$$PATH" sh samples/demo.sh
 
-# The wheel is built beside the other checks; what needs it comes last.
+# Most tests run on the compiled form, as it is installed. While it is built, the other checks run.
 test: $(VENV)/installed-dev
 	@$(MAKE) --no-print-directory -j 3 $(VENV)/built lint test-interpreted
-	$(AS_COMPILED) $(PYTEST) -m "(compiled or journey) and not deep" \
-		$$(grep -rl --include="test_*.py" -e "mark\.compiled" -e "mark\.journey" tests)
-	@echo "Not run: tests marked deep and, in the compiled form, tests not marked compiled." \
+	$(AS_COMPILED) $(PYTEST) -m "not deep" tests
+	@echo "Not run: tests marked deep and, in the interpreted form, tests not marked both_forms." \
 		"Run them with: make test-deep"
 
+# Python imports no modules but those of marked tests; examples have no marks.
 test-interpreted: browser
-	$(AS_INTERPRETED) $(PYTEST) --ignore tests/test_wheel.py
+	$(AS_INTERPRETED) $(PYTEST) kohau docs README.md
+	$(AS_INTERPRETED) $(PYTEST) -m "both_forms and not deep" \
+		$$(grep -rl --include="test_*.py" "mark\.both_forms" tests)
 
 test-deep: $(VENV)/installed-dev $(VENV)/built browser
 	$(BIN)/python -m pip install --quiet "pyright[nodejs]" pyspark
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) -m deep
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) -m "deep or not deep" tests
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_INTERPRETED) $(PYTEST) --ignore tests/test_wheel.py \
+		-m "(deep or not both_forms) and not journey"
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(AS_COMPILED) $(PYTEST) -m deep tests
 
 browser: $(VENV)/installed-dev
 	@sh .ci/chromium $(BIN)/python

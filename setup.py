@@ -26,6 +26,7 @@ COMPILED = (
     "kohau/notation/kgn/words.py",
     "kohau/notation/masks.py",
     "kohau/replay/board.py",
+    "kohau/replay/checks.py",
     "kohau/replay/games/fanorona/board.py",
     "kohau/replay/games/fanorona/geometry.py",
     "kohau/replay/games/hamnar/board.py",
@@ -40,7 +41,7 @@ COMPILED = (
     "kohau/replay/games/hanniball/steps.py",
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",
-    "kohau/replay/line.py",
+    "kohau/replay/played.py",
     "kohau/replay/packer.py",
     "kohau/replay/resolver.py",
 )

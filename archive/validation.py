@@ -55,7 +55,7 @@ def judge(verdict: Verdict, played: Replay, *, strict: bool) -> None:
         verdict.add_diagnostics(diagnostics)
     totals.valid += is_valid
     totals.invalid += not is_valid
-    totals.plies += len(played.line)
+    totals.plies += played.ply_count
     if entry := session_entry(played, valid=is_valid):
         verdict.sessions.append(entry)
 

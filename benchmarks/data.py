@@ -7,7 +7,6 @@ two cores it takes about eight minutes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
@@ -90,7 +89,7 @@ def annotated(played: Replay) -> Replay:
         if notes:
             annotations[index] = tuple(notes)
     line = Line(played.line.plies, annotations, played.line.result)
-    return replace(played, line=line)
+    return Replay(played.record, played.game, played.dialect, line, played.positions)
 
 
 def in_dialect(game: str, dialect: str) -> Iterator[str]:

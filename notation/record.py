@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.lines import OpenLine, line_of
 from kohau.notation.kgn.records import ScannedRecord
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment, Escape, Nag, note_of, one_line
@@ -163,7 +163,7 @@ class WordLine(Line[str]):
         return {index: tuple(map(_note, notes)) for index, notes in self.open.notes.items()}
 
     def __len__(self) -> int:
-        return len(self.open.words)
+        return len(self.open.entries)
 
 
 def _note(written: Any) -> Note[str]:
@@ -175,12 +175,18 @@ def as_note(written: Any) -> Any:
     return note_of(written) if isinstance(written, str) else written
 
 
+def opened_of(record: Record) -> OpenLine:
+    """Return the line of *record* in the form in which movetext is read."""
+    if isinstance(record, ScannedKgn):
+        return record.scanned.builder.main
+    return opened(record.line)
+
+
 def opened(line: Line[str]) -> OpenLine:
     """Return *line* in the form in which movetext is read."""
     if isinstance(line, WordLine):
         return line.open
-    found = OpenLine(-1)
-    found.words.extend(line.plies)
+    found = line_of(line.plies)
     for index, notes in line.annotations.items():
         found.notes[index] = [opened(n) if isinstance(n, Line) else n for n in notes]
         found.varies = found.varies or any(isinstance(note, Line) for note in notes)
@@ -215,7 +221,7 @@ class Record:
     <Record ? Rabe - Soa, *, 1 ply>
     """
 
-    __slots__ = ("diagnostics", "dialect", "line", "source", "tags", "unread")
+    __slots__ = ("_line", "_source", "diagnostics", "dialect", "tags", "unread")
 
     def __init__(
         self,
@@ -226,12 +232,22 @@ class Record:
         diagnostics: tuple[Diagnostic, ...] = (),
         unread: str = "",
     ) -> None:
-        self.tags: Final = tags
-        self.line: Final = line
-        self.dialect: Final = dialect
-        self.source: Final = source
-        self.diagnostics: Final = diagnostics
-        self.unread: Final = unread
+        self.tags = tags
+        self._line = line
+        self.dialect = dialect
+        self._source = source
+        self.diagnostics = diagnostics
+        self.unread = unread
+
+    @property
+    def line(self) -> Line[str]:
+        """The main line, whose plies are words of text."""
+        return self._line
+
+    @property
+    def source(self) -> RawRecord | None:
+        """The raw record, None if this one was not read from a file."""
+        return self._source
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
@@ -293,6 +309,51 @@ class Record:
         count = "1 ply" if len(self.line) == 1 else f"{len(self.line)} plies"
         players = f"{self.white} - {self.black}"
         return one_line(f"<Record {game or '?'} {players}, {self.result or 'no result'}, {count}>")
+
+
+class ScannedKgn(Record):
+    """A record of a *block* of KGN as it was *scanned*, without problems.
+
+    Its line and its source are made on first use.
+    """
+
+    __slots__ = ("_whole_line", "_whole_source", "block", "scanned")
+
+    def __init__(self, scanned: ScannedRecord, block: RawBlock) -> None:
+        self.tags = scanned.tags
+        self.dialect = self.tags.get("Notation")
+        self.diagnostics = ()
+        self.unread = ""
+        self.scanned: Final = scanned
+        self.block: Final = block
+        self._whole_line: WordLine | None = None
+        self._whole_source: RawRecord | None = None
+
+    @property
+    def line(self) -> Line[str]:
+        if self._whole_line is None:
+            self._whole_line = WordLine(self.scanned.builder.main, self.scanned)
+        return self._whole_line
+
+    @property
+    def source(self) -> RawRecord:
+        if self._whole_source is None:
+            self._whole_source = raw_record(self.scanned, self.block)
+        return self._whole_source
+
+
+def raw_record(scanned: ScannedRecord, block: RawBlock) -> RawRecord:
+    """Return the bytes of a record that was *scanned* in a *block*."""
+    begin = int(scanned.begin)
+    return RawRecord(
+        block.file,
+        int(scanned.number),
+        block.offset + begin,
+        int(scanned.line),
+        int(scanned.column),
+        block.data[begin : int(scanned.end)],
+        format=block.format,
+    )
 
 
 class BlockRecords:

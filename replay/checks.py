@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import chain
-from typing import Any
+from typing import Any, Final
 
+from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.lenient.dates import DATE, readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import SEVEN_TAGS
+from kohau.replay.board import Board
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
@@ -138,10 +139,29 @@ def check_result(
         )
 
 
-def has_no_problems(tags: Mapping[str, str], result: str | None, final: Position[Any]) -> bool:
-    """Return whether tags and result have no problems; *final* is the last position."""
-    problems = chain(check_tags(tags), check_result(result, tags, final, final.outcome()))
-    return next(problems, None) is None
+def may_have_problems(
+    tags: dict[str, str], result: str | None, board: Board, settles: bool
+) -> bool:
+    """Whether *tags* or *result* may have problems; *board* is the one after the last ply.
+
+    *settles*: only a decision on the board gives a result. Never False if there are any.
+    """
+    if result is None or tags.get("Result", result) != result or "SetUp" in tags:
+        return True
+    date = tags.get("Date")
+    if date is not None and not _dates[date]:
+        return True
+    if not _names[tuple(tags)]:
+        return True
+    outcome = board.outcome()
+    return result != outcome.result if outcome is not None else settles and result != "*"
+
+
+_dates: Final = Cache(lambda date: not _bad_values(None, date, None, False))
+"""Whether dates have no problems."""
+
+_names: Final = Cache(lambda names: not _misspelt_names(names))
+"""Whether the names of a record's tags have no problems."""
 
 
 def repeated_position(game: Game[Any]) -> Problem:

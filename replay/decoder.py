@@ -18,6 +18,8 @@ from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
+from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
+from kohau.replay.scripts import TextScript
 from kohau.replay.search import REWARD, Budget, Hypothesis, Search
 from kohau.replay.spelling import Speller
 
@@ -29,6 +31,13 @@ _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
+_PLIES_FOR_REPAIRS: Final = 3
+_GAIN: Final = 1.0
+"""How much better a reading with repairs must be than one without."""
+_MOST_REPAIRED: Final = 2
+"""How many of the best readings are tried with repairs."""
+
+_PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
 # Evidence, in bits.
@@ -38,7 +47,9 @@ _OF_FIRST_NUMBER: Final = 4.0
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
-_MARGIN: Final = 0.75
+MARGIN: Final = 0.75
+"""A reading is not sure if the next one costs less than this more."""
+_OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
@@ -47,6 +58,7 @@ class Verdict(Enum):
     """How sure a reading is."""
 
     SURE = "sure"
+    REPAIRED = "sure with repairs"
     UNSURE = "to decide"
 
 
@@ -62,8 +74,9 @@ class Reading:
     """What a text may hold: the *games*, read in one *arrangement* of its lines.
 
     *cost* is what differs from a clean record, *margin* how much more the next reading costs.
-    *unread* has the places of squares that look like plies and were not read. A reading is *sure*
-    if no other one comes near and nothing that looks like a ply was left out.
+    *unread* has the places of squares that look like plies and were not read, *repairs* the slips
+    of the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
+    that looks like a ply was left out.
     """
 
     game: str
@@ -74,6 +87,7 @@ class Reading:
     verdict: Verdict
     arrangement: str
     unread: tuple[tuple[int, int], ...]
+    repairs: tuple[Repair, ...] = ()
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -102,10 +116,11 @@ class _Found(NamedTuple):
     """A hypothesis for the whole text."""
 
     setting: _Setting
-    search: Search
+    atoms: Atoms
     last: Hypothesis
     arrangement: str
     cost: float
+    stopped: bool
 
     @property
     def score(self) -> float:
@@ -143,13 +158,13 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
-        parts = [_decoded(part, None, variant) for part in _parts(channel)]
+        parts = [_decoded(text, part, None, variant) for part in _parts(channel)]
         if len(parts) > 1 and all(parts):
             return [_together([part[0] for part in parts])]
-    return _decoded(channel, game, variant)
+    return _decoded(text, channel, game, variant)
 
 
-def _decoded(channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+def _decoded(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
     found = []
     budget = Budget()
     settings = list(_settings(channel, game, variant))
@@ -157,10 +172,11 @@ def _decoded(channel: Channel, game: str | None, variant: str | None) -> list[Re
         found += _search(setting.channel, setting, budget)
     if not any(map(_is_clean, found)):
         for setting in _most_likely(settings, found):
-            for arranged in arrangements(setting.channel):
-                found += _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
-    found.sort(key=lambda each: each.score)
-    return _judged(_distinct(found), tags_in(channel.text))
+            found += _arranged(setting, budget)
+    found.sort(key=_score)
+    found += _repaired(found)
+    found.sort(key=_score)
+    return _judged(_distinct(found), tags_in(channel.text), text)
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -188,7 +204,17 @@ def _together(parts: Sequence[Reading]) -> Reading:
         margin=min(part.margin for part in parts),
         verdict=least.verdict,
         unread=tuple(span for part in parts for span in part.unread),
+        repairs=tuple(_numbered(parts)),
     )
+
+
+def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
+    """Yield the repairs of readings whose games are numbered one after another."""
+    before = 0
+    for part in parts:
+        for repair in part.repairs:
+            yield repair._replace(game=before + repair.game)
+        before += len(part.games)
 
 
 def _goes_on(game: list[Hypothesis], other: list[Hypothesis]) -> bool:
@@ -285,24 +311,80 @@ def _search(
     if budget.left <= 0:
         return []
     atoms = Atoms(channel, setting.speller.squares)
-    search = Search(atoms, setting.speller, setting.start.board, budget)
+    search = Search(TextScript(atoms, setting.speller), setting.start.board, budget)
     return [
-        _Found(setting, search, each, arrangement, each.cost + cost + setting.cost)
+        _Found(setting, atoms, each, arrangement, each.cost + cost + setting.cost, search.stopped)
         for each in search.run()[:_READINGS_OF_A_SEARCH]
         if each.plies
     ]
 
 
+def _arranged(setting: _Setting, budget: Budget) -> list[_Found]:
+    """Return what is read in other arrangements, up to one in which nothing is left over."""
+    found: list[_Found] = []
+    for arranged in arrangements(setting.channel):
+        read = _search(arranged.channel, setting, budget, arranged.name, arranged.cost)
+        found += read
+        if any(
+            each.last.plies >= _PLIES_OF_GAME and _is_clean(each) and not each.last.skipped
+            for each in read
+        ):
+            break
+    return found
+
+
+def _score(found: _Found) -> float:
+    return found.score
+
+
+def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
+    """Return what is read if slips are undone where the best readings end."""
+    if not ranked or not ranked[0].last.skipped or ranked[0].last.plies < _PLIES_FOR_REPAIRS:
+        return []
+    budget = Budget()
+    found: list[_Found] = []
+    tried: list[Atoms] = []
+    for each in ranked:
+        if each.atoms not in tried and len(tried) < _MOST_REPAIRED:
+            tried.append(each.atoms)
+            found += _undone(each, budget, frozenset())
+    found.sort(key=_score)
+    limit = ranked[0].score - _GAIN
+    found = [each for each in found if _has_few_slips(each) and each.score < limit]
+    if found:
+        # The beam may have dropped the rivals of the best one: they are looked for without it.
+        rivals = _undone(found[0], budget, found[0].last.signatures())
+        found += filter(_has_few_slips, rivals)
+    return found
+
+
+def _has_few_slips(found: _Found) -> bool:
+    return bool(found.last.slips) and not are_many(found.last)
+
+
+def _undone(found: _Found, budget: Budget, forbidden: frozenset[int]) -> list[_Found]:
+    """Return what is read where *found* was, with slips undone, but no *forbidden* reading."""
+    setting = found.setting
+    repairs = Repairs(setting.speller, forbidden)
+    script = TextScript(found.atoms, setting.speller)
+    search = Search(script, setting.start.board, budget, repairs)
+    more = found.cost - found.last.cost
+    return [
+        found._replace(last=each, cost=each.cost + more, stopped=search.stopped)
+        for each in search.run()[:_READINGS_OF_A_SEARCH]
+    ]
+
+
 def _is_clean(found: _Found) -> bool:
     """Whether a reading leaves hardly anything out, so that no other arrangement is tried."""
-    atoms = found.search.atoms
+    atoms = found.atoms
     squares = atoms.before[atoms.count]
     return _used(found) >= _NEARLY_ALL * squares and len(found.games) == 1
 
 
 def _used(found: _Found) -> int:
     """Return how many squares that look like plies were read."""
-    before = found.search.atoms.before
+    before = found.atoms.before
     return sum(before[each.end] - before[each.begin] for game in found.games for each in game)
 
 
@@ -325,7 +407,7 @@ def _distinct(found: Sequence[_Found]) -> list[_Found]:
 # Verdicts
 
 
-def _judged(ranked: Sequence[_Found], tags: dict[str, str]) -> list[Reading]:
+def _judged(ranked: Sequence[_Found], tags: dict[str, str], text: str) -> list[Reading]:
     if not ranked:
         return []
     best = ranked[0]
@@ -333,13 +415,15 @@ def _judged(ranked: Sequence[_Found], tags: dict[str, str]) -> list[Reading]:
     verdict = _verdict(best, margin)
     if verdict is None:
         return []
-    others = [_reading(each, best.score - each.score, Verdict.UNSURE, tags) for each in ranked[1:]]
-    return [_reading(best, margin, verdict, tags), *others]
+    others = [
+        _reading(each, best.score - each.score, Verdict.UNSURE, tags, text) for each in ranked[1:]
+    ]
+    return [_reading(best, margin, verdict, tags, text), *others]
 
 
 def _verdict(best: _Found, margin: float) -> Verdict | None:
     """Return how sure the best reading is, None if there is hardly a game."""
-    atoms = best.search.atoms
+    atoms = best.atoms
     squares, skipped, plies = atoms.before[atoms.count], best.last.skipped, best.last.plies
     evidence = _evidence(best)
     share = (squares - skipped) / squares if squares else 1.0
@@ -349,16 +433,19 @@ def _verdict(best: _Found, margin: float) -> Verdict | None:
     if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
         return None
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
-    if evidence < enough or margin < _MARGIN or skipped or each > 0.9 or best.search.stopped:
+    if evidence < enough or margin < MARGIN or skipped or each > 0.9 or best.stopped:
         return Verdict.UNSURE
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return Verdict.UNSURE
-    return Verdict.SURE
+    if not best.last.slips:
+        return Verdict.SURE
+    certain = are_certain(best.last.slips, best.last.plies)
+    return Verdict.REPAIRED if certain else Verdict.UNSURE
 
 
 def _evidence(found: _Found) -> float:
     """Return how much speaks for a game at all, in bits."""
-    atoms = found.search.atoms
+    atoms = found.atoms
     bits = 0.0
     for game in found.games:
         for each in game:
@@ -367,11 +454,13 @@ def _evidence(found: _Found) -> float:
     first = found.games[0][0].begin
     if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
         bits += _OF_FIRST_NUMBER
-    return bits - 2 * found.cost - 3 * found.last.skipped
+    return bits - 2 * found.cost - 3 * found.last.skipped - _OF_SLIP * len(found.last.slips)
 
 
-def _reading(found: _Found, margin: float, verdict: Verdict, tags: dict[str, str]) -> Reading:
-    atoms = found.search.atoms
+def _reading(
+    found: _Found, margin: float, verdict: Verdict, tags: dict[str, str], text: str
+) -> Reading:
+    atoms = found.atoms
     games = found.games
     return Reading(
         found.setting.game.id,
@@ -382,12 +471,28 @@ def _reading(found: _Found, margin: float, verdict: Verdict, tags: dict[str, str
         verdict,
         found.arrangement,
         tuple(_unread(atoms, games)),
+        tuple(_repairs(found, games, text)),
     )
+
+
+def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:
+    """Yield the repairs of the *games* that are left of those that were found."""
+    atoms = found.atoms
+    firsts = {id(game[0]): at for at, game in enumerate(games)}
+    before = 0
+    for game in found.last.turns():
+        at = firsts.get(id(game[0]))
+        for kind, begin, end, ply, turns in found.last.slips:
+            if at is not None and before <= ply < before + len(game) + 1:
+                span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
+                plies = tuple(turn.word for turn in turns)
+                yield Repair(kind, at, ply - before, span, text[slice(*span)], plies)
+        before += len(game)
 
 
 def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     """Return the game number *at*."""
-    atoms, channel = found.search.atoms, found.search.atoms.channel
+    atoms, channel = found.atoms, found.atoms.channel
     games = found.games
     plies = games[at]
     begin = atoms.begins[plies[-1].end]

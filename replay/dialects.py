@@ -11,11 +11,11 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.lenient.ambiguities import Reading
-from kohau.notation.record import Record, WordLine, opened, placed
+from kohau.notation.record import Record, ScannedKgn, WordLine, opened, placed
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
-from kohau.replay.line import LinePlayer
+from kohau.replay.played import Player
 from kohau.replay.setting import Setting
 from kohau.replay.tags import TagProblem
 
@@ -42,7 +42,7 @@ def choose_dialect(record: Record, setting: Setting) -> tuple[AnyDialect, Record
     tagged = record.tags.get("Notation")
     dialect = tagged_dialect(setting.game, variant, tagged, record.dialect)
     dialect = dialect or _detect(record, setting)
-    return dialect, _settled(record, dialect, setting.game)
+    return dialect, settled(record, dialect, setting.game)
 
 
 @lru_cache(1 << 8)
@@ -81,8 +81,10 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
     return Reading(dialect, tuple(game.dialects))
 
 
-def _settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
+def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
+    if isinstance(record, ScannedKgn) and not record.scanned.builder.main.notes:
+        return record
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
         return record
@@ -99,9 +101,10 @@ def may_begin(record: Record, setting: Setting) -> bool:
 
 
 @lru_cache(1 << 8)
-def _reflected(
+def reflected_dialect(
     dialect: AnyDialect, game: Game[Any], variant: str, reflection: Reflection
 ) -> AnyDialect:
+    """Return *dialect* for records of a reflected board."""
     return dialect.reflected(game.reflect(variant, reflection))
 
 
@@ -109,7 +112,7 @@ def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
     """Return *dialect* for records with the coordinates of *setting*."""
     if setting.reflection is None:
         return dialect
-    return _reflected(dialect, setting.game, setting.start.variant, setting.reflection)
+    return reflected_dialect(dialect, setting.game, setting.start.variant, setting.reflection)
 
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:
@@ -164,7 +167,7 @@ def _compare(record: Record, usable: list[AnyDialect], setting: Setting) -> AnyD
 
     Words that are no plies in any dialect do not matter, if at least half of the first ones are.
     """
-    readings = [_Reading(dialect, _settled(record, dialect, setting.game)) for dialect in usable]
+    readings = [_Reading(dialect, settled(record, dialect, setting.game)) for dialect in usable]
     scores = [_fit(reading, FIRST_WORDS) for reading in readings]
     examined = min(len(record.line), FIRST_WORDS)
     if 2 * max(scores) < examined and not may_begin(record, setting):
@@ -248,7 +251,7 @@ def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, .
     """Return the legal plies from the beginning of the line, and their number of words."""
     start = setting.start
     dialect = as_noted(reading.dialect, setting)
-    player = LinePlayer(lexicon_of(dialect, start.board))
+    player = Player(lexicon_of(dialect, start.board))
     played = player.play(opened(reading.record.line), start.board.copy(), 0)
     return int(played.end), tuple([turn.ply for turn in played.turns])
 

@@ -67,7 +67,7 @@ def _best(name: str, record: Record, defaults: Defaults) -> _Candidate | None:
         if not may_begin(record, setting):
             continue
         try:
-            main = attempt(record, setting).main
+            main = attempt(record, setting)
         except Problem:
             continue
         candidate = _Candidate(setting, len(main.turns), main.is_complete)

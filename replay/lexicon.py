@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch, StepsDialect, WordsDialect
+from kohau.notation.kgn.words import Word
 from kohau.notation.lenient.characters import plain
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
@@ -66,22 +69,31 @@ class Lexicon:
         self.words: Final = Cache(self.prepare)
         self.parts: Final = Cache(self.prepare_part)
 
-    def find(self, word: str) -> Prepared:
+    def find(self, word: Word) -> Prepared:
         """Return *word* prepared.
 
-        For words of several parts, only the parts are cached, since most such words are new.
+        For words of several parts, only the parts are remembered, since most such words are new.
         """
-        if self.separator and self.separator in word:
-            of_parts = self.prepare_parts(word)
+        if word.reader is self:
+            known: Prepared = word.meaning
+            return known
+        if self.separator and word.pieces is not None:
+            of_parts = self.prepare_parts(word.pieces)
             if of_parts is not None:
                 return of_parts
-        known: Prepared = self.words[word]
-        return known
+        found: Prepared = self.words[word.text]
+        word.meaning, word.reader = found, self
+        return found
 
     def prepare(self, word: str) -> Prepared:
         """Parse and prepare a word that is not cached."""
         prepared = self.prepare_by(self.dialect.read, word)
         return Unfinished(prepared) if plain(word).endswith(",") else prepared
+
+    def find_joined(self, words: list[str]) -> Prepared:
+        """Return the words of one ply prepared, for dialects in which most plies have several."""
+        found: Prepared = self.words[" ".join(words)]
+        return found
 
     def find_several(self, words: list[str]) -> Prepared:
         """Return several words that are one ply prepared."""
@@ -96,16 +108,18 @@ class Lexicon:
         prepared = self.board.prepare(written)
         return OddlySpelled(prepared, remarks) if remarks else prepared
 
-    def prepare_parts(self, word: str) -> Prepared | None:
-        """Prepare a word of several parts, None if it is spelled oddly or refused."""
-        if len(word) > MAX_WORD_LENGTH:
-            return None
-        parts: list[Any] = [*word.split(self.separator)]
-        for index in range(len(parts)):
-            part = self.parts[parts[index]]
-            if part is None:
+    def prepare_parts(self, pieces: list[Word]) -> Prepared | None:
+        """Prepare a word of several *pieces*, None if it is spelled oddly or refused."""
+        parts: list[Any] = []
+        length: i64 = len(pieces) - 1
+        for piece in pieces:
+            if piece.reader_of_part is not self:
+                piece.part, piece.reader_of_part = self.parts[piece.text], self
+            part = piece.part
+            length += piece.size
+            if part is None or length > MAX_WORD_LENGTH:
                 return None
-            parts[index] = part
+            parts.append(part)
         return self.board.prepare_parts(parts)
 
     def prepare_part(self, text: str) -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kohau.notation.diagnostics import IllegalPly, Problem, SyntaxProblem, shorten, unknown_square
 from kohau.notation.dialect import Dialect
+from kohau.notation.kgn.lines import line_of
 from kohau.notation.ply import Ply
 from kohau.notation.record import Numbering
 from kohau.replay.board import OF_WORDS, REASONS, UNREADABLE, Board, Fault, Meaning, Turn
@@ -233,8 +234,7 @@ class Position(ABC, Generic[PlyT]):
 
         Raises :class:`SyntaxProblem` for words that are no ply, and what :meth:`resolve` raises.
         """
-        resolver = Resolver(lexicon_of(dialect, self.board))
-        resolver.words = list(words)
+        resolver = Resolver(lexicon_of(dialect, self.board), line_of(words))
         turn = resolver.turn(index, self.board)
         return self._meant(turn, resolver, dialect), int(resolver.used)
 

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
-from kohau.notation.record import Line, Record
-from kohau.replay.attempt import Attempt, PackerOf, attempt
+from kohau.notation.record import Line, Record, opened_of
+from kohau.replay.attempt import basis_of
 from kohau.replay.board import Turn
-from kohau.replay.checks import has_no_problems
+from kohau.replay.dialects import choose_dialect, settled
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
-from kohau.replay.line import has_due_numbers
 from kohau.replay.outcome import Outcome, Side
+from kohau.replay.packer import Packer
+from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
-from kohau.replay.reporting import Reporter, placed_at_tag, repetition
+from kohau.replay.reporting import placed_at_tag, report
 from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
+from kohau.replay.tags import write_rules
+
+PackerOf = Callable[[Game[Any]], Packer]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Replay:
-    """A replayed record: the legal plies from the start, and the diagnostics.
+    """A replayed record: the legal plies from the start, and the diagnostics. Immutable.
 
     *line* contains the legal plies of the main line with their annotations; variations contain
     their own legal plies. ``positions[n]`` is the position after *n* plies. *game*, *dialect* and
@@ -34,16 +38,54 @@ class Replay:
     created on first use.
     """
 
-    record: Record
-    game: Game[Position[Ply]] | None = None
-    dialect: Dialect[Any, Ply, Any] | None = None
-    line: Line[Ply] = field(default_factory=Line)
-    positions: Sequence[Position[Ply]] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
+    __slots__ = ("_line", "_positions", "diagnostics", "dialect", "game", "record")
+
+    def __init__(
+        self,
+        record: Record,
+        game: Game[Position[Ply]] | None = None,
+        dialect: Dialect[Any, Ply, Any] | None = None,
+        line: Line[Ply] | None = None,
+        positions: Sequence[Position[Ply]] | None = (),
+        diagnostics: tuple[Diagnostic, ...] = (),
+    ) -> None:
+        self.record = record
+        self.game = game
+        self.dialect = dialect
+        self.diagnostics = diagnostics
+        self._line = line
+        self._positions = positions
+
+    @property
+    def line(self) -> Line[Ply]:
+        """The legal plies of the main line with their annotations."""
+        if self._line is None:
+            self._line = self._make_line()
+        return self._line
+
+    @property
+    def positions(self) -> Sequence[Position[Ply]]:
+        """The position before the first ply, and those after each ply."""
+        if self._positions is None:
+            self._positions = self._make_positions()
+        return self._positions
+
+    def _make_line(self) -> Line[Ply]:
+        return Line()
+
+    def _make_positions(self) -> Sequence[Position[Ply]]:
+        return ()
 
     def with_tags(self, tags: Mapping[str, str]) -> Replay:
         """Return this replay with other tags of its record; they are not checked."""
-        return replace(self, record=self.record.with_tags(tags))
+        found = copy(self)
+        found.record = self.record.with_tags(tags)
+        return found
+
+    @property
+    def ply_count(self) -> int:
+        """The number of legal plies of the main line."""
+        return len(self.line)
 
     @property
     def problem(self) -> Diagnostic | None:
@@ -68,7 +110,7 @@ class Replay:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The side that played each ply of the main line; sides need not alternate."""
-        return tuple(position.side for position in self.positions[: len(self.line)])
+        return tuple(position.side for position in self.positions[: self.ply_count])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -137,22 +179,98 @@ def verify(
             " records"
         )
     try:
-        setting = _setting(record, defaults)
-        tried = attempt(record, setting, packer_of)
+        basis, record = _basis(record, defaults)
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
-    game, start = setting.game, setting.start
-    diagnostics = _diagnostics(tried)
-    if diagnostics:
-        diagnostics = with_hints(diagnostics, tried.record, replace(defaults, game=game.id))
-    rest = Rest(tried.dialect, start, record.unread) if keep_rest else None
-    line = ReplayedLine(tried.main, rest, nested=False)
-    positions = Positions(start, tried.main.turns, tried.final)
-    return Replay(tried.record, game, tried.dialect, line, positions, diagnostics)
+    packer = None if packer_of is None else packer_of(basis.setting.game)
+    played = basis.play(opened_of(record), packer)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    if record.diagnostics or basis.may_have_problems(played, record.tags):
+        diagnostics = report(record, basis, played)
+        if diagnostics:
+            own = replace(defaults, game=basis.setting.game.id)
+            diagnostics = with_hints(diagnostics, record, own)
+    return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
+
+
+class PlayedRecord(Replay):
+    """A record as it was *played* on a *basis*, whose line and positions are made on first use.
+
+    If it *keeps_rest*, what was not read or not legal is in comments.
+    """
+
+    __slots__ = ("basis", "keeps_rest", "played")
+
+    def __init__(
+        self,
+        record: Record,
+        basis: Basis,
+        played: Played,
+        diagnostics: tuple[Diagnostic, ...],
+        *,
+        keeps_rest: bool,
+    ) -> None:
+        self.record = record
+        self.game = basis.game
+        self.dialect = basis.dialect
+        self.diagnostics = diagnostics
+        self._line = None
+        self._positions = None
+        self.basis = basis
+        self.played = played
+        self.keeps_rest = keeps_rest
+
+    def _make_line(self) -> Line[Ply]:
+        rest = None
+        if self.keeps_rest:
+            rest = Rest(self.basis.dialect, self.start, self.record.unread)
+        return ReplayedLine(self.played, rest, nested=False)
+
+    def _make_positions(self) -> Sequence[Position[Ply]]:
+        start: Position[Ply] = self.basis.setting.start
+        return Positions(start, self.played.turns, type(start)(self.played.board))
+
+    @property
+    def ply_count(self) -> int:
+        return len(self.played.turns)
+
+    @property
+    def turns(self) -> list[Turn]:
+        return self.played.turns
+
+
+def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
+    """Return the basis of *record*, and the record as read in its dialect."""
+    tags = record.tags
+    named = tuple(map(tags.get, _DEFINING))
+    key = (named, record.dialect, _key_of(defaults))
+    basis = _bases.get(key)
+    if basis is not None:
+        return basis, settled(record, basis.dialect, basis.game)
+    setting = _setting(record, defaults)
+    dialect, record = choose_dialect(record, setting)
+    basis = basis_of(setting, dialect)
+    if tags.get("Game") and (tags.get("Notation") or record.dialect):
+        if len(_bases) >= _MOST_BASES:
+            _bases.clear()
+        _bases[key] = basis
+    return basis, record
+
+
+_DEFINING: Final = ("Game", "Variant", "Rules", "FEN", "Notation")
+_MOST_BASES: Final = 1 << 8
+_bases: Final[dict[Hashable, Basis]] = {}
+"""The bases of records whose tags determine them, by these tags."""
+
+
+def _key_of(defaults: Defaults) -> Hashable:
+    if defaults is NO_DEFAULTS:
+        return None
+    return defaults.game, defaults.variant, write_rules(defaults.rules), defaults.reflection
 
 
 def _setting(record: Record, defaults: Defaults) -> Setting:
@@ -160,22 +278,3 @@ def _setting(record: Record, defaults: Defaults) -> Setting:
     if record.tags.get("Game") or defaults.game:
         return setting_of(record.tags, defaults)
     return guess(record, defaults)
-
-
-def _diagnostics(tried: Attempt) -> tuple[Diagnostic, ...]:
-    """Return the diagnostics; most records have none."""
-    record, main, start = tried.record, tried.main, tried.setting.start
-    repeated = repetition(main, start)
-    if (
-        not record.diagnostics
-        and not tried.setting.remarks
-        and main.is_faultless
-        and main.line.words
-        and has_due_numbers(main, start.numbering)
-        and has_no_problems(record.tags, record.result, tried.final)
-        and repeated is None
-    ):
-        return ()
-    reporter = Reporter(record, tried.dialect, start)
-    reporter.found += [placed_at_tag(remark, record) for remark in tried.setting.remarks]
-    return reporter.report(main, tried.final if main.is_complete else None, repeated)

@@ -12,7 +12,7 @@ from kohau.notation.notes import Comment, one_line
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Note, Numbering, WordLine, as_note
 from kohau.replay.board import Turn
-from kohau.replay.line import PlayedLine
+from kohau.replay.played import Played
 from kohau.replay.position import Position
 
 REST_MARKS = ("Not legal from here:", "Not read:")
@@ -82,7 +82,7 @@ class Rest:
         self.numbering = start.numbering
         self.unread = one_line(unread)
 
-    def after(self, played: PlayedLine) -> list[Comment]:
+    def after(self, played: Played) -> list[Comment]:
         """Return the words after the legal plies of a line as a comment, if there are any."""
         if played.is_complete:
             return []
@@ -123,7 +123,7 @@ class ReplayedLine(Line[Ply]):
 
     __slots__ = ("_nested", "_rest", "played")
 
-    def __init__(self, played: PlayedLine, rest: Rest | None = None, *, nested: bool) -> None:
+    def __init__(self, played: Played, rest: Rest | None = None, *, nested: bool) -> None:
         self.played: Final = played
         self.result = played.line.result
         self._rest = rest

@@ -25,7 +25,7 @@ from kohau.notation.record import Record, as_note, placed
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
-from kohau.replay.line import PlayedLine, Remark, value_of, wrong_number
+from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.tags import TagProblem
@@ -41,7 +41,16 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
     return place(problem, source)
 
 
-def repetition(played: PlayedLine, start: Position[Any]) -> int | None:
+def report(record: Record, basis: Basis, played: Played) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics of a *record* that was *played* on a *basis*."""
+    start: Position[Any] = basis.setting.start
+    reporter = Reporter(record, basis.dialect, start)
+    reporter.found += [placed_at_tag(remark, record) for remark in basis.setting.remarks]
+    final = type(start)(played.board) if played.is_complete else None
+    return reporter.report(played, final, repetition(played, start))
+
+
+def repetition(played: Played, start: Position[Any]) -> int | None:
     """Return the number of plies after which a position occurs for the third time, else None.
 
     Compares states, since equal keys only suggest a repetition.
@@ -71,7 +80,7 @@ class Reporter:
         self.places = placed(record)
 
     def report(
-        self, main: PlayedLine, final: Position[Any] | None, repeated: int | None
+        self, main: Played, final: Position[Any] | None, repeated: int | None
     ) -> tuple[Diagnostic, ...]:
         """Return all diagnostics in the order of the text.
 
@@ -79,7 +88,7 @@ class Reporter:
         *repeated* is the :func:`repetition`.
         """
         self.report_line(main)
-        if not main.line.words:
+        if not main.line.entries:
             self.report_missing_plies(main.line)
         if repeated is not None:
             word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
@@ -96,7 +105,7 @@ class Reporter:
         """Return the offset in the text of a *place* in a line, 0 if places are not known."""
         return 0 if self.places is None else self.places.offset_of(place)
 
-    def report_line(self, played: PlayedLine) -> None:
+    def report_line(self, played: Played) -> None:
         """Report the problems of a line and its variations."""
         for misplaced in played.misplaced:
             self.add(_no_ply_to_replace(), self.offset(misplaced.place))
@@ -185,7 +194,7 @@ class Reporter:
         """Return whether *word* is in the text verbatim; other formats may spell it differently."""
         return self.source is not None and self.source.text.startswith(word, offset)
 
-    def report_number(self, played: PlayedLine) -> None:
+    def report_number(self, played: Played) -> None:
         """Warn about the first unexpected move number."""
         numbering = self.start.numbering
         number, index = numbering.at(int(played.before))

@@ -6,20 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kohau.notation.kgn.lines import OpenLine
 from kohau.replay.board import Board, Meaning, Prepared, Turn
 from kohau.replay.lexicon import Lexicon, OddlySpelled, Unfinished
 
 
 class Resolver(Meaning):
-    """Resolves the *words* of a line, in the dialect of a *lexicon*; see :meth:`turn`."""
+    """Resolves the words of a *line*, in the dialect of a *lexicon*; see :meth:`turn`."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, line: OpenLine) -> None:
         super().__init__()
         self.lexicon: Final = lexicon
         self.dialect: Final = lexicon.dialect
         self.joins_steps: Final[bool] = lexicon.joins_steps
         self.joins_words: Final[bool] = lexicon.joins_words
-        self.words: list[str] = []
+        self.line = line
         self.first: i64 = 0
 
     def turn(self, index: i64, board: Board) -> Turn | None:
@@ -36,23 +37,23 @@ class Resolver(Meaning):
                 self.used = 1
             return turn
         if self.joins_words:
-            self.used = self.dialect.words_of_ply(self.words, int(index))
-            return self.lexicon.find(" ".join(self.last_read())).on(board, self)
-        word = self.lexicon.find(self.words[index])
+            self.used = self.dialect.words_of_ply(self.line.words, int(index))
+            return self.lexicon.find_joined(self.last_read()).on(board, self)
+        word = self.lexicon.find(self.line.entries[index])
         if isinstance(word, Unfinished):
-            self.used = self.dialect.words_of_ply(self.words, int(index))
+            self.used = self.dialect.words_of_ply(self.line.words, int(index))
             if self.used > 1:
                 return self.lexicon.find_several(self.last_read()).on(board, self)
         return word.on(board, self)
 
     def last_read(self) -> list[str]:
-        return self.words[self.first : self.first + self.used]
+        return self.line.words[self.first : self.first + self.used]
 
     def step(self, index: i64) -> Prepared | None:
-        if index >= len(self.words):
+        if index >= len(self.line.entries):
             return None
         self.first = index
-        step = self.lexicon.find(self.words[index])
+        step = self.lexicon.find(self.line.entries[index])
         if isinstance(step, Unfinished):
             step = step.alone
         if isinstance(step, OddlySpelled):

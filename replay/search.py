@@ -1,51 +1,58 @@
-"""The search: how a game's legal plies explain the atoms of a text at the lowest cost."""
+"""The search: how a game's legal plies explain a script at the lowest cost."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
-from kohau.notation.decoding.atoms import WORD, Atoms
-from kohau.notation.decoding.matching import Match, cheapest, residue
+from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
-from kohau.replay.spelling import Speller
+from kohau.replay.scripts import Script
 
 BEAM: Final = 8
-"""How many hypotheses are kept at an atom."""
-MATCHES: Final = 8
-"""How many turns are tried at an atom of a hypothesis."""
+"""How many hypotheses are kept at a place."""
 MOST_WORK: Final = 30_000
-"""How many turns are played, and atoms matched, for a text; the work ends there."""
+"""How many turns are played, and places matched, for a text; the work ends there."""
 MOST_GAMES: Final = 64
 """The maximum number of games in a text."""
 REWARD: Final = 1.0
 """What a ply that is read earns."""
-SKIPPED: Final = 1.5
-"""The cost of a square, if it looks like one of a ply and is not read."""
+GOES_ON: Final = 1.2
+"""A match that costs less continues a game."""
+NEAR: Final = 1.0
+"""Hypotheses that are worse by no more than this are near the best one."""
+_FAR: Final = 40
+"""The maximum length of a ply, in places."""
 _HOPELESS: Final = 150
 _HOPELESS_A_PLY: Final = 3
 """A text with more skipped squares than this, and this for each ply read, has no such game."""
 _LEAD: Final = 5.0
 """Hypotheses that are worse than the best one by more than this are dropped."""
-_FIRST_AGAIN: Final = 0.8
-"""The cost of a ply with the number 1 that is not the first one."""
-_NEW_GAME: Final = 3.0
-_NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
-_NEW_GAME_SAID: Final = 0.4
-_SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
-_AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
-_AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
-_CONTEXT: Final = 60
+
+
+class Slip(NamedTuple):
+    """A slip that a hypothesis undoes: of which *kind*, written from *begin* to *end*.
+
+    The next ply has the index *ply*, from 0, among all plies. *turns* are meant instead of what is
+    written.
+    """
+
+    kind: str
+    begin: int
+    end: int
+    ply: int
+    turns: tuple[Turn, ...]
 
 
 @dataclass(slots=True, eq=False)
 class Hypothesis:
-    """A reading of the atoms before *at*: the *board* that it leads to, and what it costs.
+    """A reading of the places before *at*: the *board* that it leads to, and what it costs.
 
     *turn* was read last, from *begin* to *end*, after *parent*; None at the start of a game.
     *plies* counts all turns, *games* the games, *skipped* the squares that look like plies and were
-    not read. Hypotheses with equal *signature* have the same plies.
+    not read. Hypotheses with equal *signature* have the same plies. *slips* are those undone, and
+    *noted* is how coordinates are noted after the last of them.
     """
 
     at: int
@@ -59,6 +66,8 @@ class Hypothesis:
     games: int = 1
     skipped: int = 0
     signature: int = 0
+    noted: int = 0
+    slips: tuple[Slip, ...] = ()
 
     @property
     def score(self) -> float:
@@ -66,7 +75,7 @@ class Hypothesis:
         return self.cost - REWARD * self.plies
 
     def moved(self, at: int, cost: float, skipped: int) -> Hypothesis:
-        """Return the hypothesis at another atom, without what stands between."""
+        """Return the hypothesis at another place, without what stands between."""
         return Hypothesis(
             at,
             self.board,
@@ -79,7 +88,43 @@ class Hypothesis:
             self.games,
             self.skipped + skipped,
             self.signature,
+            self.noted,
+            self.slips,
         )
+
+    def played(self, turn: Turn, begin: int, end: int, cost: float) -> Hypothesis | None:
+        """Return the hypothesis after *turn*, written from *begin* to *end*; None if illegal."""
+        board = self.board.copy()
+        if board.play(turn):
+            return None
+        return Hypothesis(
+            end,
+            board,
+            self.cost + cost,
+            self,
+            turn,
+            begin,
+            end,
+            self.plies + 1,
+            self.games,
+            self.skipped,
+            hash((self.signature, turn.word)),
+            self.noted,
+            self.slips,
+        )
+
+    def mended(self, slip: Slip, cost: float) -> Hypothesis:
+        """Return the hypothesis with a *slip* undone."""
+        return replace(self, cost=self.cost + cost, slips=(*self.slips, slip))
+
+    def signatures(self) -> frozenset[int]:
+        """Return the signatures of this hypothesis and of its beginnings after the first slip."""
+        found = []
+        each: Hypothesis | None = self
+        while each is not None and each.plies > self.slips[0].ply:
+            found.append(each.signature)
+            each = each.parent
+        return frozenset(found)
 
     def turns(self) -> list[list[Hypothesis]]:
         """Return the hypotheses of the turns of each game, in order."""
@@ -101,26 +146,38 @@ class Budget:
         self.left = left
 
 
-class Search:
-    """A beam search in *atoms* for games that begin with the board *start*."""
+Repairer = Callable[["Search", Hypothesis, int], list[Hypothesis]]
+"""Returns hypotheses that read on at a place where no good one does, with a slip undone."""
 
-    def __init__(self, atoms: Atoms, speller: Speller, start: Board, budget: Budget) -> None:
-        self.atoms: Final = atoms
-        self.speller: Final = speller
+
+class Search:
+    """A beam search in a *script* for games that begin with the board *start*.
+
+    *repairer* is asked where the best reading ends though something like a ply follows.
+    """
+
+    def __init__(
+        self, script: Script, start: Board, budget: Budget, repairer: Repairer | None = None
+    ) -> None:
+        self.script: Final = script
         self.start: Final = start
         self.budget: Final = budget
-        self._agenda: Final[list[dict[int, Hypothesis]]] = [{} for _ in range(atoms.count + 3)]
-        self._found: Final[dict[tuple[int, bool, int], list[Match]]] = {}
+        self.repairer: Final = repairer
+        self._agenda: Final[list[dict[int, Hypothesis]]] = [{} for _ in range(script.count + 3)]
 
     @property
     def stopped(self) -> bool:
         """Whether the text has got as much work as it may."""
         return self.budget.left <= 0
 
-    def run(self) -> list[Hypothesis]:
-        """Return the hypotheses at the end of the text, the best one first."""
-        self._put(Hypothesis(0, self.start, 0.0))
-        for at in range(self.atoms.count):
+    def run(self, first: Hypothesis | None = None) -> list[Hypothesis]:
+        """Return the hypotheses at the end of the script, the best one first.
+
+        The search goes on from *first*, if it is given.
+        """
+        first = first or Hypothesis(0, self.start, 0.0)
+        self._put(first)
+        for at in range(first.at, self.script.count):
             waiting = self._agenda[at]
             if waiting:
                 best = self._best(waiting)
@@ -128,100 +185,89 @@ class Search:
                     return []
                 self._advance(at, best)
                 waiting.clear()
-        return self._best(self._agenda[self.atoms.count])
+        return self._best(self._agenda[self.script.count])
 
     def _best(self, waiting: dict[int, Hypothesis]) -> list[Hypothesis]:
-        ranked = sorted(waiting.values(), key=lambda each: each.score)[:BEAM]
+        ranked = sorted(waiting.values(), key=_score)[:BEAM]
         return [each for each in ranked if each.score < ranked[0].score + _LEAD]
 
     def _put(self, hypothesis: Hypothesis) -> None:
-        waiting = self._agenda[hypothesis.at]
+        waiting = self._agenda[self.script.next_stop(hypothesis.at)]
         known = waiting.get(hypothesis.signature)
         if known is None or hypothesis.cost < known.cost:
             waiting[hypothesis.signature] = hypothesis
 
     def _advance(self, at: int, hypotheses: list[Hypothesis]) -> None:
-        """Extend the *hypotheses* at an atom by a ply, or skip the atom."""
-        is_ply_like = self.atoms.ply_like[at]
-        group = self.atoms.groups.get(at)
-        goes_on = False
+        """Extend the *hypotheses* at a place by a ply, or skip the place."""
+        script = self.script
+        is_ply_like = script.is_ply_like(at)
+        group = script.group(at)
+        near = hypotheses[0].score + NEAR
+        goes_on = is_alive = False
         for each in hypotheses:
-            for match in self._matches(each.board, at):
-                goes_on |= self._play(each, at, match)
+            for match in self.matches(each, at):
+                is_legal = self._play(each, at, match)
+                goes_on |= is_legal
+                is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
             if group is not None:
                 self._put(each.moved(group.end, group.cost, 0))
-            self._put(each.moved(at + 1, SKIPPED * is_ply_like, int(is_ply_like)))
-        if hypotheses[0].plies and is_ply_like and not (goes_on and not self._says_first(at)):
-            self._begin_game(hypotheses[0], self._beginning(at))
+        is_new = is_ply_like and hypotheses[0].plies > 0
+        if is_new and self.repairer and not is_alive and not self._is_passed(at, near):
+            for mended in self.repairer(self, hypotheses[0], at):
+                self._resume(mended, at)
+        for each in hypotheses:
+            self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
+        if is_new and not (goes_on and not script.says_first(at)):
+            self._begin_game(hypotheses[0], at)
 
-    def _matches(self, board: Board, at: int) -> list[Match]:
-        if self.stopped or not self.speller.begins(self.atoms, at):
+    def _is_passed(self, at: int, near: float) -> bool:
+        """Whether a ply, or a part that may be skipped, goes on after a place."""
+        return any(
+            each.score <= near
+            for waiting in self._agenda[at + 1 : at + _FAR]
+            for each in waiting.values()
+        )
+
+    def _resume(self, mended: Hypothesis, at: int) -> None:
+        """Go on with a hypothesis that may end before a place, or there."""
+        if mended.at > at:
+            self._put(mended)
+            return
+        for match in self.matches(mended, mended.at):
+            self._play(mended, mended.at, match)
+
+    def matches(self, hypothesis: Hypothesis, at: int) -> list[Match]:
+        """Return the turns that may be written from a place on."""
+        if self.stopped:
             return []
-        key = (int(board.key), board.number == 1, at)
-        found = self._found.get(key)
-        if found is None:
-            self.budget.left -= 1
-            matches = self.speller.matches(board, self.atoms, at)
-            left = {end: residue(self.atoms, end) for end in {match.end for match in matches}}
-            found = self._found[key] = cheapest(
-                [match._replace(cost=match.cost + left[match.end]) for match in matches], MATCHES
-            )
-        return found
+        self.budget.left -= 1
+        return self.script.matches(hypothesis.board, at, hypothesis.noted)
 
     def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
         """Play a match; return whether its turn is legal."""
-        board = before.board.copy()
         self.budget.left -= 1
-        if board.play(match.turn):
-            return False
-        cost = before.cost + match.cost
-        if before.turn is not None and self._says_first(at):
-            cost += _FIRST_AGAIN
-        self._put(
-            Hypothesis(
-                match.end,
-                board,
-                cost,
-                before,
-                match.turn,
-                at,
-                match.end,
-                before.plies + 1,
-                before.games,
-                before.skipped,
-                hash((before.signature, match.turn.word)),
-            )
-        )
-        return True
-
-    def _says_first(self, at: int) -> bool:
-        """Whether the number 1 stands before the ply at an atom."""
-        begin = max(0, at - 4)
-        return _SAYS_FIRST.search(self.atoms.text(begin, at)) is not None
-
-    def _beginning(self, at: int) -> int:
-        """Return the atom of the letter or sign before the square at an atom, if there is one."""
-        atoms = self.atoms
-        if at and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1:
-            return at - 1
-        return at - 1 if at and atoms.values[at - 1] == "*" else at
+        cost = match.cost
+        if before.turn is not None:
+            cost += self.script.again_cost(at)
+        after = before.played(match.turn, at, match.end, cost)
+        if after is not None:
+            self._put(after)
+        return after is not None
 
     def _begin_game(self, before: Hypothesis, at: int) -> None:
-        """Read another game that begins at an atom."""
-        matches = self._matches(self.start, at)
-        if not matches or before.games >= MOST_GAMES:
+        """Read another game that begins at a place."""
+        beginning = self.script.beginning(at)
+        if beginning is None or before.games >= MOST_GAMES:
             return
-        atoms = self.atoms
-        text = atoms.channel.text[max(0, atoms.begins[at] - _CONTEXT) : atoms.begins[at]]
-        cost = _NEW_GAME
-        if self._says_first(at) or _AFTER_RESULT.search(text):
-            cost = _NEW_GAME_SAID
-        elif _AFTER_BLANK_LINE.search(text):
-            cost = _NEW_GAME_AFTER_BLANK_LINE
+        at = beginning.at
         signature = hash((before.signature, "new game"))
         begun = Hypothesis(
-            at, self.start, before.cost + cost, before, None, at, at, before.plies,
-            before.games + 1, before.skipped, signature,
+            at, self.start, before.cost + beginning.cost, before, None, at, at, before.plies,
+            before.games + 1, before.skipped, signature, 0, before.slips,
         )  # fmt: skip
-        for match in matches:
+        for match in self.matches(begun, at):
             self._play(begun, at, match)
+
+
+def _score(hypothesis: Hypothesis) -> float:
+    return hypothesis.score

@@ -10,20 +10,21 @@ from typing import Final
 from kohau.notation.decoding.atoms import WORD, Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_LETTER,
-    IS_MARK,
     IS_SIGN,
     IS_SQUARE,
     LEFT_OUT_LETTER,
-    LEFT_OUT_MARK,
     Element,
     Match,
     aligned,
 )
 from kohau.notation.decoding.words import words
 from kohau.replay.board import Board, Turn
+from kohau.replay.slips import MOST, distance, units_in, units_of
 
 MOST_TURNS: Final = 4_000
 """The maximum number of legal turns of a board that are compared with a text."""
+MOST_MISSING: Final = 1_500
+"""The maximum number of legal turns of which one may be missing."""
 
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
 _LETTER_AND_SQUARE: Final = 6
@@ -42,6 +43,8 @@ class Speller:
 
     cutoff: float = 1.6
     """A turn that costs more is not found."""
+    knows_missing: bool = True
+    """Whether :meth:`some_turns` yields all legal turns, at least as a rule."""
 
     def __init__(self, squares: Squares) -> None:
         self.squares: Final = squares
@@ -69,6 +72,20 @@ class Speller:
         """Yield the legal turns, not more than ``MOST_TURNS``."""
         return islice(board.turns(), MOST_TURNS)
 
+    def some_turns(self, board: Board) -> Iterator[Turn]:
+        """Yield legal turns of which one may be missing in a record."""
+        return islice(self.turns(board), MOST_MISSING)
+
+    def slips(self, board: Board, atoms: Atoms, begin: int, end: int) -> list[tuple[float, Turn]]:
+        """Return legal turns that may be meant by the atoms from *begin* to *end*, with costs."""
+        written = units_in(atoms, begin, end)
+        found = []
+        for turn in self.turns(board):
+            cost = distance(written, units_of(turn.word))
+            if cost <= MOST:
+                found.append((cost, turn))
+        return found
+
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         """Return the elements of a legal *turn* in their order, for each way to spell it."""
         return [spelling_of(turn.word)]
@@ -87,8 +104,6 @@ def spelling_of(word: str) -> list[Element]:
             found.append(Element(IS_SQUARE, value))
         elif kind == "letter":
             found.append(Element(IS_LETTER, value, LEFT_OUT_LETTER))
-        elif value == "+":
-            found.append(Element(IS_MARK, value, LEFT_OUT_MARK))
         elif value != "x":
             found.append(Element(IS_SIGN, value, _LEFT_OUT_SIGN))
     return found

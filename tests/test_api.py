@@ -16,7 +16,7 @@ from project import ROOT
 import kohau
 from kohau.notation.diagnostics import CODES
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 GOOD = '[White "Rabe"]\n[Game "fanorona"]\n[Notation "schadd"]\n\n1. e2-e3A f4-e5W *\n\n'
 

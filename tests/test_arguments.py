@@ -14,7 +14,7 @@ from project import ROOT
 
 import kohau
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 SAMPLES = ROOT / "samples"
 ANNOTATED, HAMNAR = SAMPLES / "annotated.kgn", SAMPLES / "hamnar.kgn"

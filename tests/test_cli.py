@@ -27,7 +27,7 @@ COMMANDS = (
 )  # fmt: skip
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 class TestHelp:
     @pytest.mark.parametrize("command", COMMANDS)
     def test_every_command_explains_itself(self, kohau: Run, golden: Golden, command: str) -> None:
@@ -43,7 +43,7 @@ class TestHelp:
         assert "No such command" in kohau_process("vaildate", status=2).stderr
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 class TestValidate:
     @pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
     def test_the_forms_of_a_report(self, kohau: Run, golden: Golden, form: str) -> None:

@@ -169,7 +169,9 @@ WRITING = (
 
 
 @pytest.mark.parametrize("arguments", WRITING, ids=" ".join)
-@pytest.mark.parametrize("mask", [0o022, 0o077, 0o002])
+@pytest.mark.parametrize(
+    "mask", [0o077, *(pytest.param(mask, marks=pytest.mark.deep) for mask in (0o022, 0o002))]
+)
 def test_files_have_the_permissions_of_the_umask(
     kohau: Run, tmp_path: Path, arguments: tuple[str, ...], mask: int
 ) -> None:

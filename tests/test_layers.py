@@ -14,6 +14,9 @@ from pathlib import Path
 import pytest
 from project import ROOT
 
+# One process parses the modules.
+pytestmark = pytest.mark.xdist_group("layers")
+
 ROOMS = ["grammars", "notation", "replay", "archive", "commands"]
 FRONT_DOOR = len(ROOMS)
 """The rank of what is in no room: the front door may import from all of them."""

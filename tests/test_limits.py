@@ -184,7 +184,7 @@ CASES = {
 }  # fmt: skip
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @pytest.mark.parametrize("name", CASES)
 def test_only_what_exceeds_a_limit_is_reported(kohau: Run, tmp_path: Path, name: str) -> None:
     case = CASES[name]

@@ -12,7 +12,7 @@ from project import ROOT
 from kohau.notation import grammars
 from kohau.replay import registry
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 HEAVY = {
     "asyncio", "concurrent.futures", "duckdb", "email", "importlib.metadata", "importlib.resources",

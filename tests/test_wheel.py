@@ -26,9 +26,8 @@ from project import ROOT
 
 from kohau.notation.grammars import derived
 
-# One process builds, where that is still to be done, and installs. In `make test`, the wheel is
-# there only for the tests of the compiled form.
-pytestmark = [pytest.mark.xdist_group("wheel"), pytest.mark.compiled]
+# One process builds, where that is still to be done, and installs.
+pytestmark = pytest.mark.xdist_group("wheel")
 
 SETUP = runpy.run_path(str(ROOT / "setup.py"))
 SHARED_LIBRARY = f"kohau__mypyc{sysconfig.get_config_var('EXT_SUFFIX')}"

@@ -7,6 +7,7 @@ stand in the other order, or apart.
 from __future__ import annotations
 
 import re
+from copy import copy
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -124,14 +125,42 @@ class Atoms:
         self.kinds += [END, END, END]
         self.values += ["", "", ""]
         self.begins += [len(channel.text)] * 3
-        self._squares: Final[list[list[Named] | None]] = [None] * (self.count + 3)
+        self.known_squares: list[list[Named] | None] = [None] * (self.count + 3)
         self.ply_like: Final = [self._is_ply_like(at) for at in range(self.count)] + [False] * 3
         self.groups: Final[dict[int, Group]] = {}
         self.before: Final = [0]
         for is_one in self.ply_like:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
-        self._ahead: Final[dict[tuple[int, int], frozenset[str]]] = {}
+        self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
+        self._reflected: Final[dict[int, Atoms]] = {}
+
+    def reflected(self, noted: int) -> Atoms:
+        """Return the same atoms with squares of a board whose coordinates are reflected.
+
+        *noted* is 0 for no reflection, 1 if files are counted from the other end, 2 if files and
+        ranks are, and 3 if only ranks are.
+        """
+        if not noted:
+            return self
+        found = self._reflected.get(noted)
+        if found is None:
+            found = self._reflected[noted] = copy(self)
+            found.known_ahead = {}
+            found.known_squares = [
+                [
+                    each._replace(name=self._other_name(each.name, noted))
+                    for each in self.squares(at)
+                ]
+                for at in range(self.count + 3)
+            ]
+        return found
+
+    def _other_name(self, name: str, noted: int) -> str:
+        file, rank = FILES.index(name[0]), int(name[1:])
+        if noted in (1, 2):
+            file = self.board.files - 1 - file
+        return FILES[file] + str(self.board.ranks + 1 - rank if noted in (2, 3) else rank)
 
     def _add(self, kind: str, value: str, begin: int) -> None:
         self.kinds.append(kind)
@@ -152,18 +181,18 @@ class Atoms:
 
     def squares(self, at: int) -> list[Named]:
         """Return the squares that may be read at an atom, the cheapest first."""
-        found = self._squares[at]
+        found = self.known_squares[at]
         if found is None:
-            found = self._squares[at] = sorted(self._named(at), key=lambda named: named.cost)
+            found = self.known_squares[at] = sorted(self._named(at), key=lambda named: named.cost)
         return found
 
     def ahead(self, at: int, most: int) -> frozenset[str]:
         """Return the names of the squares that may be read at the next *most* atoms."""
-        found = self._ahead.get((at, most))
+        found = self.known_ahead.get((at, most))
         if found is None:
             end = min(at + most, self.count)
             names = (named.name for place in range(at, end) for named in self.squares(place))
-            found = self._ahead[at, most] = frozenset(names)
+            found = self.known_ahead[at, most] = frozenset(names)
         return found
 
     def _named(self, at: int) -> list[Named]:
@@ -257,11 +286,20 @@ class Atoms:
         after = at + 2 if self.kinds[at + 1] == BLANK else at + 1
         beyond = after + 2 if self.kinds[after + 1] == BLANK else after + 1
         joins = self.values[after] in _JOINTS and bool(self.squares(beyond))
+        if self._is_size(at, after, beyond):
+            return False
         before = at - 2 if at and self.kinds[at - 1] == BLANK else at - 1
         joined = before > 0 and self.values[before] in _JOINTS
         last = before - 2 if joined and self.kinds[before - 1] == BLANK else before - 1
         ends = joined and (self.kinds[last] == NUMBER or self.values[last] == ")")
         return (joins or ends) and bool(self.squares(at))
+
+    def _is_size(self, at: int, after: int, beyond: int) -> bool:
+        """Whether numbers say how large the board is, as in 9x5; *at* is one of them."""
+        size = (str(self.board.files), "x", str(self.board.ranks))
+        before = max(0, at - 2)
+        joined = (self.values[at], self.values[after].lower(), self.values[beyond])
+        return size in (joined, tuple(self.values[before : before + 3]))
 
     def _is_scanned_square(self, at: int) -> bool:
         """Whether a word that looks like a square is joined to another square by a dash."""

@@ -6,14 +6,13 @@ Whatever stands between elements is glue, whatever is left at the end residue; b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import (
     BLANK,
     END,
     LINE,
-    LOOK_ALIKE,
     NUMBER,
     SIGN,
     SQUARE,
@@ -34,7 +33,8 @@ IS_ICON: Final = 6
 class Element(NamedTuple):
     """A part of a spelling: its *kind*, its *value*, and the cost if it is not written.
 
-    None: it must be written.
+    None: it must be written. The value of a mark is what may be written for it, in lower case, with
+    the cost of each.
     """
 
     kind: int
@@ -50,12 +50,13 @@ class Match(NamedTuple):
     turn: Any
 
 
-WRONG_MARK: Final = 0.9
 LEFT_OUT_MARK: Final = 0.5
+_JOINT_FOR_MARK: Final = 0.3
 LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
 _LIKE_MOVE_NUMBER: Final = 0.9
 _NEVER: Final = 99.0
+_NOT_READ: Final[list[tuple[float, int]]] = []
 
 _GLUE: Final = {
     "-": 0.0, ",": 0.05, "/": 0.05, "&": 0.05, ".": 0.12, ":": 0.1, ";": 0.35, "(": 0.06,
@@ -99,12 +100,15 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
     """Return the ways to read *element* at an atom: the cost, and the atom after it."""
     kind, value = element.kind, element.value
     if kind == IS_SQUARE:
-        return [(found.cost, found.end) for found in atoms.squares(at) if found.name == value]
+        squares = atoms.squares(at)
+        if not squares:
+            return _NOT_READ
+        return [(found.cost, found.end) for found in squares if found.name == value]
     if kind == IS_ONE_OF:
         return [(found.cost, found.end) for found in atoms.squares(at) if found.name in value]
     written = atoms.values[at]
     if kind == IS_MARK:
-        return [(cost, at + 1) for cost in _mark(atoms, at, value)]
+        return _mark(atoms, at, value)
     if kind == IS_COUNT:
         return _count(atoms, at, value)
     if kind == IS_SIGN:
@@ -122,25 +126,16 @@ def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
     return [(0.0 if atoms.values[at] == str(count) else 0.5, at + 1)]
 
 
-def _mark(atoms: Atoms, at: int, mark: str) -> list[float]:
-    """Return the cost of reading an atom as a *mark*: ``+`` or ``-``."""
-    written, kind = atoms.values[at], atoms.kinds[at]
-    if kind == SIGN:
-        if written == mark:
-            # A sign between two squares joins them rather than marks the first.
-            return [0.3 if atoms.kinds[at + 1] == SQUARE and written == "-" else 0.0]
-        if written in ("<", ">"):
-            return [0.05 if (mark == "+") == (written == ">") else WRONG_MARK]
-        return [WRONG_MARK] if written in ("+", "-") else []
-    if kind != WORD:
+def _mark(atoms: Atoms, at: int, costs: Mapping[str, float]) -> list[tuple[float, int]]:
+    """Return the cost of reading an atom as a mark, which is written in one of several ways."""
+    written = atoms.values[at]
+    cost = costs.get(written.lower())
+    if cost is None:
         return []
-    low = written.lower()
-    meanings = words().meanings.get(low, ())
-    if "+" in meanings or "-" in meanings:
-        return [0.0 if mark in meanings else WRONG_MARK]
-    if low in ("a", "f", "w", "b"):
-        return [0.0 if (mark == "+") == (low in ("a", "f")) else WRONG_MARK]
-    return [LOOK_ALIKE] if low == "t" and mark == "+" else []
+    if written == "-" and atoms.kinds[at + 1] == SQUARE:
+        # A sign between two squares joins them rather than marks the first.
+        cost = max(cost, _JOINT_FOR_MARK)
+    return [(cost, at + 1)]
 
 
 def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:

@@ -112,11 +112,11 @@ class PlacedLine:
         self.open = OpenLine(place)
 
     def __len__(self) -> int:
-        return len(self.open.words)
+        return len(self.open.entries)
 
     def add(self, word: str, offset: int) -> None:
         """Add a word, which is at *offset* in the text."""
-        self.open.words.append(word)
+        self.open.add_words((word,))
         self.open.word_places.append(offset)
 
     def extend(self, text: str) -> None:

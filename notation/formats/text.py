@@ -282,7 +282,7 @@ class PastedGame:
         if at > 0:
             return tokens[at - 1].rstrip(".:)…").isdigit()
         line = self.builder.line
-        return line.number_words[-1:] == [len(line.words)]
+        return line.number_words[-1:] == [len(line.entries)]
 
     def take_remark(self, line: TypedLine) -> None:
         """Keep a line that is not movetext as a comment."""

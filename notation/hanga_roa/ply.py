@@ -94,7 +94,7 @@ def ariki_turn(origin: int, to: int, stones: Sequence[int]) -> Ply:
     >>> print(ariki_turn(10, 13, (43, 16)))
     Ab1-b4/b7/e4
     """
-    return Ply(ARIKI, (origin, to), in_order(to, stones))
+    return Ply(ARIKI, (origin, to), tuple(in_order(to, [*stones])))
 
 
 def moai_run(path: Iterable[int]) -> Ply:

@@ -7,7 +7,6 @@ keeps shifts from wrapping.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -88,13 +87,14 @@ def line_step(start: i64, to: i64) -> i64:
     return _LINE_STEPS[NUMBERS * start + to]
 
 
-def in_order(start: i64, stones: Sequence[int]) -> tuple[int, ...]:
+def in_order(start: i64, stones: list[i64]) -> list[i64]:
     """Return the *stones* thrown from *start* in canonical order.
 
     Stones in different directions are sorted by name; two in the same direction keep their order.
     """
     if len(stones) == 2:
-        step = line_step(start, stones[0])
-        if step == 0 or step != line_step(start, stones[1]):
-            return tuple(sorted(stones))
-    return tuple(stones)
+        one, other = stones[0], stones[1]
+        step = line_step(start, one)
+        if one > other and (step == 0 or step != line_step(start, other)):
+            return [other, one]
+    return stones

@@ -6,6 +6,7 @@ the first error.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -24,6 +25,7 @@ from kohau.notation.kgn.kinds import (
     RESULT,
     WORD,
 )
+from kohau.notation.kgn.words import Word, word_of
 from kohau.notation.lenient.numbers import plain_number
 from kohau.notation.lenient.results import phrase_length, plain_result, result_of_phrase
 
@@ -36,16 +38,18 @@ class OpenLine:
 
     *notes* contains tokens of comments and the like, and variations, by the number of words before
     them; *varies*: there are variations. *bracketed* is a result in round brackets, after
-    *bracketed_at* words. *number_words* contains the number of words before each of the move
-    *numbers*. *word_places* and *number_places* are where they are in the record, *place* is where
-    the line begins, *end* where its result is or should be, and *closed* where its closing bracket
-    is. Places are counted in bytes in lines that a scanner has read, else in characters; if *place*
-    is negative, they are unknown.
+    *bracketed_at* words. *entries* are its words, *number_entries* its move numbers, and
+    *number_words* contains the number of words before each of these. *word_places* and
+    *number_places* are where they are in the record, *place* is where the line begins, *end* where
+    its result is or should be, and *closed* where its closing bracket is. Places are counted in
+    bytes in lines that a scanner has read, else in characters; if *place* is negative, they are
+    unknown.
     """
 
     def __init__(self, place: i64) -> None:
-        self.words: list[str] = []
-        self.numbers: list[str] = []
+        self.entries: list[Word] = []
+        self.number_entries: list[Word] = []
+        self._words: list[str] = []
         self.number_words: list[int] = []
         self.notes: Final[dict[int, list[Any]]] = {}
         self.varies = False
@@ -58,9 +62,25 @@ class OpenLine:
         self.end: i64 = place
         self.closed: i64 = place
 
+    @property
+    def words(self) -> list[str]:
+        """The texts of the words."""
+        if len(self._words) != len(self.entries):
+            self._words = [entry.text for entry in self.entries]
+        return self._words
+
+    @property
+    def numbers(self) -> list[str]:
+        """The texts of the move numbers."""
+        return [entry.text for entry in self.number_entries]
+
+    def add_words(self, words: Sequence[str]) -> None:
+        """Add words whose places are not known."""
+        self.entries += [word_of(word) for word in words]
+
     def add_note(self, note: str | OpenLine) -> None:
         """Add a note after the last word."""
-        index = len(self.words)
+        index = len(self.entries)
         notes = self.notes.get(index)
         if notes is None:
             self.notes[index] = [note]
@@ -70,8 +90,8 @@ class OpenLine:
     def without_notes(self) -> OpenLine:
         """Return this line without its notes; words, numbers and their places are shared."""
         found = OpenLine(self.place)
-        found.words, found.word_places = self.words, self.word_places
-        found.numbers, found.number_words = self.numbers, self.number_words
+        found.entries, found.word_places = self.entries, self.word_places
+        found.number_entries, found.number_words = self.number_entries, self.number_words
         found.number_places = self.number_places
         found.result, found.end, found.closed = self.result, self.end, self.closed
         return found
@@ -82,6 +102,13 @@ class OpenLine:
             if index > last:
                 for note in self.notes.pop(index):
                     self.notes.setdefault(last, []).append(note)
+
+
+def line_of(words: Sequence[str]) -> OpenLine:
+    """Return the line of *words*, whose places are not known."""
+    line = OpenLine(-1)
+    line.add_words(words)
+    return line
 
 
 class Fault:
@@ -116,11 +143,6 @@ class LineBuilder:
         self.oddities: Final[list[Fault]] = []
         self.odd_places: Final[list[int]] = []
 
-    @property
-    def takes_words(self) -> bool:
-        """Whether words and move numbers are added to the line, since nothing precludes them."""
-        return self.fault is None and self.line.result is None
-
     def add(self, kind: i64, token: str, place: i64) -> None:
         """Read a token."""
         if kind == REMARK:
@@ -132,9 +154,9 @@ class LineBuilder:
             return
         self.has_movetext = True
         if kind == WORD:
-            self.add_word(token, place)
+            self.add_word(word_of(token), place)
         elif kind == NUMBER:
-            self.add_number(token, place)
+            self.add_number(Word(token), place)
         elif kind == NO_TOKEN:
             self.refuse("character", token, place)
         else:
@@ -152,38 +174,41 @@ class LineBuilder:
             self.note_oddity("result", token, place)
             self.end(plain_result(token), place)
         elif kind == BRACKET_NUMBER and self.depth > 0:
-            self.add_number(token[:-1], place)
+            self.add_number(Word(token[:-1]), place)
             self.close(")", place + len(token) - 1)
         elif self.fault is None:
             self.add_sign(kind, token, place)
 
-    def add_word(self, word: str, place: i64) -> None:
+    def add_word(self, word: Word, place: i64) -> None:
         """Add a word to the line."""
-        if self.takes_words:
-            self.line.words.append(word)
-            self.line.word_places.append(int(place))
+        self.has_movetext = True
+        line = self.line
+        if self.fault is None and line.result is None:
+            line.entries.append(word)
+            line.word_places.append(int(place))
         else:
-            self.refuse("after result", word, place)
+            self.refuse("after result", word.text, place)
 
-    def add_number(self, number: str, place: i64) -> None:
+    def add_number(self, number: Word, place: i64) -> None:
         """Add a move number to the line."""
         self.has_movetext = True
         line = self.line
-        if self.takes_words:
-            line.numbers.append(number)
-            line.number_words.append(len(line.words))
+        if self.fault is None and line.result is None:
+            line.number_entries.append(number)
+            line.number_words.append(len(line.entries))
             line.number_places.append(int(place))
         else:
-            self.refuse("after result", number, place)
+            self.refuse("after result", number.text, place)
 
     def read_dots(self, token: str) -> None:
         """Add full stops after a move number to it, so that "1. ..." is read as "1..."."""
         line = self.line
-        count = len(line.numbers)
-        if self.fault is not None or count == 0 or line.number_words[count - 1] != len(line.words):
+        last = len(line.number_entries) - 1
+        if self.fault is not None or last < 0 or line.number_words[last] != len(line.entries):
             return
         if token.startswith(("..", "\u2026")):
-            line.numbers[count - 1] += token.replace("\u2026", "...")
+            number = line.number_entries[last].text + token.replace("\u2026", "...")
+            line.number_entries[last] = Word(number)
 
     def note_oddity(self, kind: str, token: str, place: i64) -> None:
         """Record a token that is accepted, but not in Kohau's own spelling."""
@@ -202,7 +227,7 @@ class LineBuilder:
             line.add_note(token)
         else:
             self.note_oddity("number", token, place)
-            self.add_number(plain_number(token), place)
+            self.add_number(Word(plain_number(token)), place)
 
     def open(self, token: str, place: i64) -> None:
         """Begin a variation."""
@@ -232,7 +257,7 @@ class LineBuilder:
         if variation.result is None:
             variation.end = place
         self.line = self.stack.pop()
-        if len(variation.words) == 0:
+        if len(variation.entries) == 0:
             self.take_remark(variation)
             return
         self.line.add_note(variation)
@@ -248,9 +273,9 @@ class LineBuilder:
         rest = [*remark.numbers, *([remark.result] if remark.result is not None else [])]
         if rest:
             line.add_note("(" + " ".join(rest) + ")")
-        if remark.result is not None and len(remark.numbers) == 0:
+        if remark.result is not None and len(remark.number_entries) == 0:
             line.bracketed = remark.result
-            line.bracketed_at = len(line.words)
+            line.bracketed_at = len(line.entries)
 
     def end(self, token: str, place: i64) -> None:
         """Set the result of the line; outside of variations, it ends the record."""
@@ -290,15 +315,15 @@ class LineBuilder:
         """Set the result of a line from words at its end, or from brackets after them."""
         count = phrase_length(line.words)
         if count > 0:
-            first = len(line.words) - count
+            first = len(line.entries) - count
             phrase = " ".join(line.words[first:])
             place: i64 = line.word_places[first]
             line.end = place
             del line.word_places[first:]
             self.note_oddity("result", phrase, place)
             line.result = result_of_phrase(phrase)
-            del line.words[first:]
+            del line.entries[first:]
             line.move_notes(first)
-        elif line.bracketed is not None and line.bracketed_at == len(line.words):
+        elif line.bracketed is not None and line.bracketed_at == len(line.entries):
             line.result = line.bracketed
-            line.notes[len(line.words)].remove("(" + line.bracketed + ")")
+            line.notes[len(line.entries)].remove("(" + line.bracketed + ")")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord, column_after, line_ends
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.encoding import encoding_problems, has_unseen, unseen_problems
 from kohau.notation.kgn.lines import Fault, OpenLine
@@ -15,7 +15,7 @@ from kohau.notation.kgn.problems import head_problem, problem_of, too_long
 from kohau.notation.kgn.records import RecordScanner, ScannedRecord
 from kohau.notation.lenient.ambiguities import Brackets, Reading, Semicolons, may_be_disputed
 from kohau.notation.lenient.oddities import character_problem, problems_of
-from kohau.notation.record import BlockRecords, Record, WordLine
+from kohau.notation.record import BlockRecords, Record, ScannedKgn, WordLine, raw_record
 
 
 class KgnRecords(BlockRecords):
@@ -36,19 +36,12 @@ class KgnRecords(BlockRecords):
         data = block.data
         is_plain = not has_unseen(data) and _is_utf_8(data)
         scanner = RecordScanner(data, block.column)
-        at, line, column, number = 0, 1, block.column, 0
         while (scanned := scanner.next()) is not None:
-            begin = scanned.begin
-            passed = data[at:begin]
-            line += line_ends(passed)
-            column = column_after(passed, column)
-            at = begin
-            number += 1
-            offset = block.offset + begin
-            text = data[begin : scanned.end]
-            raw = RawRecord(block.file, number, offset, line, column, text, format=block.format)
-            yield _record(raw, scanned, is_plain)
-        self.lines = line - 1 + line_ends(data[at:]) + block.passed_lines
+            if is_plain and scanned.is_faultless and scanned.size <= MAX_RECORD_BYTES:
+                yield ScannedKgn(scanned, block)
+            else:
+                yield _record(raw_record(scanned, block), scanned)
+        self.lines = scanner.count_lines() + block.passed_lines
 
 
 def _is_utf_8(data: bytes) -> bool:
@@ -59,11 +52,11 @@ def _is_utf_8(data: bytes) -> bool:
     return True
 
 
-def _record(raw: RawRecord, scanned: ScannedRecord, is_plain: bool) -> Record:
-    """Return the record that was *scanned*; *is_plain*: its characters are no problem."""
+def _record(raw: RawRecord, scanned: ScannedRecord) -> Record:
+    """Return the record that was *scanned*."""
     if len(raw.data) > MAX_RECORD_BYTES:
         return _oversized(raw.beginning())
-    if scanned.is_faultless and (is_plain or (not has_unseen(raw.data) and _is_utf_8(raw.data))):
+    if scanned.is_faultless and not has_unseen(raw.data) and _is_utf_8(raw.data):
         tags = scanned.tags
         line = WordLine(scanned.builder.main, scanned)
         return Record(tags, line, tags.get("Notation"), raw)
@@ -126,7 +119,7 @@ def parse(raw: RawRecord) -> Record:
     """
     if raw.oversized:
         return _oversized(raw)
-    return _record(raw, _scanned(RecordScanner(raw.data, raw.column, whole=True)), False)
+    return _record(raw, _scanned(RecordScanner(raw.data, raw.column, whole=True)))
 
 
 def _scanned(scanner: RecordScanner) -> ScannedRecord:

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kohau.notation.blocks import decoded
+from kohau.notation.blocks import column_after, decoded
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
@@ -74,17 +74,26 @@ class HeadFault:
 class ScannedRecord:
     """A record in the data: where its bytes begin and end, its tags, and its line.
 
+    *number* counts the records of the data from 1; *line* and *column* are where it begins.
     *ends*: the record ends without movetext, since a tag recurs after a blank line.
     """
 
-    def __init__(self, begin: i64) -> None:
+    def __init__(self, begin: i64, number: i64 = 1, line: i64 = 1, column: i64 = 1) -> None:
         self.begin: Final = begin
+        self.number: Final = number
+        self.line: Final = line
+        self.column: Final = column
         self.end: i64 = begin
         self.tags: Final[dict[str, str]] = {}
         self.head_faults: Final[list[HeadFault]] = []
         self.bad_tags: i64 = 0
         self.ends = False
         self.builder: LineBuilder = LineBuilder()
+
+    @property
+    def size(self) -> i64:
+        """The number of bytes."""
+        return self.end - self.begin
 
     @property
     def is_faultless(self) -> bool:
@@ -115,31 +124,50 @@ class ScannedRecord:
 class RecordScanner:
     """Reads the records in *data*, one after the other; the last one ends where *data* ends.
 
-    *column* is that of the first byte in its line. *whole*: there is only one record.
+    *column* is that of the next record in its line. *whole*: there is only one record.
     """
 
     def __init__(self, data: bytes, column: i64 = 1, whole: bool = False) -> None:
         bare = b"\r" in data and data.count(b"\r") != data.count(b"\r\n")
         self.data: Final = _BARE_CR.sub(b"\n", data) if bare else data
         self.end: Final[i64] = len(data)
-        self.column: Final = column
+        self.column = column
+        self.begins_line: Final = column == 1
         self.scanner: Final = Scanner(self.data)
         self.scanner.whole = whole
         self.at: i64 = 0
         self.suspect: i64 = 0
         self.suspect_tags: i64 = 0
         self.suspect_faults: i64 = 0
+        self.number: i64 = 0
+        self.line: i64 = 1
+        self.counted: i64 = 0
 
     def next(self) -> ScannedRecord | None:
         """Return the next record, None if there is none."""
         while True:
-            record = ScannedRecord(self.after_mark(self.at))
+            record = self.begun(self.after_mark(self.at))
             self.read(record)
             self.at = record.end
             if self.text_end(record) > record.begin:
+                self.number += 1
                 return record
             if record.end >= self.end:
                 return None
+
+    def begun(self, begin: i64) -> ScannedRecord:
+        """Return a record that begins at *begin*."""
+        if begin > self.counted:
+            passed = self.data[self.counted : begin]
+            self.line += passed.count(b"\n")
+            ends_line = self.data[begin - 1] == _LINE_FEED
+            self.column = 1 if ends_line else column_after(passed, self.column)
+            self.counted = begin
+        return ScannedRecord(begin, self.number + 1, self.line, self.column)
+
+    def count_lines(self) -> int:
+        """Return the number of line ends in the data, once all records have been read."""
+        return int(self.line) - 1 + self.data[self.counted :].count(b"\n")
 
     def text_end(self, record: ScannedRecord) -> i64:
         """Return where the text of *record* ends, without blanks after it."""
@@ -157,7 +185,7 @@ class RecordScanner:
         scanner, data = self.scanner, self.data
         at = record.begin
         scanner.begin(at)
-        begins_line = self.column == 1 if self.at == 0 else data[self.at - 1] == _LINE_FEED
+        begins_line = self.begins_line if self.at == 0 else data[self.at - 1] == _LINE_FEED
         if begins_line:
             at = self.read_head(record, at, False)
         else:

@@ -35,7 +35,7 @@ from kohau.notation.kgn.kinds import (
 )
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
-from kohau.notation.kgn.words import KNOWN, LONGEST, Words
+from kohau.notation.kgn.words import FACTOR, KEPT_BITS, KNOWN, LONGEST, SEPARATOR, Word, Words
 from kohau.notation.lenient.characters import odd_characters
 
 FIRST_TAGS: Final = rb'\[(?:Event|Site|Date|Round|White|Black|Result|Game) "(?:[^"\\\r\n]++|\\.)*+"'
@@ -79,7 +79,6 @@ class Scanner:
     def __init__(self, data: bytes) -> None:
         self.data: Final = data
         self.end: Final[i64] = len(data)
-        self.chars: Final[str] = data.decode("latin-1")
         self.words: Final[Words] = KNOWN
         self.classes: Final[bytes] = sign_classes()
         self.continues: Final[bytes] = word_signs()
@@ -138,35 +137,43 @@ class Scanner:
     def take_word(self, start: i64) -> i64:
         """Read a word that begins with a letter."""
         data, end, continues = self.data, self.end, self.continues
+        pieces: list[Word] | None = None
+        begin = start
+        hashed: i64 = data[start]
         at = start + 1
-        while at < end and continues[data[at]]:
+        while at < end:
+            byte: i64 = data[at]
+            if not continues[byte]:
+                if byte >= _ASCII or byte == _OPENING:
+                    return self.take_odd_word(start, at)
+                break
+            if byte == SEPARATOR:
+                pieces = [] if pieces is None else pieces
+                pieces.append(self.words.find(data, begin, at, hashed))
+                begin, hashed = at + 1, 0
+            else:
+                hashed = (hashed * FACTOR + byte) & KEPT_BITS
             at += 1
-        if at < end and (data[at] >= _ASCII or data[at] == _OPENING):
-            at = self.end_of_word(at)
-            if at < 0:
-                return self.take_rare(start)
-        return self.add_word(start, at)
+        word = self.words.find(data, begin, at, hashed)
+        if pieces is not None:
+            pieces.append(word)
+            word = Word(None, pieces)
+        return self.add_word(word, start, at)
 
-    def add_word(self, start: i64, end: i64) -> i64:
-        """Add the word from *start* to *end* to the line; return where it ends."""
+    def take_odd_word(self, start: i64, at: i64) -> i64:
+        """Read a word that begins at *start*, and has another sign *at* a place."""
+        at = self.end_of_word(at)
+        if at < 0:
+            return self.take_rare(start)
+        return self.add_word(self.words.at(self.data, start, at), start, at)
+
+    def add_word(self, word: Word, start: i64, end: i64) -> i64:
+        """Add the *word* from *start* to *end* to the line; return where it ends."""
         builder = self.builder
         if builder.ended and self.leaves(start, end):
             return start
-        word = self.token(start, end)
-        line = builder.line
-        builder.has_movetext = True
-        if line.result is None and builder.fault is None:
-            line.words.append(word)
-            line.word_places.append(int(start - self.origin))
-        else:
-            builder.add_word(word, start - self.origin)
+        builder.add_word(word, start - self.origin)
         return end
-
-    def token(self, start: i64, end: i64) -> str:
-        """Return the text from *start* to *end*, which is ASCII."""
-        if end - start > LONGEST:
-            return self.chars[start:end]
-        return self.words.find(self.data, start, end).text
 
     def take_line_end(self, at: i64) -> i64:
         """Read a line end; stop if the next line may belong to a head."""
@@ -184,7 +191,7 @@ class Scanner:
             return self.take_other(start)
         if self.builder.ended and self.leaves(start, at):
             return start
-        self.builder.add_number(self.token(start, at), start - self.origin)
+        self.builder.add_number(self.words.at(self.data, start, at), start - self.origin)
         return at
 
     def leaves(self, start: i64, end: i64) -> bool:
@@ -261,10 +268,9 @@ class Scanner:
             has_letters = has_letters or classes[data[at]] == LETTER_SIGN
             at += 1
         if has_letters and at - start > len("lap"):
-            at = self.end_of_word(at)
-            return self.take_rare(start) if at < 0 else self.add_word(start, at)
+            return self.take_odd_word(start, at)
         if start < at <= start + LONGEST and (at == end or classes[data[at]] in _ENDING_SIGNS):
-            word = self.words.find(data, start, at)
+            word = self.words.at(data, start, at)
             kind = word.fixed_kind()
             if kind != NO_TOKEN:
                 if self.builder.ended and self.leaves(start, at):
@@ -358,7 +364,7 @@ class Scanner:
                 return self.take_rare(start)
         if self.builder.ended and self.leaves(start, at):
             return start
-        self.builder.add(NOTE, self.token(start, at), start - self.origin)
+        self.builder.add(NOTE, self.words.at(data, start, at).text, start - self.origin)
         return at
 
     def take_remark(self, start: i64, end: i64) -> i64:

@@ -1,33 +1,65 @@
-"""Words: the short tokens of records, each made once and found again by its bytes."""
+"""Words: the tokens of records, each made once and found again by its bytes."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from kohau.notation.kgn.terminals import fixed_kind
 
-LONGEST: Final = 7
+LONGEST: Final = 32
 """The maximum length in bytes of words that are kept; longer ones seldom recur."""
 
-_SLOTS: Final = 1 << 13
+SEPARATOR: Final = 0x2F
+"""The sign between the pieces of a word, which are kept instead of the word."""
+
+FACTOR: Final = 257
+KEPT_BITS: Final = (1 << 61) - 1
+"""The hash of bytes is their value as digits to the base ``FACTOR``, of which these bits are kept:
+the same whether numbers have 64 bits or any number of them."""
+
+_EXACT: Final = 7
+"""The number of bytes up to which words of the same length and hash are the same."""
+
+_SLOTS: Final = 1 << 16
 _MASK: Final = _SLOTS - 1
 _MOST: Final = _SLOTS // 2
-_LOW: Final = (1 << 31) - 1
-_MIXER: Final = 0x9E3779B1
 
 
 class Word:
-    """A token: its *text*, and its *kind* wherever a blank follows it, -1 if not known yet.
+    """A token: its *text*, or the *pieces* of it between separators.
 
-    Its bytes, after a 1, are the digits of *number* to the base 256; it is 0 for no token.
+    *kind* is that of the token wherever a blank follows it, -1 if not known yet; *value* is that of
+    a move number, -1 if not known yet, and *goes_on* says whether it is one like ``1...``. The
+    *reader* that looked it up last keeps here what it means, as a *meaning* or as a *part*.
     """
 
-    def __init__(self, text: str, number: i64) -> None:
-        self.text: Final = text
-        self.number: Final = number
+    def __init__(
+        self, text: str | None, pieces: list[Word] | None = None, raw: bytes = b"", hashed: i64 = 0
+    ) -> None:
+        self._text = text
+        self.pieces: Final = pieces
+        self.raw: Final = raw
+        self.size: Final[i64] = len(raw)
+        self.hash: Final[i64] = hashed
         self.kind: i64 = -1
+        self.value: i64 = -1
+        self.goes_on = False
+        self.reader: object = None
+        self.meaning: Any = None
+        self.reader_of_part: object = None
+        self.part: Any = None
+
+    @property
+    def text(self) -> str:
+        """The token, of several pieces if there is no other text."""
+        text = self._text
+        if text is None:
+            pieces = self.pieces
+            assert pieces is not None  # noqa: S101 - a word has a text or pieces
+            text = self._text = "/".join([piece.text for piece in pieces])
+        return text
 
     def fixed_kind(self) -> i64:
         """Return the kind of the token where a blank follows it, ``NO_TOKEN`` if more decides."""
@@ -40,35 +72,80 @@ class Words:
     """A table of words with open addressing; a full one is cleared."""
 
     def __init__(self) -> None:
-        self.none: Final = Word("", 0)
+        self.none: Final = Word("")
         self.slots: list[Word] = [self.none] * _SLOTS
         self.count: i64 = 0
 
-    def find(self, data: bytes, start: i64, end: i64) -> Word:
-        """Return the word in *data* from *start* to *end*: ASCII, at most ``LONGEST`` bytes."""
-        number: i64 = 1
-        at: i64 = start
-        while at < end:
-            number = number << 8 | data[at]
-            at += 1
-        slot: i64 = ((number ^ number >> 31) & _LOW) * _MIXER >> 20 & _MASK
+    def find(self, data: bytes, start: i64, end: i64, hashed: i64) -> Word:
+        """Return the word in *data* from *start* to *end*: ASCII without a separator.
+
+        *hashed* is the hash of its bytes.
+        """
+        size = end - start
+        slot: i64 = (hashed ^ hashed >> 19 ^ hashed >> 37) & _MASK
         while True:
             word = self.slots[slot]
-            if word.number == number:
-                return word
-            if word.number == 0:
+            if word is self.none:
                 break
-            slot = slot + 1 & _MASK
-        return self.add(Word(data[start:end].decode(), number), slot)
-
-    def add(self, word: Word, slot: i64) -> Word:
-        """Add a *word* whose place is the free *slot*."""
+            if (
+                word.hash == hashed
+                and word.size == size
+                and (size <= _EXACT or _is_at(word.raw, data, start, size))
+            ):
+                return word
+            slot = (slot + 1) & _MASK
+        raw = data[start:end]
+        word = Word(raw.decode(), None, raw, hashed)
+        if size > LONGEST:
+            return word
         if self.count >= _MOST:
             self.slots = [self.none] * _SLOTS
             self.count = 0
         self.count += 1
         self.slots[slot] = word
         return word
+
+    def at(self, data: bytes, start: i64, end: i64) -> Word:
+        """Return the word in *data* from *start* to *end*, in pieces if it has separators."""
+        pieces: list[Word] | None = None
+        hashed: i64 = 0
+        at = begin = start
+        while at < end:
+            byte: i64 = data[at]
+            if byte == SEPARATOR:
+                pieces = [] if pieces is None else pieces
+                pieces.append(self.find(data, begin, at, hashed))
+                begin, hashed = at + 1, 0
+            else:
+                hashed = (hashed * FACTOR + byte) & KEPT_BITS
+            at += 1
+        last = self.find(data, begin, end, hashed)
+        if pieces is None:
+            return last
+        pieces.append(last)
+        return Word(None, pieces)
+
+
+def word_of(text: str) -> Word:
+    """Return the word with a *text*.
+
+    >>> word_of("e2e3+") is word_of("e2e3+"), [piece.text for piece in word_of("a/b").pieces]
+    (True, ['a', 'b'])
+    """
+    if not text.isascii():
+        return Word(text)
+    data = text.encode()
+    return KNOWN.at(data, 0, len(data))
+
+
+def _is_at(raw: bytes, data: bytes, start: i64, size: i64) -> bool:
+    """Whether the bytes *raw*, which are *size* ones, are at *start* of *data*."""
+    at: i64 = 0
+    while at < size:
+        if raw[at] != data[start + at]:
+            return False
+        at += 1
+    return True
 
 
 KNOWN: Final = Words()

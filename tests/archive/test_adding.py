@@ -48,7 +48,7 @@ def rows(collection: Collection, query: str) -> list[tuple[Any, ...]]:
     return collection.connection.execute(query).fetchall()
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 class TestStoredData:
     def test_tags_plies_and_origin(self, path: Path, tmp_path: Path) -> None:
         games = file(tmp_path, BAD + GOOD.replace("]\n\n", ']\n[Clock "none"]\n\n'))
@@ -150,7 +150,7 @@ TABLES = ("archive", "games", "scopes", "tags", "positions", "chunks", "planes",
           "materials", "frequent", "tallies", "rejected", "aliases")  # fmt: skip
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 class TestRejected:
     def test_nothing_is_lost(self, path: Path, tmp_path: Path, kohau_process: Run) -> None:
         text = BAD.encode() + b'[Event "Caf\xe9"]\n\n1. zz *\n'
@@ -260,7 +260,7 @@ class TestCommand:
         }  # fmt: skip
         assert kohau("archive", "info", path).stdout.split()[:4] == ["version", "3", "games", "1"]
 
-    @pytest.mark.compiled
+    @pytest.mark.both_forms
     def test_jobs_and_batches_make_no_difference(self, tmp_path: Path, kohau_process: Run) -> None:
         games = tmp_path / "many.kgn"
         games.write_text(kohau_process("random", "fanorona", "--variant", "dimy", "--seed", "1",
@@ -449,7 +449,7 @@ class TestConnecting:
             assert upgraded.add(samples).added == 0
             assert upgraded.explore(game="fanorona") == new.explore(game="fanorona")
 
-    @pytest.mark.compiled
+    @pytest.mark.both_forms
     def test_an_archive_of_version_2_is_read(self, path: Path) -> None:
         packed = (ROOT / "tests/data/archives/version-2.duckdb.zst").read_bytes()
         path.write_bytes(zstandard.ZstdDecompressor().decompress(packed))

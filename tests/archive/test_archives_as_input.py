@@ -60,7 +60,7 @@ def test_convert_chooses_games_by_a_saved_query(archive: Path, kohau: Run) -> No
     kohau("convert", SAMPLES[0], "--query", "@laps", status=2)
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @settings(max_examples=10)
 @given(
     st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), min_size=1, max_size=8),

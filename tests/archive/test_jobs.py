@@ -81,7 +81,13 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 
 
 class TestArchives:
-    @pytest.mark.parametrize("name", COMMANDS)
+    @pytest.mark.parametrize(
+        "name",
+        [
+            pytest.param(name, marks=[] if name == "archive export" else [pytest.mark.deep])
+            for name in COMMANDS
+        ],
+    )
     def test_commands_end_with_the_same_result(
         self, archive: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -96,7 +96,7 @@ def test_exploring_asks_once_where_positions_are(
     assert len(asked) == 1
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @settings(max_examples=10)
 @given(choices, st.data())
 def test_a_position_is_found_wherever_it_occurs(
@@ -125,7 +125,7 @@ def test_a_position_is_found_wherever_it_occurs(
         assert found_by(collection, position=wanted.fen(), **names) == expected
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @settings(max_examples=10)
 @given(choices, st.data())
 def test_a_pattern_is_found_wherever_it_occurs(
@@ -182,7 +182,7 @@ def test_material_is_found_wherever_it_occurs(
         assert found_by(collection, material=material, game=game) == naive(collection, fits)
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @settings(max_examples=10)
 @given(choices, st.booleans(), st.data())
 def test_exploring_counts_like_a_naive_count(

@@ -17,7 +17,7 @@ from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Numbering, Record, WordLine
 from kohau.replay.replay import verify
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 
 def parse(text: str | bytes) -> Record:

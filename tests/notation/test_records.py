@@ -14,7 +14,7 @@ from kohau.notation.kgn.reader import KgnRecords
 from kohau.notation.record import placed
 from kohau.notation.sources import blocks_of_stream, records_of
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 
 def raws(data: bytes, size: int = splitting.BLOCK_BYTES, form: str = "kgn") -> list[RawRecord]:

@@ -6,7 +6,7 @@ import pytest
 from grammar_lines import TEXTS, check_scanner
 from hypothesis import example, given, settings
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 
 @settings(max_examples=400)

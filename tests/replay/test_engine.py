@@ -21,7 +21,7 @@ from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import ReplayedLine
 from kohau.replay.reporting import repetition
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 SETTINGS: list[tuple[str, str, dict[str, str]]] = []
 for _game in map(registry.find_game, registry.game_names()):

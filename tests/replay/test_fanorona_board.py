@@ -28,7 +28,7 @@ from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.position import FanoronaPosition
 from kohau.replay.keys import key_of
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 FANORONA = registry.find_game("fanorona")
 AIAI = next(dialect for dialect in DIALECTS if isinstance(dialect, Aiai))

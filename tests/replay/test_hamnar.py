@@ -20,7 +20,7 @@ from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import render
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 HAMNAR = registry.find_game("hamnar")
 START = "bbbbb/5/5/5/WWWWW ------ - 0"

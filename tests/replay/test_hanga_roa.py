@@ -22,7 +22,7 @@ from kohau.replay.keys import key_of
 from kohau.replay.perft import perft
 from kohau.replay.random_records import random_replay
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 HANGA_ROA = registry.find_game("hanga-roa")
 START = "1a2m2a1/4a4/1p5p1/4p4/9/4P4/1P5P1/4A4/1A2M2A1 w - 1"

@@ -28,7 +28,7 @@ from kohau.replay.ranks import write_ranks
 from kohau.replay.replay import verify
 from kohau.replay.writing import render
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 HANNIBALL = registry.find_game("hanniball")
 START = "4k4/2l3l2/1e1e1e1e1/1h1h1h1h1/9/9/9/9/9/9/9/1H1H1H1H1/1E1E1E1E1/2L3L2/4K4 e8 w 1"

@@ -11,7 +11,7 @@ from kohau.replay import registry
 from kohau.replay.perft import Perft, perft
 from kohau.replay.tags import parse_rules
 
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.both_forms
 
 TABLES = Path(__file__).parent.parent / "data" / "perft"
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.dialect import Dialect
+from kohau.notation.kgn.lines import line_of
 from kohau.replay.board import EXPLAINED
 from kohau.replay.lexicon import lexicon_of
 from kohau.replay.position import Position
@@ -19,8 +20,7 @@ def meant(
 
     Raises the problem with the words, if they mean no ply.
     """
-    resolver = Resolver(lexicon_of(dialect, here.board))
-    resolver.words = words
+    resolver = Resolver(lexicon_of(dialect, here.board), line_of(words))
     turn = resolver.turn(index, here.board)
     if turn is None:
         assert resolver.fault is not None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice, pairwise
 from typing import Final
 
-from kohau.notation.decoding.atoms import Atoms, Squares
+from kohau.notation.decoding.atoms import LOOK_ALIKE, Atoms, Squares
 from kohau.notation.decoding.matching import (
     IS_COUNT,
     IS_MARK,
@@ -18,17 +19,44 @@ from kohau.notation.decoding.matching import (
     Match,
     aligned,
 )
+from kohau.notation.decoding.words import words
 from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, point_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
 from kohau.replay.spelling import MOST_TURNS, Speller, Spelling
 
+_WRONG_MARK: Final = 0.9
+_ARROW: Final = 0.05
+_SIGNS: Final = {
+    APPROACH: {">": _ARROW, "a": 0.0, "f": 0.0},
+    WITHDRAWAL: {"<": _ARROW, "w": 0.0, "b": 0.0},
+}
+"""What is written for each kind of capture, besides its sign and words."""
+
 _WINDOW: Final = 16
 """The maximum distance between the first two points of a ply, in atoms."""
 
 _KEPT_BOARDS: Final = 512
 _STONES_NAMED: Final = 5
+
+
+@cache
+def costs_of_mark(kind: str) -> dict[str, float]:
+    """Return what may be written for a capture of *kind*, with its cost.
+
+    >>> costs = costs_of_mark("+")
+    >>> costs["approche"], costs["w"]
+    (0.0, 0.9)
+    """
+    costs: dict[str, float] = {}
+    for each, signs in _SIGNS.items():
+        said = [word for word, meanings in words().meanings.items() if each in meanings]
+        written = {each: 0.0, **dict.fromkeys(said, 0.0), **signs}
+        for word, cost in written.items():
+            own = cost if each == kind else _WRONG_MARK
+            costs[word] = min(own, costs.get(word, own))
+    return {"t": LOOK_ALIKE, **costs} if kind == APPROACH else costs
 
 
 class FanoronaSpeller(Speller):
@@ -95,7 +123,7 @@ class FanoronaSpeller(Speller):
 
 def _captures(path: list[Element], kinds: str, taken: list[set[str]]) -> Iterator[Spelling]:
     """Yield the spellings of a capture along *path*: with marks, counts, or the stones *taken*."""
-    marks = [Element(IS_MARK, kind, LEFT_OUT_MARK) for kind in kinds]
+    marks = [Element(IS_MARK, costs_of_mark(kind), LEFT_OUT_MARK) for kind in kinds]
     counts = [Element(IS_COUNT, len(stones), 0.0) for stones in taken]
     stepwise: list[Element] = path[:1]
     marked_first: list[Element] = path[:1]

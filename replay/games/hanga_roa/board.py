@@ -64,7 +64,7 @@ _HANDS: Final = 106
 _BLANK: Final = b"hanga-roa" + bytes(8 * MASK_BYTES + 3)
 
 _BLANK_KEY: Final[i64] = key_of(_BLANK)
-_SIDE_NUMBER: Final = bit_number(8 * _SIDE)
+_SIDE_NUMBER: Final[i64] = bit_number(8 * _SIDE)
 _SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
 _HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
 _UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
@@ -96,7 +96,8 @@ class HangaRoaBoard(Board):
 
     *limited* is the index of the rule option in ``FIRST_THROWS``. *cells* contains the unit on each
     square. The masks of *empty* squares and of *chiefs* (all Moai and Ariki) are used to check
-    quickly that nothing is enclosed.
+    quickly that nothing is enclosed. *packed* has the units of *packed_cells*; the masks of *stale*
+    squares say where these may differ from *cells*, and :meth:`state` updates them.
     """
 
     def __init__(self, white: bool, number: i64, limited: i64) -> None:
@@ -106,7 +107,12 @@ class HangaRoaBoard(Board):
         self.over = True
         self.key = _BLANK_KEY
         self.packed = bytearray(_BLANK)
+        self.packed_cells: list[i64] = [EMPTY] * NUMBERS
+        self.stale_low: i64 = 0
+        self.stale_high: i64 = 0
         self.cells: list[i64] = [EMPTY] * NUMBERS
+        self.white_hand: i64 = 0
+        self.black_hand: i64 = 0
         self.white_moai: i64 = NO_SQUARE
         self.black_moai: i64 = NO_SQUARE
         self.empty_low = LOW_BOARD
@@ -132,7 +138,12 @@ class HangaRoaBoard(Board):
         board.over = self.over
         board.key = self.key
         board.packed = self.packed[:]
+        board.packed_cells = self.packed_cells[:]
+        board.stale_low = self.stale_low
+        board.stale_high = self.stale_high
         board.cells = self.cells[:]
+        board.white_hand = self.white_hand
+        board.black_hand = self.black_hand
         board.white_moai = self.white_moai
         board.black_moai = self.black_moai
         board.empty_low = self.empty_low
@@ -142,7 +153,22 @@ class HangaRoaBoard(Board):
         return board
 
     def state(self) -> bytes:
-        return bytes(self.packed)
+        self._pack_units()
+        packed = self.packed
+        packed[_SIDE] = 2 * int(self.limited ^ _DEFAULT_LIMIT) + self.white
+        packed[_HANDS], packed[_HANDS + 1] = int(self.white_hand), int(self.black_hand)
+        return bytes(packed)
+
+    def _pack_units(self) -> None:
+        """Update the units of the packed state."""
+        for square in squares_in(self.stale_low, 0) + squares_in(self.stale_high, LOW):
+            for unit in (self.packed_cells[square], self.cells[square]):
+                if unit != EMPTY:
+                    self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (
+                        square & 7
+                    )
+            self.packed_cells[square] = self.cells[square]
+        self.stale_low = self.stale_high = 0
 
     def turn(self, ply: Ply) -> HangaRoaTurn:
         turn: HangaRoaTurn = TURNS[ply]
@@ -181,6 +207,7 @@ class HangaRoaBoard(Board):
 
     def mask(self, unit: i64) -> int:
         """Return the squares of a unit as a mask."""
+        self._pack_units()
         place = MASKS + MASK_BYTES * (unit - 1)
         return int.from_bytes(self.packed[place : place + MASK_BYTES], "little")
 
@@ -190,7 +217,7 @@ class HangaRoaBoard(Board):
 
     def hand(self, white: bool) -> i64:
         """Return how many Ariki a side has in hand."""
-        return self.packed[_HANDS if white else _HANDS + 1]
+        return self.white_hand if white else self.black_hand
 
     def has_stone(self, square: i64) -> bool:
         """Whether a stone of either colour lies on *square*."""
@@ -378,11 +405,10 @@ class HangaRoaBoard(Board):
         self._follow(square, unit, NO_SQUARE)
 
     def _follow(self, square: i64, unit: i64, moai: i64) -> None:
-        """Update state, key and masks after a unit has come to *square*, or has left it.
+        """Update key and masks after a unit has come to *square*, or has left it.
 
         If it is a Moai, its square is now *moai*.
         """
-        self.packed[MASKS + MASK_BYTES * (unit - 1) + (square >> 3)] ^= 1 << (square & 7)
         self.key ^= _UNIT_NUMBERS[NUMBERS * unit + square]
         if unit == MOAI:
             self.white_moai = moai
@@ -391,26 +417,28 @@ class HangaRoaBoard(Board):
         bit = BITS[square]
         chief: i64 = bit if _CHIEFS >> unit & 1 else 0
         if square < LOW:
+            self.stale_low |= bit
             self.empty_low ^= bit
             self.chiefs_low ^= chief
         else:
+            self.stale_high |= bit
             self.empty_high ^= bit
             self.chiefs_high ^= chief
 
     def _change_hand(self, white: bool, by: i64) -> None:
         """Change how many Ariki a side has in hand."""
-        hand, before = 0 if white else 1, self.hand(white)
-        self.packed[_HANDS + hand] = before + by
-        self.key ^= _HAND_NUMBERS[hand][before ^ (before + by)]
+        before = self.hand(white)
+        if white:
+            self.white_hand += by
+        else:
+            self.black_hand += by
+        self.key ^= _HAND_NUMBERS[0 if white else 1][before ^ (before + by)]
 
     def _set_limit(self) -> None:
-        """Add the rule option to a state that has the default one."""
-        other = 2 * (self.limited ^ _DEFAULT_LIMIT)
-        self.packed[_SIDE] ^= other
-        self.key ^= _SETTING_NUMBERS[other]
+        """Add the rule option to a key that has the default one."""
+        self.key ^= _SETTING_NUMBERS[2 * (self.limited ^ _DEFAULT_LIMIT)]
 
     def _change_side(self) -> None:
-        self.packed[_SIDE] ^= 1
         self.key ^= _SIDE_NUMBER
 
     # Listing
@@ -562,7 +590,7 @@ class WrittenMove(Prepared):
         self.written: Final = written
         self.unit: Final[i64] = UNIT_OF[written.piece]
         self.to: Final[i64] = written.path[0]
-        self.stones: Final[list[i64]] = list(in_order(self.to, written.stones))
+        self.stones: Final[list[i64]] = in_order(self.to, [*written.stones])
         self.takes: Final[i64] = _NOT_SAID if written.takes is None else written.takes
         self.flaw: Final = throw_flaw(self.to, self.stones)
 

@@ -11,9 +11,10 @@ from kohau.notation.decoding.matching import Match, glue
 from kohau.notation.decoding.words import words
 from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ariki_turn, moai_run
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
-from kohau.replay.board import Board
+from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
+from kohau.replay.slips import MOST, SIGN_FOR_SIGN, SQUARE_MORE, square_cost, units_in
 from kohau.replay.spelling import Speller
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
@@ -28,6 +29,7 @@ _SMALL_LETTER: Final = 0.1
 _ENDS_SENTENCE: Final = 0.3
 _ANOTHER_PIECE: Final = 0.5
 _MOST_RUNS: Final = 2
+_SQUARE_LEFT_OUT: Final = 1.3
 
 
 class _Row(NamedTuple):
@@ -65,6 +67,43 @@ class HangaRoaSpeller(Speller):
                 if not board.refusal(turn):
                     found.append(Match(row.ends[used - 1], cost, turn))
         return found
+
+    def slips(self, board: Board, atoms: Atoms, begin: int, end: int) -> list[tuple[float, Turn]]:
+        assert isinstance(board, HangaRoaBoard)  # noqa: S101 - boards of its own game are given
+        units = units_in(atoms, begin, end)
+        letters = [unit for unit in units if unit in _LETTERS]
+        names = [unit for unit in units if len(unit) > 1]
+        if board.over or not 0 < len(names) <= _LONGEST:
+            return []
+        costs: dict[Ply, float] = {}
+        for cost, squares in _other_squares([SQUARES[name] for name in names]):
+            for letter in _LETTERS:
+                wrong = SIGN_FOR_SIGN * (letters[:1] != [letter])
+                for ply, used in _from_origin(board, letter, squares[0], squares[1:]):
+                    if used + 1 == len(squares) and cost + wrong < costs.get(ply, MOST):
+                        costs[ply] = cost + wrong
+            if len(squares) == 1 and letters[:1] == [ARIKI]:
+                ply = Ply(ARIKI, (squares[0],))
+                costs[ply] = min(cost, costs.get(ply, MOST))
+        turns = ((cost, board.turn(ply)) for ply, cost in costs.items())
+        return [(cost, turn) for cost, turn in turns if not board.refusal(turn)]
+
+
+def _other_squares(squares: list[int]) -> Iterator[tuple[float, list[int]]]:
+    """Yield *squares* with one of them wrong, missing, or too many, and what that costs."""
+    yield 0.0, squares
+    for at, square in enumerate(squares):
+        before, after = squares[:at], squares[at + 1 :]
+        if len(squares) > 1:
+            yield SQUARE_MORE, before + after
+        for other in SQUARES.values():
+            if other != square:
+                cost = square_cost(SQUARE_NAMES[square], SQUARE_NAMES[other])
+                yield cost, [*before, other, *after]
+            if at:
+                yield _SQUARE_LEFT_OUT, [*before, other, square, *after]
+    for other in SQUARES.values():
+        yield _SQUARE_LEFT_OUT, [*squares, other]
 
 
 def _row(atoms: Atoms, at: int) -> _Row | None:
@@ -122,8 +161,6 @@ def _readings(board: HangaRoaBoard, row: _Row) -> Iterator[tuple[Ply, int, float
     """Yield plies, legal or not, with the number of squares read and the cost of that."""
     origin = row.squares[0]
     for letter in _LETTERS if not row.origin else ():
-        if board.cells[origin] != board.own(UNIT_OF[letter]):
-            continue
         cost = (0.0 if row.letter == letter else _WRONG_LETTER) if row.letter else _NO_LETTER
         for ply, used in _from_origin(board, letter, origin, row.squares[1:]):
             yield ply, used + 1, cost
@@ -137,7 +174,7 @@ def _from_origin(
     board: HangaRoaBoard, letter: str, origin: int, squares: list[int]
 ) -> Iterator[tuple[Ply, int]]:
     """Yield plies of the piece on *origin* to some of *squares*, and how many they use."""
-    if not squares:
+    if not squares or board.cells[origin] != board.own(UNIT_OF[letter]):
         return
     if letter == MATO:
         yield board.move(UNIT_OF[MATO], origin, squares[0], ()), 1

@@ -77,7 +77,7 @@ class HangaRoaTurn(Turn):
         """Return this turn of an Ariki with throws of *stones*, None for other turns."""
         if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
             return None
-        return HangaRoaTurn(ARIKI, self.path, list(in_order(self.path[-1], stones)), False, None)
+        return HangaRoaTurn(ARIKI, self.path, in_order(self.path[-1], stones), False, None)
 
 
 def _make(ply: Ply) -> HangaRoaTurn:

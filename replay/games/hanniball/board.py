@@ -12,6 +12,7 @@ from kohau.replay.board import REASONS, Board, Turn
 from kohau.replay.games.hanniball.cards import is_blocked, is_entitled, is_keeper, owns
 from kohau.replay.games.hanniball.field import BLACK, EMPTY, KEEPER, LETTERS
 from kohau.replay.games.hanniball.steps import (
+    BALL,
     BALL_LEFT,
     BLOCKED,
     CAPTURES,
@@ -22,6 +23,7 @@ from kohau.replay.games.hanniball.steps import (
     NOT_OWN,
     NOT_REMOVABLE,
     OUT_OF_REACH,
+    PIECE_NUMBERS,
     REMOVES,
     SECOND_REMOVAL,
     SHOOTS,
@@ -37,7 +39,7 @@ from kohau.replay.games.hanniball.steps import (
     ricochets_from,
     shots_from,
 )
-from kohau.replay.keys import byte_number, byte_numbers, key_of
+from kohau.replay.keys import byte_number, key_of
 from kohau.replay.outcome import NO_TURN, Outcome, lost_by
 
 STEPS_OF_A_TURN: Final = 4
@@ -52,17 +54,8 @@ USED_CARD: Final = 3
 
 # Packed states: the name, a letter for each square, the Ball's square, the side (1 for White).
 _NAME: Final = b"hanniball"
-CELLS: Final = len(_NAME)
-_BALL: Final = CELLS + NUMBERS
 _AS_LETTERS: Final = bytes.maketrans(bytes(range(len(LETTERS))), LETTERS.encode())
-_PIECE_NUMBERS: Final[list[i64]] = [
-    byte_number(CELLS + square, ord(letter) ^ ord(LETTERS[EMPTY]))
-    for letter in LETTERS
-    for square in range(NUMBERS)
-]
-"""The change of a key when a piece comes to an empty square, or leaves it."""
-_BALL_NUMBERS: Final[list[i64]] = byte_numbers(_BALL)
-_WHITE_NUMBER: Final[i64] = byte_number(_BALL + 1, 1)
+_WHITE_NUMBER: Final[i64] = byte_number(BALL + 1, 1)
 
 
 class HanniBallBoard(Board):
@@ -190,27 +183,25 @@ class HanniBallBoard(Board):
         cells, to = self.cells, step.to
         self.left -= 1
         if step.kind == SHOOTS:
-            self._move_ball(to if step.rebound < 0 else step.rebound)
+            self._move_ball(to if step.rebound < 0 else step.rebound, step)
             return 0
         taken: i64 = cells[to]
         if taken != EMPTY:
             self.taken.append(int(taken))
-            self.key ^= _PIECE_NUMBERS[NUMBERS * taken + to]
+            self.key ^= PIECE_NUMBERS[NUMBERS * taken + to]
         if step.kind == REMOVES:
             self.card = USED_CARD
             cells[to] = EMPTY
             return 0
         if step.kind == CARRIES:
-            self._move_ball(to)
-        piece: i64 = cells[step.origin]
+            self._move_ball(to, step)
+        cells[to] = cells[step.origin]
         cells[step.origin] = EMPTY
-        cells[to] = int(piece)
-        self.key ^= _PIECE_NUMBERS[NUMBERS * piece + step.origin]
-        self.key ^= _PIECE_NUMBERS[NUMBERS * piece + to]
+        self.key ^= step.white if self.white else step.black
         return 0
 
-    def _move_ball(self, to: i64) -> None:
-        self.key ^= _BALL_NUMBERS[self.ball ^ to]
+    def _move_ball(self, to: i64, step: HanniBallStep) -> None:
+        self.key ^= step.of_ball
         self.ball = to
 
     # Verifying steps

@@ -7,10 +7,21 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
-from kohau.notation.hanniball import CAPTURE, CARRY, REMOVAL, RUN, SHOT, Ply, Step
+from kohau.notation.hanniball import CAPTURE, CARRY, NUMBERS, REMOVAL, RUN, SHOT, Ply, Step
 from kohau.notation.masks import mask_of
 from kohau.replay.board import Turn
-from kohau.replay.games.hanniball.field import FIELD, LETTERS, LION, MOVES, NOWHERE, REBOUNDS, SHOTS
+from kohau.replay.games.hanniball.field import (
+    BLACK,
+    EMPTY,
+    FIELD,
+    LETTERS,
+    LION,
+    MOVES,
+    NOWHERE,
+    REBOUNDS,
+    SHOTS,
+)
+from kohau.replay.keys import byte_number, byte_numbers
 
 # Reasons why a ply, or a step of it, is illegal.
 GAME_OVER: Final = 1  # HB-12, HB-13; at a step: the Ball is in a goal
@@ -29,6 +40,17 @@ WRONG_TARGET: Final = 13  # HB-5, HB-6: a run onto a piece, or no capture of the
 BALL_LEFT: Final = 14  # HB-5: a Keeper leaves the Ball behind
 WRONG_RICOCHET: Final = 15  # HB-11: it is missing or impossible, or there is no Keeper
 
+# Places in packed states, which begin with the game's name.
+CELLS: Final = len(b"hanniball")
+BALL: Final = CELLS + NUMBERS
+PIECE_NUMBERS: Final[list[i64]] = [
+    byte_number(CELLS + square, ord(letter) ^ ord(LETTERS[EMPTY]))
+    for letter in LETTERS
+    for square in range(NUMBERS)
+]
+"""The change of a key when a piece comes to an empty square, or leaves it."""
+_BALL_NUMBERS: Final[list[i64]] = byte_numbers(BALL)
+
 _KIND_NUMBERS: Final = {RUN: 0, CARRY: 1, CAPTURE: 2, SHOT: 3, REMOVAL: 4}
 CARRIES: Final = 1
 CAPTURES: Final = 2
@@ -44,7 +66,9 @@ class HanniBallStep:
     *piece* is the named piece as White's, and *pieces* the mask of those that can move, or shoot,
     like this, unless *straight* and *aslant* are both occupied. *rebound* is -1 if there is none;
     *ricochets*: the Ball can come to rest there. *flaw* is the reason why the step is illegal on
-    every board, 0 if there is none. *then* is the next step of a part that has several.
+    every board, 0 if there is none. *white* and *black* are how the key changes when the piece of
+    that colour moves, *of_ball* when the Ball moves. *then* is the next step of a part that has
+    several.
     """
 
     def __init__(self, step: Step, then: HanniBallStep | None = None) -> None:
@@ -68,6 +92,10 @@ class HanniBallStep:
         straight, aslant = MOVES[LION][origin].get(to, NOWHERE)
         self.straight: Final[i64] = straight
         self.aslant: Final[i64] = aslant
+        self.white: Final[i64] = _key_change(self.piece, origin, to)
+        self.black: Final[i64] = _key_change(self.piece + BLACK, origin, to)
+        rest = to if rebound is None else rebound
+        self.of_ball: Final[i64] = _BALL_NUMBERS[origin ^ rest]
         self.then: Final = then
         self.step: Final = step
         self._word = ""
@@ -78,6 +106,11 @@ class HanniBallStep:
         if not self._word:
             self._word = str(self.step)
         return self._word
+
+
+def _key_change(piece: i64, origin: i64, to: i64) -> i64:
+    """Return how the key changes when a piece moves to an empty square."""
+    return PIECE_NUMBERS[NUMBERS * piece + origin] ^ PIECE_NUMBERS[NUMBERS * piece + to]
 
 
 _NO_STEP: Final = Step(REMOVAL, "", 0, 0)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.kgn.words import Word
 from kohau.notation.lenient.characters import ends_in_comma
-from kohau.notation.record import Numbering
 from kohau.replay.board import Board, Fault, Turn
+from kohau.replay.checks import may_have_problems
 from kohau.replay.lexicon import Lexicon
 from kohau.replay.packer import Packer
 from kohau.replay.resolver import Resolver
@@ -28,7 +30,7 @@ class Remark:
         self.words: Final = words
 
 
-class PlayedLine:
+class Played:
     """The legal beginning of a line.
 
     *board* is the one after these plies, *before* the number of plies played before the line.
@@ -48,13 +50,13 @@ class PlayedLine:
         self.may_repeat = False
         self.fault: Remark | None = None
         self.remarks: Final[list[Remark]] = []
-        self.variations: Final[dict[int, list[PlayedLine]]] = {}
+        self.variations: Final[dict[int, list[Played]]] = {}
         self.misplaced: Final[list[OpenLine]] = []
 
     @property
     def is_complete(self) -> bool:
         """Whether all words are legal plies."""
-        return self.end == len(self.line.words)
+        return self.end == len(self.line.entries)
 
     @property
     def is_faultless(self) -> bool:
@@ -68,38 +70,59 @@ class PlayedLine:
         return True
 
 
-class LinePlayer:
+class Player:
     """Plays lines whose words are in one dialect. A *packer* stores positions of the main line."""
 
     def __init__(self, lexicon: Lexicon, packer: Packer | None = None) -> None:
-        self.resolver: Final = Resolver(lexicon)
+        self.lexicon: Final = lexicon
         self.packer = packer
-        self.several: Final[bool] = self.resolver.joins_steps or self.resolver.joins_words
+        self.several: Final[bool] = lexicon.joins_steps or lexicon.joins_words
 
-    def play(self, line: OpenLine, board: Board, before: i64) -> PlayedLine:
+    def play(self, line: OpenLine, board: Board, before: i64) -> Played:
         """Play *line* on *board*, after *before* plies, up to its first illegal ply.
 
         Recursion is as deep as variations are nested.
         """
-        played = PlayedLine(line, board, before)
+        played = Played(line, board, before)
         if self.several:
             played.first_words = []
-        keys: list[i64] = [board.key]
-        resolver = self.resolver
-        resolver.words = line.words
-        count: i64 = len(line.words)
-        index: i64 = 0
         if line.varies and 0 in line.notes:
             self.play_variations(played, 0, 0, None)
+        self.play_words(played, Resolver(self.lexicon, line))
+        return played
+
+    def play_words(self, played: Played, resolver: Resolver) -> None:
+        """Play the words of a line, and its variations."""
+        line, board, turns, packer = played.line, played.board, played.turns, self.packer
+        entries, lexicon, varies = line.entries, self.lexicon, line.varies
+        one_word = not self.several
+        keys: list[i64] = [board.key]
+        count: i64 = len(entries)
+        index: i64 = 0
+        used: i64 = 1
         while index < count:
-            earlier = board.copy() if line.varies and self.may_vary(line, index) else None
-            turn = resolver.turn(index, board)
-            code: i64 = 0 if turn is None else board.play(turn)
+            earlier = board.copy() if varies and self.may_vary(line, index) else None
+            word = entries[index]
+            if one_word and word.reader is lexicon and isinstance(word.meaning, Turn):
+                known: Turn = word.meaning
+                turn = known.on(board, resolver)
+                used = 1
+            else:
+                turn = resolver.turn(index, board)
+                used = resolver.used
+            code: i64 = 0
+            if turn is not None:
+                code = board.play(turn)
             if turn is None or code != 0:
-                self.end(played, turn, code, index)
+                resolver.used = used
+                self.end(played, resolver, turn, code, index)
                 break
-            used = resolver.used
-            self.keep(played, turn, index)
+            turns.append(turn)
+            if used != 1 or resolver.remarks or played.first_words is not None:
+                resolver.used = used
+                self.keep(played, resolver, index)
+            if packer is not None:
+                packer.add(board, turn)
             if board.quiet == 0:
                 played.may_repeat = played.may_repeat or _may_repeat(keys)
                 keys.clear()
@@ -109,12 +132,9 @@ class LinePlayer:
                 self.play_variations(played, index - used + 1, index, earlier)
         played.may_repeat = played.may_repeat or _may_repeat(keys)
         played.end = index
-        return played
 
-    def keep(self, played: PlayedLine, turn: Turn, index: i64) -> None:
-        """Add *turn*, which begins with word *index* and has been played."""
-        played.turns.append(turn)
-        resolver = self.resolver
+    def keep(self, played: Played, resolver: Resolver, index: i64) -> None:
+        """Keep what the *resolver* has found out about the last turn, from word *index* on."""
         if played.first_words is not None:
             played.first_words.append(int(index))
         elif resolver.used != 1:
@@ -124,21 +144,19 @@ class LinePlayer:
             last = index + resolver.used - 1
             played.remarks.extend(Remark(fault, number, last, 1) for fault in resolver.remarks)
             resolver.remarks = []
-        if self.packer is not None:
-            self.packer.add(played.board, turn)
 
-    def end(self, played: PlayedLine, turn: Turn | None, code: i64, index: i64) -> None:
+    def end(
+        self, played: Played, resolver: Resolver, turn: Turn | None, code: i64, index: i64
+    ) -> None:
         """End a line because word *index* begins no turn, or the board refuses it with *code*."""
-        resolver = self.resolver
         fault = resolver.fault if turn is None else Fault(code, turn)
         assert fault is not None  # noqa: S101 - there is one if there is no turn
         number = played.before + len(played.turns) + 1
         played.fault = Remark(fault, number, index, resolver.used)
-        resolver.remarks = []
 
     def may_vary(self, line: OpenLine, index: i64) -> bool:
         """Whether a variation may replace the ply that begins with word *index*."""
-        if self.several or ends_in_comma(line.words[index]):
+        if self.several or ends_in_comma(line.entries[index].text):
             return True
         notes = line.notes.get(int(index) + 1)
         if notes is not None:
@@ -147,9 +165,7 @@ class LinePlayer:
                     return True
         return False
 
-    def play_variations(
-        self, played: PlayedLine, first: i64, last: i64, earlier: Board | None
-    ) -> None:
+    def play_variations(self, played: Played, first: i64, last: i64, earlier: Board | None) -> None:
         """Play the variations after words *first* to *last* from the board *earlier*."""
         packer, self.packer = self.packer, None
         before = played.before + len(played.turns) - 1
@@ -163,19 +179,15 @@ class LinePlayer:
                 variation = self.play(note, earlier.copy(), before)
                 played.variations.setdefault(int(index), []).append(variation)
         self.packer = packer
-        self.resolver.words = played.line.words
 
 
 def _may_repeat(keys: list[i64]) -> bool:
     """Whether one of the *keys* occurs for the third time."""
-    if len(keys) - len(set(keys)) < 2:
+    if len(keys) <= 2 or len(keys) - len(set(keys)) < 2:
         return False
     keys.sort()
     return any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
 
-
-_DUE: Final = [f"{number}." for number in range(1000)]
-"""The usual tokens of move numbers."""
 
 MAX_NUMBER_DIGITS: Final = 18
 """The number of digits of a move number that are compared."""
@@ -190,19 +202,18 @@ def value_of(token: str) -> int:
     return int(token.rstrip(".").lstrip("0")[:MAX_NUMBER_DIGITS] or "0")
 
 
-def goes_on(token: str) -> bool:
-    """Whether a move number says that its first ply has been played, as in 1..."""
-    return token.endswith("..")
+def _is_due(token: Word, due: i64, is_first: bool) -> bool:
+    """Whether a move number is *due* before a ply; *is_first*: the first ply of its number.
+
+    A number like 1... says that its first ply has been played.
+    """
+    if token.value < 0:
+        token.value = value_of(token.text)
+        token.goes_on = token.text.endswith("..")
+    return token.value == due and not (is_first and token.goes_on)
 
 
-def _is_due(token: str, due: i64, is_first: bool) -> bool:
-    """Whether a move number is *due* before a ply; *is_first*: the first ply of its number."""
-    if 0 <= due < 1000 and token == _DUE[due]:
-        return True
-    return value_of(token) == due and not (is_first and goes_on(token))
-
-
-def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -> int:
+def wrong_number(played: Played, number: i64, index: i64, per_number: i64) -> int:
     """Return the index of the first unexpected move number of a line, -1 if there is none.
 
     The first ply has *number*, which *per_number* plies share, and place *index* within it.
@@ -210,7 +221,7 @@ def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -
     plies: dict[int, int] | None = None
     if played.first_words is not None:
         plies = {word: ply for ply, word in enumerate(played.first_words)}
-    numbers, words, end = played.line.numbers, played.line.number_words, played.end
+    numbers, words, end = played.line.number_entries, played.line.number_words, played.end
     for place in range(len(words)):
         at: i64 = words[place]
         if at >= end:
@@ -225,15 +236,55 @@ def wrong_number(played: PlayedLine, number: i64, index: i64, per_number: i64) -
     return -1
 
 
-def has_due_numbers(played: PlayedLine, numbering: Numbering) -> bool:
-    """Whether all move numbers of a line and its variations agree with the *numbering*."""
-    index: i64 = numbering.index + played.before
-    per_number: i64 = numbering.plies_per_number
-    number = numbering.number + index // per_number
-    if wrong_number(played, number, index % per_number, per_number) >= 0:
+def has_due_numbers(played: Played, basis: Basis) -> bool:
+    """Whether all move numbers of a line and its variations are due."""
+    index = basis.index + played.before
+    number = basis.number + index // basis.per_number
+    if wrong_number(played, number, index % basis.per_number, basis.per_number) >= 0:
         return False
     for variations in played.variations.values():
         for variation in variations:
-            if not has_due_numbers(variation, numbering):
+            if not has_due_numbers(variation, basis):
                 return False
     return True
+
+
+class Basis:
+    """What records with the same tags for game, variant, rules, set-up and dialect have in common.
+
+    They are played from *board* with the words of *lexicon*. Their first ply has move *number*,
+    which *per_number* plies share, and place *index* within it. *settles*: only a decision on the
+    board gives a result. *setting* and *dialect* are those of the records.
+    """
+
+    def __init__(self, setting: Any, dialect: Any, lexicon: Lexicon) -> None:
+        self.setting: Final = setting
+        self.game: Final = setting.game
+        self.dialect: Final = dialect
+        self.lexicon: Final = lexicon
+        self.board: Final[Board] = setting.start.board
+        numbering = setting.start.numbering
+        self.number: Final[i64] = numbering.number
+        self.index: Final[i64] = numbering.index
+        self.per_number: Final[i64] = numbering.plies_per_number
+        self.settles: Final = bool(setting.game.undecided_result_rule)
+        self.remarks: Final = bool(setting.remarks)
+
+    def play(self, line: OpenLine, packer: Packer | None = None) -> Played:
+        """Play a main line up to its first illegal ply; a *packer* packs it."""
+        board = self.board.copy()
+        if packer is not None:
+            packer.begin(board)
+        return Player(self.lexicon, packer).play(line, board, 0)
+
+    def may_have_problems(self, played: Played, given: Mapping[str, str]) -> bool:
+        """Whether a *played* main line or the tags *given* may have problems, never False if so."""
+        tags: dict[str, str] = given if isinstance(given, dict) else dict(given)
+        return (
+            self.remarks
+            or not played.is_faultless
+            or played.may_repeat
+            or len(played.turns) == 0
+            or not has_due_numbers(played, self)
+            or may_have_problems(tags, played.line.result, played.board, self.settles)
+        )

@@ -1,0 +1,288 @@
+"""The benchmark of mending: how often what was really played is proposed first.
+
+Legal games, random ones and those of the files given, are damaged by one slip of the pen each. The
+seeds and the kinds of damage are fixed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import kohau
+from kohau.replay.mending import mended
+from kohau.replay.position import Position
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game
+
+GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")
+LETTERS = {"hamnar": "PHE", "hanga-roa": "MAP", "hanniball": "KLEH"}
+SQUARE = re.compile(r"([a-i])([0-9]+)")
+FILES = "abcdefghi"
+
+Words = list[str]
+
+
+class Slip(NamedTuple):
+    """A game with a slip at the ply *at*: its *start*, what was played, what was written."""
+
+    start: Position[Any]
+    played: Words
+    written: Words
+    at: int
+
+
+def size_of(start: Position[Any]) -> tuple[int, int]:
+    """Return the number of files and ranks of a board."""
+    size = start.game.board(start.variant)
+    if size is None:
+        raise ValueError(f"{start.game.title} has no squares")
+    return size
+
+
+def neighbour(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write a neighbouring square."""
+    places = list(SQUARE.finditer(words[at]))
+    if not places:
+        return None
+    place = rng.choice(places)
+    files, ranks = size_of(start)
+    file, rank = FILES.index(place[1]), int(place[2]) - 1
+    others = [
+        (file + right, rank + up)
+        for right in (-1, 0, 1)
+        for up in (-1, 0, 1)
+        if (right or up) and 0 <= file + right < files and 0 <= rank + up < ranks
+    ]
+    file, rank = rng.choice(others)
+    return with_word(words, at, put(words[at], place, f"{FILES[file]}{rank + 1}"))
+
+
+def swapped_square(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Swap file and rank of a square."""
+    files, ranks = size_of(start)
+    others = []
+    for place in SQUARE.finditer(words[at]):
+        file, rank = FILES.index(place[1]), int(place[2]) - 1
+        if file != rank and rank < files and file < ranks:
+            others.append(put(words[at], place, f"{FILES[rank]}{file + 1}"))
+    return with_word(words, at, rng.choice(others)) if others else None
+
+
+def mark(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write the other kind of a capture, or of a step with the ball."""
+    word = words[at]
+    if start.game.id == "fanorona":
+        places = [place.start() for place in re.finditer(r"[+-]", word)]
+        if not places:
+            return None
+        place = rng.choice(places)
+        return with_word(words, at, word[:place] + "+-"[word[place] == "+"] + word[place + 1 :])
+    if start.game.id == "hanniball" and re.search(r"[A-Z]\*", word):
+        return with_word(words, at, word.replace("*", "", 1))
+    return None
+
+
+def missing(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Leave a ply out."""
+    return words[:at] + words[at + 1 :]
+
+
+def doubled(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write a ply twice."""
+    return words[: at + 1] + words[at:]
+
+
+def swapped(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Swap a ply with the next one of the same side."""
+    if at + 2 >= len(words):
+        return None
+    return [*words[:at], words[at + 2], words[at + 1], words[at], *words[at + 3 :]]
+
+
+def columns(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Swap the columns of a row."""
+    at -= at % 2
+    if at + 1 >= len(words) or start.game.id == "hamnar":
+        return None
+    return [*words[:at], words[at + 1], words[at], *words[at + 2 :]]
+
+
+def step(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Forget a step of a chain."""
+    separator = "," if start.game.id == "fanorona" else "/"
+    parts = words[at].split(separator)
+    if len(parts) < 2:
+        return None
+    del parts[rng.randrange(1, len(parts))]
+    return with_word(words, at, separator.join(parts))
+
+
+def letter(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Write the letter of another piece."""
+    letters = LETTERS.get(start.game.id, "")
+    word = words[at]
+    if not word[0] or word[0] not in letters or word[1] == "@":
+        return None
+    return with_word(words, at, rng.choice(letters.replace(word[0], "")) + word[1:])
+
+
+def mirrored(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Note the board the other way round from a ply on."""
+    files, ranks = size_of(start)
+    turns = rng.random() < 0.5
+
+    def other(place: re.Match[str]) -> str:
+        file, rank = FILES.index(place[1]), int(place[2])
+        return FILES[files - 1 - file] + str(ranks + 1 - rank if turns else rank)
+
+    return words[:at] + [SQUARE.sub(other, word) for word in words[at:]]
+
+
+KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | None]] = {
+    "neighbouring square": neighbour,
+    "file and rank swapped": swapped_square,
+    "mark": mark,
+    "ply missing": missing,
+    "ply doubled": doubled,
+    "two plies swapped": swapped,
+    "a row's columns swapped": columns,
+    "a step of a chain": step,
+    "piece letter": letter,
+    "mirrored from a ply on": mirrored,
+}
+
+
+def put(word: str, place: re.Match[str], text: str) -> str:
+    """Return *word* with *text* in a place."""
+    return word[: place.start()] + text + word[place.end() :]
+
+
+def with_word(words: Words, at: int, word: str) -> Words | None:
+    """Return *words* with another one, None if it is the same."""
+    return None if word == words[at] else [*words[:at], word, *words[at + 1 :]]
+
+
+def random_games(game: str) -> Iterator[tuple[Position[Any], Words]]:
+    """Yield random games, of all variants in turn."""
+    own = find_game(game)
+    for number in range(1, 10_000):
+        variant = own.variants[number % len(own.variants)].name
+        start = own.start(variant)
+        replay = random_replay(start, f"mending/{game}", number, max_plies=80)
+        yield start, [str(ply) for ply in replay.line]
+
+
+def real_games(paths: list[Path]) -> Iterator[tuple[Position[Any], Words]]:
+    """Yield the valid games of files, again and again."""
+    found = []
+    for path in paths:
+        for record in kohau.read(path):
+            played = kohau.verify(record)
+            if played.valid and len(played.line) >= 12:
+                found.append((played.positions[0], [str(ply) for ply in played.line]))
+    for _ in range(10_000 if found else 0):
+        yield from found
+
+
+def slips(games: Iterator[tuple[Position[Any], Words]], kind: str, count: int) -> Iterator[Slip]:
+    """Yield *count* games damaged by a slip of a kind."""
+    tried = 0
+    for start, words in games:
+        tried += 1
+        if not count or tried > 2_000:
+            return
+        if len(words) < 12:
+            continue
+        rng = random.Random(f"{kind}/{tried}/{len(words)}")
+        for _ in range(20):
+            at = rng.randrange(2, len(words) - 6)
+            written = KINDS[kind](list(words), at, start, rng)
+            if written is not None and written != words:
+                yield Slip(start, words, written, at)
+                count -= 1
+                break
+
+
+def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
+    """Mend a damaged game, and count how that went."""
+    dialect = slip.start.game.dialects[0]
+    began = time.process_time()
+    found = mended(slip.start, slip.written, dialect)
+    seen["microseconds"] += round(1e6 * (time.process_time() - began))
+    seen["games"] += 1
+    if not found and is_legal(slip):
+        seen["legal"] += 1
+        return
+    right = [list(each.plies) == slip.played for each in found]
+    seen["first"] += right[:1] == [True]
+    seen["among three"] += any(right[:3])
+    seen["sure"] += bool(found) and found[0].sure
+    seen["sure, wrong"] += bool(found) and found[0].sure and not right[0]
+    if show and right[:1] != [True]:
+        print(
+            slip.start.game.id, slip.at, slip.played[slip.at], slip.written[slip.at : slip.at + 2]
+        )
+        for each in found[:3]:
+            what = [(one.kind, one.ply, one.plies) for one in each.repairs]
+            print(f"   {each.cost:.2f} {each.margin:.2f} left {each.left} {each.sure} {what}")
+
+
+def is_legal(slip: Slip) -> bool:
+    """Whether the damaged game is legal, so that nothing shows the slip."""
+    tags = {"Game": slip.start.game.id, "Variant": slip.start.variant}
+    tags |= {"SetUp": "1", "FEN": slip.start.fen()}
+    return kohau.verify(kohau.Record(tags, kohau.Line(tuple(slip.written), {}, "*"))).valid
+
+
+def main() -> None:
+    """Measure all kinds of slips, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--games", nargs="*", default=GAMES)
+    parser.add_argument("--kinds", nargs="*", default=list(KINDS))
+    parser.add_argument("--real", nargs="*", type=Path, default=[])
+    parser.add_argument("--show", action="store_true")
+    asked = parser.parse_args()
+    table: dict[str, dict[str, Counter[str]]] = defaultdict(dict)
+    sources: dict[str, Callable[[], Iterator[tuple[Position[Any], Words]]]] = {
+        game: partial(random_games, game) for game in asked.games
+    }
+    if asked.real:
+        sources["real"] = partial(real_games, asked.real)
+    for source, games in sources.items():
+        sums: Counter[str] = Counter()
+        for kind in asked.kinds:
+            seen = table[kind][source] = Counter()
+            for slip in slips(games(), kind, asked.count):
+                measure(slip, seen, asked.show)
+            sums += seen
+        table["all"][source] = sums
+    print(f"| slip | {' | '.join(sources)} |\n| --- |{' --- |' * len(sources)}")
+    for kind, columns_ in table.items():
+        print(
+            f"| {kind} | {' | '.join(cell(columns_[source]) for source in sources)} |", flush=True
+        )
+
+
+def cell(seen: Counter[str]) -> str:
+    """Return first and among the first three of the detectable ones, and what was sure."""
+    detectable = seen["games"] - seen["legal"]
+    if not detectable:
+        return f"– {seen['legal']}°"
+    milliseconds = seen["microseconds"] / seen["games"] / 1000
+    return (
+        f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°,"
+        f" sure {seen['sure']} wrong {seen['sure, wrong']}, {milliseconds:.0f} ms"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,328 @@
+"""Repairs: slips of the pen that are undone where a game cannot go on.
+
+Where the best reading ends, one slip is assumed there or at one of the plies before: another word,
+a ply too many, one missing, two swapped, or a board noted the other way round. What is kept are the
+repairs after which most of what follows is legal.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from kohau.replay.board import Turn
+from kohau.replay.scripts import REFLECTIONS, Script
+from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
+from kohau.replay.spelling import Speller
+
+MOST_REPAIRS: Final = 10
+"""How often slips are looked for in a script."""
+KEPT: Final = 10
+"""How many repairs of a fault are tried further."""
+WINDOW: Final = 8
+"""How many plies before a fault a slip may be."""
+_WORK: Final = 12_000
+"""How many turns are played for all repairs of a script."""
+
+WORD: Final = "word"
+EXTRA: Final = "extra"
+DOUBLED: Final = "doubled"
+MISSING: Final = "missing"
+SWAPPED: Final = "swapped"
+
+_BACK: Final = 0.12
+"""What a slip costs more for each ply between it and the fault."""
+_LEAST: Final = 0.6
+_EXTRA: Final = 2.6
+_DOUBLED: Final = 0.3
+_MISSING: Final = 2.2
+_MISSING_AMONG: Final = 0.35
+_MISSING_BACK: Final = 0.36
+_MISSING_WINDOW: Final = 5
+_MISSING_AMONG_MANY: Final = 2
+_MANY: Final = 200
+_SWAPPED: Final = (1.0, 1.5)
+_REFLECTED: Final = 2.2
+_REFLECTED_LATE: Final = 1.5
+_FOLLOWING: Final = 3
+"""How many plies after a slip must be legal for a certain repair."""
+_MOST_CERTAIN: Final = 2
+_FEW: Final = 2
+_PLIES_A_SLIP: Final = 20
+_MOST_WORDS: Final = 400
+
+_PROBED: Final = 7
+"""How many plies after the fault are read to compare repairs."""
+_STOPPED: Final = 0.8
+"""What a repair costs for each of these plies that is not legal."""
+
+
+class Repair(NamedTuple):
+    """A slip of the pen that a reading undoes.
+
+    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, or how the board is noted
+    from there on: ``mirrored``, ``turned``, ``turned over``. *game* and *ply* are indices, from 0,
+    of the ply from which on something else is read; *span* is the place of what is *recorded*. The
+    *plies* are read instead, in the canonical dialect.
+    """
+
+    kind: str
+    game: int
+    ply: int
+    span: tuple[int, int]
+    recorded: str
+    plies: tuple[str, ...]
+
+
+def are_certain(slips: Sequence[Slip], plies: int) -> bool:
+    """Whether slips are few, apart from each other, and enough of the *plies* follow the last."""
+    if len(slips) > _MOST_CERTAIN:
+        return False
+    ends = [slip.ply + len(slip.turns) for slip in slips]
+    begins = [*(slip.ply for slip in slips[1:]), plies]
+    return all(begin - end >= _FOLLOWING for begin, end in zip(begins, ends, strict=True))
+
+
+def are_many(each: Hypothesis) -> bool:
+    """Whether so many slips are undone that another game was rather made up."""
+    return len(each.slips) > _FEW + each.plies // _PLIES_A_SLIP
+
+
+class _Place(NamedTuple):
+    """Where a slip may be: the hypothesis *before* it, and what was read there, if anything.
+
+    *later* are the turns read from there to the fault, *back* is their number.
+    """
+
+    before: Hypothesis
+    begin: int
+    end: int
+    read: Hypothesis | None
+    later: list[Hypothesis]
+    back: int
+
+
+class Repairs:
+    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found."""
+
+    def __init__(
+        self,
+        speller: Speller,
+        forbidden: frozenset[int] = frozenset(),
+        most: int = MOST_REPAIRS,
+        probed: int = _PROBED,
+        work: int = _WORK,
+    ) -> None:
+        self.speller: Final = speller
+        self.forbidden: Final = forbidden
+        self.left = most
+        self.calls = 0
+        self.probed: Final = probed
+        self.work = work
+        self.is_complete = True
+        """Whether all slips at the first fault were tried."""
+
+    def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
+        """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
+        if self.left <= 0 or self.work <= 0 or search.stopped:
+            return []
+        self.left -= 1
+        self.calls += 1
+        script = search.script
+        found: list[tuple[float, Hypothesis]] = []
+        for place, mended in self._mended(search, [*_places(script, dead, fault)]):
+            if self.work <= 0:
+                self.is_complete = self.is_complete and self.calls > 1
+                break
+            following = self._replayed(search, mended, place)
+            if following is not None:
+                unread = self._probe(search, following, fault)
+                if unread is not None:
+                    found.append((following.score + _STOPPED * unread, following))
+        found.sort(key=lambda each: each[0])
+        kept: dict[int, Hypothesis] = {}
+        for _, following in found:
+            kept.setdefault(following.signature, following)
+            if len(kept) == KEPT:
+                break
+        return [*kept.values()]
+
+    # Slips
+
+    def _mended(
+        self, search: Search, places: Sequence[_Place]
+    ) -> Iterator[tuple[_Place, Hypothesis]]:
+        """Yield the hypotheses in which a slip at one of *places* is undone.
+
+        Missing plies, of which there may be many, come last.
+        """
+        for place in places:
+            for mended in (
+                *self._without(search.script, place),
+                *self._swapped(search, place),
+                *self._reflected(search.script, place),
+                *self._other_words(search.script, place),
+            ):
+                yield place, mended
+        for place in places:
+            for mended in self._with_missing(place):
+                yield place, mended
+
+    def _without(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
+        """Yield the hypothesis that leaves out what is written there."""
+        before, begin, end = place.before, place.begin, place.end
+        is_double = before.turn is not None and script.same(
+            (before.begin, before.end), (begin, end)
+        )
+        cost = _DOUBLED if is_double else _EXTRA + _BACK * place.back
+        slip = Slip(DOUBLED if is_double else EXTRA, begin, end, before.plies, ())
+        yield before.moved(end, 0.0, 0).mended(slip, cost)
+
+    def _other_words(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
+        """Yield the hypotheses that read another ply there."""
+        before, begin, end = place.before, place.begin, place.end
+        atoms, first, last = script.atoms_of(begin, end, before.noted)
+        slips = self.speller.slips(before.board, atoms, first, last)
+        if len(slips) > _MOST_WORDS:
+            slips = sorted(slips, key=lambda each: each[0])[:_MOST_WORDS]
+        for distance, turn in slips:
+            if place.read is not None and place.read.turn and turn.word == place.read.turn.word:
+                continue
+            cost = max(distance, _LEAST) + _BACK * place.back
+            slip = Slip(WORD, begin, end, before.plies, (turn,))
+            yield from self._after(before, [(turn, begin, end)], slip, cost)
+
+    def _with_missing(self, place: _Place) -> Iterator[Hypothesis]:
+        """Yield the hypotheses with a ply before what is written there."""
+        before, begin = place.before, place.begin
+        if place.back >= _MISSING_WINDOW:
+            return
+        turns = list(self.speller.some_turns(before.board))
+        if len(turns) > _MANY and place.back >= _MISSING_AMONG_MANY:
+            return
+        cost = _MISSING + _MISSING_AMONG * math.log(1 + len(turns)) + _MISSING_BACK * place.back
+        for turn in turns:
+            slip = Slip(MISSING, begin, begin, before.plies, (turn,))
+            yield from self._after(before, [(turn, begin, begin)], slip, cost)
+
+    def _swapped(self, search: Search, place: _Place) -> Iterator[Hypothesis]:
+        """Yield the hypotheses that read there what follows, next or one further, and back."""
+        script, before = search.script, place.before
+        parts = [(place.begin, place.end)]
+        for distance in (1, 2):
+            begin = script.next_ply(parts[-1][1])
+            if begin is None:
+                return
+            parts.append((begin, script.end_of_ply(begin)))
+            order = [parts[1], parts[0]] if distance == 1 else parts[::-1]
+            slip = Slip(SWAPPED, parts[0][0], parts[-1][1], before.plies, ())
+            after: Hypothesis | None = before
+            turns: list[Turn] = []
+            for part in order:
+                after = None if after is None else self._read(search, after, *part)
+                if after is None or after.turn is None:
+                    break
+                turns.append(after.turn)
+            if after is not None and len(turns) == len(order):
+                cost = _SWAPPED[distance - 1] + _BACK * place.back
+                mended = after.moved(parts[-1][1], 0.0, 0)
+                yield mended.mended(slip._replace(turns=tuple(turns)), cost)
+
+    def _read(self, search: Search, before: Hypothesis, begin: int, end: int) -> Hypothesis | None:
+        """Return the hypothesis after what is written from *begin* to *end*, read as a whole."""
+        self.work -= search.script.effort
+        counted = search.script.counted
+        for match in search.matches(before, begin):
+            if match.end <= end and not counted(match.end, end):
+                return before.played(match.turn, begin, match.end, match.cost)
+        return None
+
+    def _reflected(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
+        """Yield the hypotheses in which the board is noted the other way round from there on."""
+        before = place.before
+        if before.noted:
+            return
+        late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
+        for noted in range(1, len(REFLECTIONS)):
+            cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
+            slip = Slip(REFLECTIONS[noted], place.begin, script.count, before.plies, ())
+            mended = before.moved(place.begin, 0.0, 0).mended(slip, cost)
+            mended.noted = noted
+            yield mended
+
+    def _after(
+        self,
+        before: Hypothesis,
+        turns: list[tuple[Turn, int, int]],
+        slip: Slip,
+        cost: float,
+    ) -> Iterator[Hypothesis]:
+        self.work -= 1
+        after: Hypothesis | None = before
+        for turn, begin, end in turns:
+            after = None if after is None else after.played(turn, begin, end, 0.0)
+        if after is not None:
+            yield after.mended(slip, cost)
+
+    # What follows
+
+    def _replayed(self, search: Search, mended: Hypothesis, place: _Place) -> Hypothesis | None:
+        """Return *mended* after the plies that were read from there to the fault.
+
+        None if one of them is illegal now.
+        """
+        after: Hypothesis | None = mended
+        for read in place.later:
+            if after is None:
+                return None
+            if read.begin < mended.at:
+                continue
+            self.work -= 1
+            if after.noted:
+                after = self._read(search, after, read.begin, read.end)
+            elif read.turn is not None:
+                after = after.played(read.turn, read.begin, read.end, 0.0)
+        return after
+
+    def _probe(self, search: Search, hypothesis: Hypothesis, fault: int) -> int | None:
+        """Return how many of the plies after *fault* cannot be read.
+
+        None if the first cannot, or if this is a forbidden reading.
+        """
+        script, counted = search.script, search.script.counted
+        board, signature = hypothesis.board.copy(), hypothesis.signature
+        at, read = hypothesis.at, 0
+        while read < self.probed:
+            begin = script.next_ply(at)
+            if begin is None:
+                return None if signature in self.forbidden else 0
+            self.work -= script.effort
+            step = hypothesis.moved(begin, 0.0, 0)
+            step.board = board
+            match = next((each for each in search.matches(step, begin)), None)
+            if match is None or match.cost >= GOES_ON or board.play(match.turn):
+                break
+            at = match.end
+            read += 1
+            signature = hash((signature, match.turn.word))
+        if signature in self.forbidden or (at <= fault and counted(at, fault + 1)):
+            return None
+        return self.probed - read
+
+
+def _places(script: Script, dead: Hypothesis, fault: int) -> Iterator[_Place]:
+    """Yield the places at which a slip may be, the fault first."""
+    begin = max(script.begin_of_ply(fault), dead.end)
+    before = dead.moved(begin, 0.0, 0)
+    yield _Place(before, begin, script.end_of_ply(begin), None, [], 0)
+    later: list[Hypothesis] = []
+    read: Hypothesis = dead
+    for back in range(1, WINDOW + 1):
+        if read.turn is None or read.parent is None:
+            return
+        before = read.parent.moved(read.begin, 0.0, 0)
+        end = max(read.end, read.begin + 1)
+        later = [read, *later]
+        yield _Place(before, read.begin, end, read, later, back)
+        read = read.parent

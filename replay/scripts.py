@@ -1,0 +1,202 @@
+"""Scripts: what the search reads. Places in a row, at which plies may be written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.atoms import BLANK, LINE, WORD, Atoms, Group
+from kohau.notation.decoding.matching import Match, cheapest, residue
+from kohau.replay.board import Board
+from kohau.replay.spelling import Speller
+
+MATCHES: Final = 8
+"""How many turns are tried at a place of a hypothesis."""
+
+SKIPPED: Final = 1.5
+"""The cost of a square, if it looks like one of a ply and is not read."""
+_FIRST_AGAIN: Final = 0.8
+"""The cost of a ply with the number 1 that is not the first one."""
+_NEW_GAME: Final = 3.0
+_NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
+_NEW_GAME_SAID: Final = 0.4
+_SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
+_AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
+_AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
+_CONTEXT: Final = 60
+_ENDS_CHUNK: Final = (";", "|", "(", "{")
+
+
+class Beginning(NamedTuple):
+    """Where another game may begin, and what that costs."""
+
+    at: int
+    cost: float
+
+
+class Script:
+    """What is read: places up to *count*. The search asks which turns may be written at each.
+
+    *noted* is the index of a reflection in ``REFLECTIONS``: the coordinates may be those of a
+    mirrored or turned board.
+    """
+
+    count: int
+    skipping: float = SKIPPED
+    """The cost of skipping a place where something like a ply is written."""
+    effort: int = 1
+    """The work of finding matches, relative to that of playing a turn."""
+
+    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+        """Return the turns that may be written from a place on, the cheapest first."""
+        raise NotImplementedError
+
+    def next_stop(self, at: int) -> int:
+        """Return the first place from *at* on where a ply may begin, or a part may be skipped."""
+        return at
+
+    def is_ply_like(self, at: int) -> bool:
+        """Whether what is written at a place looks like a ply, or a part of one."""
+        raise NotImplementedError
+
+    def counted(self, begin: int, end: int) -> int:
+        """Return how many places from *begin* to *end* look like plies, or parts of them."""
+        raise NotImplementedError
+
+    def group(self, at: int) -> Group | None:
+        """Return the part from a place on that may be skipped as a whole, if there is one."""
+        return None
+
+    def says_first(self, at: int) -> bool:
+        """Whether the number 1 stands before a place."""
+        return False
+
+    def again_cost(self, at: int) -> float:
+        """Return what a ply costs that is not the first one, but is numbered like it."""
+        return _FIRST_AGAIN if self.says_first(at) else 0.0
+
+    def beginning(self, at: int) -> Beginning | None:
+        """Return where another game would begin, None if there is only one."""
+        return None
+
+    # For repairs
+
+    def begin_of_ply(self, at: int) -> int:
+        """Return where the ply begins that a square at a place belongs to."""
+        return at
+
+    def end_of_ply(self, at: int) -> int:
+        """Return the place after all that is written of the ply at a place."""
+        return at + 1
+
+    def next_ply(self, at: int) -> int | None:
+        """Return the first place from *at* on where something like a ply begins, if any."""
+        return at if at < self.count else None
+
+    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+        """Return the atoms of a part, and where it begins and ends in them."""
+        raise NotImplementedError
+
+    def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        """Whether the same is written in two parts."""
+        raise NotImplementedError
+
+
+class TextScript(Script):
+    """The *atoms* of a text, in which a *speller* finds turns."""
+
+    effort = 6
+
+    def __init__(self, atoms: Atoms, speller: Speller) -> None:
+        self.atoms: Final = atoms
+        self.speller: Final = speller
+        self.count = atoms.count
+        self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
+        self._again: Final[dict[int, float]] = {}
+        self._stops: Final = list(range(atoms.count + 1))
+        for at in range(atoms.count - 1, -1, -1):
+            if not (self._begins[at] or atoms.ply_like[at] or at in atoms.groups):
+                self._stops[at] = self._stops[at + 1]
+
+    def next_stop(self, at: int) -> int:
+        return self._stops[min(at, self.count)]
+
+    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
+        if not self._begins[at]:
+            return []
+        atoms = self.atoms.reflected(noted)
+        key = (int(board.key), board.number == 1, at, noted)
+        found = self._found.get(key)
+        if found is None:
+            matches = self.speller.matches(board, atoms, at)
+            left = {end: residue(atoms, end) for end in {match.end for match in matches}}
+            found = self._found[key] = cheapest(
+                [match._replace(cost=match.cost + left[match.end]) for match in matches], MATCHES
+            )
+        return found
+
+    def is_ply_like(self, at: int) -> bool:
+        return self.atoms.ply_like[at]
+
+    def counted(self, begin: int, end: int) -> int:
+        return self.atoms.before[end] - self.atoms.before[begin]
+
+    def group(self, at: int) -> Group | None:
+        return self.atoms.groups.get(at)
+
+    def says_first(self, at: int) -> bool:
+        begin = max(0, at - 4)
+        return _SAYS_FIRST.search(self.atoms.text(begin, at)) is not None
+
+    def again_cost(self, at: int) -> float:
+        cost = self._again.get(at)
+        if cost is None:
+            cost = self._again[at] = super().again_cost(at)
+        return cost
+
+    def beginning(self, at: int) -> Beginning | None:
+        begin = self.begin_of_ply(at)
+        atoms = self.atoms
+        text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
+        if self.says_first(begin) or _AFTER_RESULT.search(text):
+            return Beginning(begin, _NEW_GAME_SAID)
+        if _AFTER_BLANK_LINE.search(text):
+            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE)
+        return Beginning(begin, _NEW_GAME)
+
+    def begin_of_ply(self, at: int) -> int:
+        """Return the atom of the letter or sign before the square at an atom, if there is one."""
+        atoms = self.atoms
+        if at and atoms.kinds[at - 1] == WORD and len(atoms.values[at - 1]) == 1:
+            return at - 1
+        return at - 1 if at and atoms.values[at - 1] == "*" else at
+
+    def end_of_ply(self, at: int) -> int:
+        atoms = self.atoms
+        end = at + 1
+        while end < self.count and atoms.kinds[end] not in (BLANK, LINE):
+            if atoms.values[end] in _ENDS_CHUNK:
+                break
+            end += 1
+        return end
+
+    def next_ply(self, at: int) -> int | None:
+        while at < self.count and not self.atoms.ply_like[at]:
+            at += 1
+        return self.begin_of_ply(at) if at < self.count else None
+
+    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
+        return self.atoms.reflected(noted), begin, end
+
+    def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        letters, others = (
+            re.sub(r"\W", "", self.atoms.text(*part)).lower() for part in (one, other)
+        )
+        return letters == others
+
+
+REFLECTIONS: Sequence[str] = ("as noted", "mirrored", "turned", "turned over")
+"""How coordinates may be noted: as they are, with the files, files and ranks, or the ranks alone
+counted from the other end."""

@@ -1,0 +1,132 @@
+"""Slips: how far what is written is from a ply that may have been meant.
+
+What is written, and a ply, are compared as units: squares, letters, and signs that mean something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from kohau.notation.decoding.atoms import FILES, NUMBER, SIGN, SQUARE, WORD, Atoms
+from kohau.notation.decoding.words import words
+
+NEIGHBOUR: Final = 1.0
+SWAPPED: Final = 1.2
+SAME_LINE: Final = 2.0
+ANY_SQUARE: Final = 3.2
+SIGN_FOR_SIGN: Final = 0.8
+SQUARE_MORE: Final = 1.1
+SIGN_MORE: Final = 0.6
+MOST: Final = 4.2
+"""A ply that is farther from what is written is not proposed for it."""
+_OTHERS: Final = 99.0
+_MOST_UNITS_MORE: Final = 6
+
+_UNIT: Final = re.compile(r"[a-z][0-9]+|[A-Z0-9]|[+*@~]|-(?![a-z])|(?:(?<=/)|^)x")
+_SIGNS: Final = frozenset("+*@~")
+_REMOVAL: Final = "x"
+
+
+@lru_cache(maxsize=1 << 14)
+def units_of(word: str) -> tuple[str, ...]:
+    """Return the units of a ply in a canonical dialect.
+
+    >>> units_of("c3d4-,e3+"), units_of("Hb2xc4"), units_of("*g2-i3/xd4")
+    (('c3', 'd4', '-', 'e3', '+'), ('H', 'b2', 'c4'), ('*', 'g2', 'i3', 'x', 'd4'))
+    """
+    return tuple(_UNIT.findall(word))
+
+
+def units_in(atoms: Atoms, begin: int, end: int) -> tuple[str, ...]:
+    """Return the units that are written in the atoms from *begin* to *end*."""
+    found: list[str] = []
+    at = begin
+    while at < end:
+        named = atoms.squares(at)
+        if named and named[0].end <= end:
+            found.append(named[0].name)
+            at = named[0].end
+            continue
+        found += _unit(atoms, at)
+        at += 1
+    return tuple(found)
+
+
+def _unit(atoms: Atoms, at: int) -> Sequence[str]:
+    """Return the unit at an atom that is no square, if it is one."""
+    kind, value = atoms.kinds[at], atoms.values[at]
+    if kind == SIGN:
+        if value == "-":
+            is_joint = atoms.kinds[at + 1] == SQUARE or bool(atoms.squares(at + 1))
+            return () if is_joint else ("-",)
+        return (value,) if value in _SIGNS else ()
+    if kind == NUMBER:
+        return (value,) if len(value) == 1 else ()
+    if kind != WORD:
+        return ()
+    if value.lower() == _REMOVAL:
+        begins = at == 0 or atoms.values[at - 1] == "/"
+        return (_REMOVAL,) if begins else ()
+    if len(value) == 1 and value.lower() not in words().meanings:
+        return (value.upper(),)
+    return words().meanings.get(value.lower(), ())[:1]
+
+
+def square_cost(written: str, meant: str) -> float:
+    """Return what it costs to write a square for another one.
+
+    >>> [square_cost("d1", other) for other in ("d1", "e2", "a4", "d5", "h9")]
+    [0.0, 1.0, 1.2, 2.0, 3.2]
+    """
+    if written == meant:
+        return 0.0
+    file, rank = FILES.index(written[0]) + 1, int(written[1:])
+    other_file, other_rank = FILES.index(meant[0]) + 1, int(meant[1:])
+    if max(abs(file - other_file), abs(rank - other_rank)) == 1:
+        return NEIGHBOUR
+    if (file, rank) == (other_rank, other_file):
+        return SWAPPED
+    return SAME_LINE if file == other_file or rank == other_rank else ANY_SQUARE
+
+
+def distance(written: Sequence[str], meant: Sequence[str]) -> float:
+    """Return what the slips cost that make *written* of *meant*; much if they are many.
+
+    >>> distance(("d3", "e2", "+"), ("d3", "e3", "+")), distance(("d3", "e3"), ("d3", "e3", "+"))
+    (1.0, 0.6)
+    """
+    if abs(len(written) - len(meant)) > _MOST_UNITS_MORE:
+        return _OTHERS
+    costs = [0.0]
+    for unit in meant:
+        costs.append(costs[-1] + _cost_of_unit(unit))
+    for unit in written:
+        more = _cost_of_unit(unit)
+        before = costs
+        costs = [before[0] + more]
+        for at, other in enumerate(meant):
+            costs.append(
+                min(
+                    before[at] + _replaced(unit, other),
+                    before[at + 1] + more,
+                    costs[at] + _cost_of_unit(other),
+                )
+            )
+        if min(costs) > MOST:
+            return _OTHERS
+    return costs[-1]
+
+
+def _cost_of_unit(unit: str) -> float:
+    return SQUARE_MORE if len(unit) > 1 else SIGN_MORE
+
+
+def _replaced(unit: str, other: str) -> float:
+    if unit == other:
+        return 0.0
+    if len(unit) > 1 and len(other) > 1:
+        return square_cost(unit, other)
+    return SIGN_FOR_SIGN if len(unit) == len(other) else _OTHERS

@@ -1,0 +1,173 @@
+"""Mending: slips of the pen are found, and nothing is made up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from kohau import decode, verify
+from kohau.notation.record import Line, Record
+from kohau.replay.decoder import Verdict
+from kohau.replay.mending import Mended, mended
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game
+from kohau.replay.slips import distance, units_of
+
+GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
+AT = 20
+
+Words = list[str]
+
+
+def played(game: str, number: int = 1, plies: int = 40) -> Words:
+    """Return the plies of a random game."""
+    replay = random_replay(find_game(game).start(), "mending", number, plies)
+    return [str(ply) for ply in replay.line]
+
+
+def mend(game: str, words: Words) -> list[Mended]:
+    own = find_game(game)
+    return mended(own.start(), words, own.dialects[0])
+
+
+def mirrored(word: str) -> str:
+    files = "abcdefghi"
+    return re.sub("[a-i](?=[0-9])", lambda file: files[-1 - files.index(file[0])], word)
+
+
+SLIPS: dict[str, Callable[[Words], Words]] = {
+    "extra": lambda words: [*words[:AT], words[0], *words[AT:]],
+    "doubled": lambda words: [*words[:AT], words[AT - 1], *words[AT:]],
+    "swapped": lambda words: [*words[:AT], words[AT + 1], words[AT], *words[AT + 2 :]],
+    "mirrored": lambda words: [*words[:AT], *map(mirrored, words[AT:])],
+}
+
+
+class TestSlips:
+    @pytest.mark.parametrize("kind", SLIPS)
+    @pytest.mark.parametrize("game", ["fanorona", "hanga-roa", "hanniball"])
+    def test_slips_of_the_order(self, game: str, kind: str) -> None:
+        words = played(game)
+        best = mend(game, SLIPS[kind](words))[0]
+        assert (list(best.plies), best.sure) == (words, True)
+        (repair,) = best.repairs
+        assert (repair.kind, repair.ply) == (kind, AT)
+
+    @pytest.mark.parametrize(
+        ("game", "was", "written"),
+        [
+            ("fanorona", "h2g1", "h2f1"),
+            ("hamnar", "Hc5-b3", "Hc5-c3"),
+            ("hanga-roa", "Ae2-g2", "Ae2-g3"),
+            ("hanniball", "Hd4-c6/Ei4-i5/Hc3-e4", "Hd4-c7/Ei4-i5/Hc3-e4"),
+        ],
+    )
+    def test_another_word(self, game: str, was: str, written: str) -> None:
+        words = played(game)
+        at = words.index(was)
+        best = mend(game, [*words[:at], written, *words[at + 1 :]])[0]
+        assert (list(best.plies), best.sure) == (words, True)
+        (repair,) = best.repairs
+        assert repair == ("word", 0, at, (at, at + 1), written, (was,))
+
+    def test_a_missing_ply(self) -> None:
+        words = played("fanorona")
+        best = mend("fanorona", words[:AT] + words[AT + 1 :])[0]
+        assert (list(best.plies), best.sure) == (words, True)
+        (repair,) = best.repairs
+        assert repair == ("missing", 0, AT, (AT, AT), "", (words[AT],))
+
+    def test_a_missing_ply_that_may_be_several(self) -> None:
+        words = played("hamnar")
+        proposals = mend("hamnar", words[:AT] + words[AT + 1 :])
+        assert len(proposals) > 1
+        assert not any(each.sure for each in proposals)
+
+    def test_two_slips(self) -> None:
+        words = played("fanorona")
+        written = [*words[:8], *words[9 : AT + 1], *words[AT:]]
+        best = mend("fanorona", written)[0]
+        assert (list(best.plies), best.sure) == (words, True)
+        assert [repair.kind for repair in best.repairs] == ["missing", "doubled"]
+
+    def test_words_of_another_dialect(self) -> None:
+        fanorona = find_game("fanorona")
+        schadd = fanorona.dialect("schadd")
+        replay = random_replay(fanorona.start(), "mending", 1, 40)
+        words = [
+            schadd.write(position, ply)
+            for position, ply in zip(replay.positions, replay.line, strict=False)
+        ]
+        assert not mended(fanorona.start(), words, schadd)
+        assert words[AT] == "h2-g1"
+        best = mended(fanorona.start(), [*words[:AT], "h2-f1", *words[AT + 1 :]], schadd)[0]
+        assert best.plies == tuple(map(str, replay.line))
+        assert best.sure
+
+    def test_numbers_are_evidence(self) -> None:
+        """Words numbered as White's are no plies of Black's."""
+        fanorona = find_game("fanorona")
+        words = played("fanorona")
+        sides = [at % 2 == 0 for at in range(len(words))]
+        written, known = words[:AT] + words[AT + 1 :], sides[:AT] + sides[AT + 1 :]
+        with_sides = mended(fanorona.start(), written, fanorona.dialects[0], sides=known)
+        without = mended(fanorona.start(), written, fanorona.dialects[0])
+        assert list(with_sides[0].plies) == words
+        assert with_sides[0].margin >= without[0].margin
+
+
+class TestNothingIsMadeUp:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_a_legal_game_has_no_proposals(self, game: str) -> None:
+        assert mend(game, played(game)) == []
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_words_without_a_game(self, game: str) -> None:
+        assert not any(each.sure for each in mend(game, ["a1a2", "b1", "zz", "@"] * 500))
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_what_is_proposed_is_legal(self, game: str) -> None:
+        words = played(game, 2)
+        del words[AT : AT + 2]
+        for each in mend(game, words):
+            tags = {"Game": game}
+            assert verify(Record(tags, Line(each.plies, {}, "*"))).valid
+
+    def test_a_slip_at_the_end_is_never_sure(self) -> None:
+        words = played("fanorona")
+        words[-1] = "a1a2+"
+        assert not any(each.sure for each in mend("fanorona", words))
+
+    def test_a_game_without_squares(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        fanorona = find_game("fanorona")
+        monkeypatch.setattr(type(fanorona), "board", lambda game, variant: None)
+        assert mend("fanorona", ["e2e2"]) == []
+
+
+class TestTexts:
+    def test_a_slip_in_a_text(self) -> None:
+        words = played("fanorona")
+        written = [*words[:AT], "h2k1", *words[AT + 1 :]]
+        text = "Fanorona, from my sheet:\n" + " ".join(written) + "\n"
+        best = decode(text)[0]
+        assert list(best.records[0].line) == words
+        assert best.verdict is Verdict.REPAIRED
+        (repair,) = best.repairs
+        assert (repair.game, repair.ply, repair.plies) == (0, AT, (words[AT],))
+        assert text[slice(*repair.span)] == repair.recorded == "h2k1"
+
+    def test_a_ply_is_missing_in_a_text(self) -> None:
+        words = played("fanorona")
+        text = "Fanorona: " + " ".join(words[:AT] + words[AT + 1 :])
+        best = decode(text)[0]
+        assert list(best.records[0].line) == words
+        (repair,) = best.repairs
+        assert (repair.kind, repair.ply, repair.recorded) == ("missing", AT, "")
+        assert text[repair.span[0] :].startswith(words[AT + 1])
+
+
+def test_distances_are_those_of_units() -> None:
+    assert distance(units_of("Hd4-c6/*g2-i3"), units_of("Hd4-c6")) == pytest.approx(2.8)
+    assert distance(units_of("SP~3"), units_of("SP~1")) == pytest.approx(0.8)
