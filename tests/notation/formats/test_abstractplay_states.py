@@ -34,7 +34,7 @@ def record_of(value: Any) -> Record:
     return record
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 def test_a_state_of_a_real_game() -> None:
     record = record_of(abstractplay_state(REFERENCE))
     assert record.diagnostics == ()
@@ -132,7 +132,7 @@ def test_states_of_other_games_are_skipped() -> None:
 
 
 class TestInterface:
-    @pytest.mark.compiled
+    @pytest.mark.both_forms
     def test_a_game(self) -> None:
         record = record_of(abstractplay_game(short()))
         assert record.diagnostics == ()

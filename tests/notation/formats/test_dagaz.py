@@ -22,7 +22,7 @@ def session(text: str) -> Record:
     return record
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @pytest.mark.parametrize(
     "text",
     [

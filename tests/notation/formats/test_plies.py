@@ -23,7 +23,7 @@ def listed(value: Any, indent: int | None = None) -> Record:
     return record
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 @pytest.mark.parametrize(
     "value",
     [

@@ -27,7 +27,7 @@ def saved(*moves: str, head: str = HEAD) -> Record:
     return record
 
 
-@pytest.mark.compiled
+@pytest.mark.both_forms
 def test_a_whole_game() -> None:
     (given,) = read(REFERENCE)
     (record,) = read_text(zillions_game(verify(given)))
