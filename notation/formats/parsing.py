@@ -119,13 +119,9 @@ class PlacedLine:
         self.open.add_words((word,))
         self.open.word_places.append(offset)
 
-    def extend(self, text: str) -> None:
-        """Add *text* to the last word."""
-        self.open.words[-1] += text
-
     def comment(self, text: str, index: int | None = None) -> None:
         """Add a comment after the last word, or after *index* words."""
-        at = len(self.open.words) if index is None else index
+        at = len(self) if index is None else index
         self.open.notes.setdefault(at, []).append(f"{{{text}}}")
 
     def glyph(self, number: int) -> None:

@@ -108,10 +108,11 @@ def tokens(text: str) -> Iterator[Property | Mark]:
     at = 0
     branched: list[bool] = []  # for each open bracket, whether a branch follows it
     while True:
-        for mark in _MARK.finditer(text, at, _end_of_marks(text, at)):
+        end = _end_of_marks(text, at)
+        for mark in _MARK.finditer(text, at, end):
             _check_mark(mark[0], mark.start(), branched)
             yield Mark(mark[0], mark.start())
-        at = _end_of_marks(text, at)
+        at = end
         if at == len(text):
             break
         found = _PROPERTY.match(text, at)

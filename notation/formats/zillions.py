@@ -8,6 +8,7 @@ from pathlib import PureWindowsPath
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.dialect import MAX_WORD_LENGTH
 from kohau.notation.formats.base import Format
 from kohau.notation.formats.headed import HeadSplitter
 from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
@@ -42,8 +43,9 @@ def parse(raw: RawRecord) -> Record:
 class _Reader:
     """Follows the moves of one game.
 
-    *word* is the ply that is being read, *at* the point that its stone has reached; *goes_on*: the
-    last move was a part of a turn, which the next one may continue.
+    *word* is the ply that is being read, *offset* its place, *remarks* what is said about it, *at*
+    the point that its stone has reached; *goes_on*: the last move was a part of a turn, which the
+    next one may continue.
     """
 
     def __init__(self, raw: RawRecord) -> None:
@@ -54,6 +56,8 @@ class _Reader:
         self.unread: list[Unread] = []
         self.line = PlacedLine()
         self.word = ""
+        self.offset = 0
+        self.remarks: list[str] = []
         self.at = ""
         self.number = 0
         self.goes_on = False
@@ -68,6 +72,7 @@ class _Reader:
                 self.fact(fact[1], fact[2].strip(), offset)
             elif text:
                 self.move(text, offset)
+        self.finish()
         if "RulesFile" not in self.facts:
             raise _bad("no line names the rules, such as RulesFile=Fanorona.zrf", 0)
         line = self.line.ended(None, len(self.text.rstrip()))
@@ -107,15 +112,26 @@ class _Reader:
         taken = ",".join(_POINT.findall(found[5].lower()))
         step = f"{to}:{taken}" if taken else to
         if self.goes_on and origin == self.at and number == self.number:
-            self.line.extend(f"-{step}")
+            if len(self.word) > MAX_WORD_LENGTH:
+                raise _bad("the turn is too long", offset)
+            self.word += f"-{step}"
         else:
+            self.finish()
             self.check_number(number, offset)
-            self.line.add(origin + step, offset)
+            self.word, self.offset = origin + step, offset
         self.at, self.number, self.goes_on = to, number, found[2] is not None
         if rest := found[6]:
             if not _REMARK.fullmatch(rest):
                 raise _bad(f"{shorten(rest.strip())} is not part of a move of Fanorona", offset)
-            self.line.comment(rest.strip())
+            self.remarks.append(rest.strip())
+
+    def finish(self) -> None:
+        """Add the ply that has been read, if any."""
+        if self.word:
+            self.line.add(self.word, self.offset)
+            for remark in self.remarks:
+                self.line.comment(remark)
+        self.word, self.remarks = "", []
 
     def check_number(self, number: int, offset: int) -> None:
         due = len(self.line) // 2 + 1

@@ -80,6 +80,12 @@ def test_what_fanorona_lacks_is_an_error(move: str, reason: str) -> None:
     assert reason in error.message or "this is not a move" in error.message
 
 
+def test_a_turn_without_an_end_is_an_error() -> None:
+    steps = ["1. partial 1 Stone d3 - e3", "1. partial 1 Stone e3 - d3"] * 2000
+    (error,) = saved(*steps).diagnostics
+    assert error.message == "the turn is too long"
+
+
 def test_a_wrong_number_gets_a_warning() -> None:
     (warning,) = saved("1. Stone d3 - e3 x c3", "2. Stone d4 - c3 x b2 x a1").diagnostics
     assert (warning.code, warning.severity, warning.line) == ("bad-move-number", "warning", 5)
