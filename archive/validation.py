@@ -42,7 +42,7 @@ def validate(
             judge(verdict, played, strict=strict)
             if not played.valid and left:
                 left -= 1
-                note = decodable(played.record, defaults)
+                note = decodable(played, defaults)
                 verdict.add_diagnostics([note] if note else [])
     return verdict
 

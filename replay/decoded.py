@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
@@ -17,20 +17,25 @@ from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Line, Record, WordLine, opened
+from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
-from kohau.replay.replay import verify
+from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, setting_of
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
 
+DECODED: Final = "decoded"
+"""The code of the warning that every decoded record has."""
+
 MOST_LISTED: Final = 4
 """The maximum number of readings that are listed."""
 
+_BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
+"""Errors of records that are read, but break a rule: decoding them would explain them away."""
 _NEAR: Final = 0.75
 """Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
@@ -48,7 +53,7 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
     if len(block.data) > MAX_RECORD_BYTES or any(map(_has_no_text, strict)):
         return strict
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
-    readings = decode(raw.text, defaults.game, defaults.variant)
+    readings = _readings(raw.text, defaults.game, defaults)
     if readings:
         return _records(raw, readings)
     if any(_begins_with_ply(record, defaults) for record in strict):
@@ -73,62 +78,60 @@ def _no_game() -> Problem:
     )
 
 
-def decoded_record(record: Record, defaults: Defaults) -> Record | None:
-    """Return what the text of an invalid *record* surely means, None if that is not sure.
+def _readings(text: str, game: str | None, defaults: Defaults) -> list[Reading]:
+    """Return what *text* may hold; a default variant counts if its game is the default one."""
+    is_default = game is not None and game == defaults.game
+    return decode(text, game, defaults.variant if is_default else None)
 
-    Its tags are kept.
+
+def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
+    """Return what the text of an invalid record surely means, None if that is not sure.
+
+    It has more plies than are legal as it stands. Its tags are kept.
     """
+    record = played.record
     raw = record.source
-    if raw is None or raw.oversized or _has_no_text(record):
+    if raw is None or raw.oversized or raw.format == TEXT or _has_no_text(record):
         return None
-    reading = sure_reading(record, defaults)
-    if reading is None:
+    if played.problem is not None and played.problem.code in _BY_RULES:
         return None
-    (decoded,) = _records(raw, [reading])
-    return decoded.with_tags({**decoded.tags, **record.tags})
+    readings = _readings(raw.text, played.game.id if played.game else defaults.game, defaults)
+    if not readings or readings[0].verdict is not Verdict.SURE:
+        return None
+    decoded, *others = _records(raw, readings)
+    if others or len(decoded.line) <= played.ply_count:
+        return None
+    tags = {**decoded.tags, **record.tags}
+    tagged = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
+    return tagged if verify(tagged, defaults).valid else None
 
 
-def decodable(record: Record, defaults: Defaults) -> Diagnostic | None:
-    """Return a note on an invalid *record* if it could be decoded, for :func:`decoded_record`."""
-    raw = record.source
-    if raw is None or raw.format == TEXT or defaults.reflection is not None:
+def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
+    """Return a note on an invalid record if there is a :func:`decoded_record`."""
+    decoded = None if defaults.reflection else decoded_record(played, defaults)
+    if decoded is None:
         return None
-    decoded = decoded_record(record, defaults)
-    if decoded is None or not verify(decoded, defaults).valid:
-        return None
-    plies = quantity(len(decoded.line), "ply", "plies")
-    tags = decoded.tags
+    plies, at = decoded.line.plies, played.ply_count
+    places = placed(decoded)
     problem = Problem(
-        f"decoded, this record has {plies} of {tags['Game']} {tags['Variant']}",
+        f"decoded, ply {at + 1} is {plies[at]}; plies that are legal then: {len(plies)}",
         code="decodable",
         severity=Severity.NOTE,
-        hint="--decode reads it like that",
+        offset=0 if places is None else places.line.word_places[at],
+        hint="--decode reads the record like that",
     )
-    return place(problem, raw)
+    return place(problem, decoded.source, ply=at + 1)
 
 
 def with_recorded_text(record: Record) -> Record:
     """Return *record*, if it was decoded, with its text as a comment before the first ply."""
-    if not record.tags.get("Annotator", "").endswith(ANNOTATOR) or record.source is None:
+    if not any(found.code == DECODED for found in record.diagnostics) or record.source is None:
         return record
     text = json.dumps(record.source.text, ensure_ascii=False)
-    line = opened(record.line)
     for char in "{}":
         text = text.replace(char, f"\\u{ord(char):04x}")
-    line.notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
+    opened(record.line).notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
     return record
-
-
-def sure_reading(record: Record, defaults: Defaults) -> Reading | None:
-    """Return what an invalid *record* surely means, None if that is not sure, or several games."""
-    raw = record.source
-    if raw is None or raw.oversized or _has_no_text(record):
-        return None
-    game = record.tags.get("Game") or defaults.game
-    readings = decode(raw.text, game, defaults.variant)
-    if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) != 1:
-        return None
-    return readings[0]
 
 
 def _has_no_text(record: Record) -> bool:
@@ -161,8 +164,13 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
 
 def _tags(record: Record) -> dict[str, str]:
     """Return the tags of *record*, and that it was decoded."""
-    annotator = record.tags.get("Annotator")
-    return {**record.tags, "Annotator": f"{annotator}; {ANNOTATOR}" if annotator else ANNOTATOR}
+    return {**record.tags, "Annotator": _annotator(record.tags)}
+
+
+def _annotator(tags: Mapping[str, str]) -> str:
+    """Return the tag ``Annotator`` of a decoded record."""
+    given = tags.get("Annotator")
+    return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
 
 
 def _line(raw: RawRecord, game: DecodedGame) -> WordLine:
@@ -191,7 +199,7 @@ def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
     plies = quantity(len(game.record.line), "ply", "plies")
     return Problem(
         f"read from text: {plies}, {quantity(ignored, 'span')} ignored",
-        code="decoded",
+        code=DECODED,
         severity=Severity.WARNING,
         hint="convert writes what was read as a record",
         offset=game.spans[0][0],

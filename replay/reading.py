@@ -53,9 +53,8 @@ class DecodedRecords(BlockRecords):
 
     def best(self, record: Record) -> Record:
         """Return *record*, or what it is decoded as."""
-        if verify(record, self.defaults).valid:
-            return record
-        return decoded_record(record, self.defaults) or record
+        played = verify(record, self.defaults)
+        return record if played.valid else decoded_record(played, self.defaults) or record
 
 
 class TextRecords(DecodedRecords):

@@ -13,6 +13,7 @@ from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.checks import check_result
+from kohau.replay.decoder import Verdict, decode
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -66,6 +67,24 @@ class RecordEntry:
         if result := (text if text in RESULTS else result_of_phrase(text)):
             return self._ended(result)
         return self._played([word for word in text.split() if not _NUMBER.fullmatch(word)])
+
+    def decoded(self, text: str) -> RecordEntry | None:
+        """Return this entry with the plies that *text* surely means, None if that is not sure.
+
+        They may be written in any way, with other text around them.
+        """
+        start = self.position
+        readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)
+        if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) > 1:
+            return None
+        plies, positions = list(self.plies), list(self.positions)
+        (record,) = readings[0].records
+        for word in record.line:
+            plies.append(positions[-1].parse(word))
+            positions.append(positions[-1].play(plies[-1]))
+        outcome = positions[-1].outcome()
+        result = outcome.result if outcome else record.result
+        return replace(self, plies=tuple(plies), positions=tuple(positions), result=result)
 
     def _noted(self, note: Note[Any]) -> RecordEntry:
         count = len(self.plies)

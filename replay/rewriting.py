@@ -117,13 +117,16 @@ def _rewrite_line(
 def repair(played: Replay) -> Replay | None:
     """Return a valid replay of the legal plies of *played*, None if that is impossible.
 
+    It is impossible for a text if it is not sure what its plies are.
+
     *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
     comments. The result after the last ply is used, unless the board contradicts it; then the
     result on the board is used, and a comment keeps the recorded one.
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    if played.game is None or lost:
+    is_doubtful = any(found.code == "to-decide" for found in record.diagnostics)
+    if played.game is None or lost or is_doubtful:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")
     if result not in RESULTS:
