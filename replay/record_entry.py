@@ -13,7 +13,6 @@ from kohau.notation.lenient.results import RESULTS, result_of_phrase
 from kohau.notation.notes import Comment, Nag, note_of
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.checks import check_result
-from kohau.replay.decoder import Verdict, decode
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
 
@@ -73,6 +72,8 @@ class RecordEntry:
 
         They may be written in any way, with other text around them.
         """
+        from kohau.replay.decoder import Verdict, decode  # slow to import, and rarely needed
+
         start = self.position
         readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)
         if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) > 1:
