@@ -40,6 +40,7 @@ _NEAR: Final = 0.75
 """Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
+_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 
 Span = tuple[int, int]
@@ -208,7 +209,8 @@ def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
 
 def _has_prose(text: str) -> bool:
     """Whether *text* has a line with words that is no header."""
-    return any(_PROSE.search(line) and not tags_in(line) for line in text.splitlines())
+    lines = _MARKUP.sub(" ", text).splitlines()
+    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
 
 
 def _unread(raw: RawRecord, span: Span) -> Problem:
@@ -232,20 +234,37 @@ def _cut() -> Problem:
     )
 
 
+def listed_readings(text: str) -> list[Reading]:
+    """Return the readings of *text* among which to decide, the best first."""
+    return _near(decode(text))
+
+
+def _near(readings: Sequence[Reading]) -> list[Reading]:
+    """Return the best of *readings*, and those that come near; only the best if it is sure."""
+    if not readings or readings[0].verdict is not Verdict.UNSURE:
+        return list(readings[:1])
+    best, *others = readings
+    return [best, *[other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]]
+
+
+def marks(reading: Reading) -> list[tuple[int, int, str]]:
+    """Return begin, end and kind of what is ``read``, and of what is not and is ``doubtful``."""
+    read = [(*span, "read") for game in reading.games for span in game.spans]
+    return sorted([*read, *((*span, "doubtful") for span in reading.unread)])
+
+
 def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
     """Return the error that it is not sure which of the *readings* is right, and the list."""
-    best, *others = readings
-    others = [other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]
+    best, *others = rows = _near(readings)
     if best.verdict is Verdict.REPAIRED:
         undone = quantity(len(best.repairs), "slip")
-        why, others = f"the only likely reading undoes {undone} of the pen", []
+        why = f"the only likely reading undoes {undone} of the pen"
     elif others:
         why = f"{len(others) + 1} readings are possible"
     elif best.unread:
         why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
     else:
         why = "there is little evidence for the only reading"
-    rows = [best, *others]
     listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
     return [_undecided(why), *listed, *map(_slip, best.repairs)]
 
@@ -261,12 +280,9 @@ def _listed(best: Reading, reading: Reading, number: int) -> Problem:
     offset, change = reading.games[0].spans[0][0], ""
     if reading is not best:
         offset, change = _difference(best, reading)
-    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
-    what = f"{reading.game} {reading.variant}, {games}{quantity(reading.plies, 'ply', 'plies')}"
-    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
     shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
     return Problem(
-        f"reading {number}: {what}{left_out}: {shown}",
+        f"reading {number}: {title(reading)}: {shown}",
         code="reading",
         severity=Severity.NOTE,
         offset=offset,
@@ -295,6 +311,14 @@ def _slip(repair: Repair) -> Problem:
         offset=begin,
         length=max(1, end - begin),
     )
+
+
+def title(reading: Reading) -> str:
+    """Return what *reading* has: its game, and how much of it is read."""
+    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
+    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
+    plies = quantity(reading.plies, "ply", "plies")
+    return f"{reading.game} {reading.variant}, {games}{plies}{left_out}"
 
 
 def _plies(reading: Reading) -> Iterator[str]:
