@@ -103,8 +103,8 @@ def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
     if others or len(decoded.line) <= played.ply_count:
         return None
     tags = {**decoded.tags, **record.tags}
-    tagged = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
-    return tagged if verify(tagged, defaults).valid else None
+    found = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
+    return found if verify(found, defaults).valid else None
 
 
 def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
@@ -157,15 +157,15 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         if part == len(begins) - 2 and len(raw.text) > MAX_CHARACTERS:
             problems.append(_cut())
         diagnostics = tuple(place(problem, source) for problem in problems)
-        tags = _tags(game.record)
+        tags = tagged(game.record).tags
         line = _line(source, game)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records
 
 
-def _tags(record: Record) -> dict[str, str]:
-    """Return the tags of *record*, and that it was decoded."""
-    return {**record.tags, "Annotator": _annotator(record.tags)}
+def tagged(record: Record) -> Record:
+    """Return *record* with a tag that says that it was decoded."""
+    return record.with_tags({**record.tags, "Annotator": _annotator(record.tags)})
 
 
 def _annotator(tags: Mapping[str, str]) -> str:

@@ -65,13 +65,13 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
 
 def _readings(data: bytes) -> list[Json]:
     """Return the readings of a text that is decoded, the best first."""
-    from kohau.replay.decoded import listed_readings, marks, title
+    from kohau.replay.decoded import listed_readings, marks, tagged, title
     from kohau.replay.writing import render
 
     return [
         {
             "name": title(reading),
-            "kgn": "".join(render(verify(record), "kgn") for record in reading.records),
+            "kgn": "".join(render(verify(tagged(record)), "kgn") for record in reading.records),
             "marks": marks(reading),
         }
         for reading in listed_readings(decoded(data))
