@@ -12,7 +12,6 @@ from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
-from kohau.replay.decoded import decodable
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -42,9 +41,16 @@ def validate(
             judge(verdict, played, strict=strict)
             if not played.valid and left:
                 left -= 1
-                note = decodable(played.record, defaults)
-                verdict.add_diagnostics([note] if note else [])
+                verdict.add_diagnostics(_decodings(played, defaults))
     return verdict
+
+
+def _decodings(played: Replay, defaults: Defaults) -> list[Diagnostic]:
+    """Return a note on an invalid record if it can be decoded."""
+    from kohau.replay.decoded import decodable  # slow to import, and rarely needed
+
+    note = decodable(played, defaults)
+    return [note] if note else []
 
 
 def _keep_in_session(verdict: Verdict, played: Replay) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
@@ -17,24 +17,30 @@ from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Line, Record, WordLine, opened
+from kohau.notation.record import Line, Record, WordLine, opened, placed
 from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
-from kohau.replay.replay import verify
+from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, setting_of
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
 
+DECODED: Final = "decoded"
+"""The code of the warning that every decoded record has."""
+
 MOST_LISTED: Final = 4
 """The maximum number of readings that are listed."""
 
+_BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
+"""Errors of records that are read, but break a rule: decoding them would explain them away."""
 _NEAR: Final = 0.75
 """Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
+_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 
 Span = tuple[int, int]
@@ -48,7 +54,7 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
     if len(block.data) > MAX_RECORD_BYTES or any(map(_has_no_text, strict)):
         return strict
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
-    readings = decode(raw.text, defaults.game, defaults.variant)
+    readings = _readings(raw.text, defaults.game, defaults)
     if readings:
         return _records(raw, readings)
     if any(_begins_with_ply(record, defaults) for record in strict):
@@ -73,62 +79,60 @@ def _no_game() -> Problem:
     )
 
 
-def decoded_record(record: Record, defaults: Defaults) -> Record | None:
-    """Return what the text of an invalid *record* surely means, None if that is not sure.
+def _readings(text: str, game: str | None, defaults: Defaults) -> list[Reading]:
+    """Return what *text* may hold; a default variant counts if its game is the default one."""
+    is_default = game is not None and game == defaults.game
+    return decode(text, game, defaults.variant if is_default else None)
 
-    Its tags are kept.
+
+def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
+    """Return what the text of an invalid record surely means, None if that is not sure.
+
+    It has more plies than are legal as it stands. Its tags are kept.
     """
+    record = played.record
     raw = record.source
-    if raw is None or raw.oversized or _has_no_text(record):
+    if raw is None or raw.oversized or raw.format == TEXT or _has_no_text(record):
         return None
-    reading = sure_reading(record, defaults)
-    if reading is None:
+    if played.problem is not None and played.problem.code in _BY_RULES:
         return None
-    (decoded,) = _records(raw, [reading])
-    return decoded.with_tags({**decoded.tags, **record.tags})
+    readings = _readings(raw.text, played.game.id if played.game else defaults.game, defaults)
+    if not readings or readings[0].verdict is not Verdict.SURE:
+        return None
+    decoded, *others = _records(raw, readings)
+    if others or len(decoded.line) <= played.ply_count:
+        return None
+    tags = {**decoded.tags, **record.tags}
+    found = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
+    return found if verify(found, defaults).valid else None
 
 
-def decodable(record: Record, defaults: Defaults) -> Diagnostic | None:
-    """Return a note on an invalid *record* if it could be decoded, for :func:`decoded_record`."""
-    raw = record.source
-    if raw is None or raw.format == TEXT or defaults.reflection is not None:
+def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
+    """Return a note on an invalid record if there is a :func:`decoded_record`."""
+    decoded = None if defaults.reflection else decoded_record(played, defaults)
+    if decoded is None:
         return None
-    decoded = decoded_record(record, defaults)
-    if decoded is None or not verify(decoded, defaults).valid:
-        return None
-    plies = quantity(len(decoded.line), "ply", "plies")
-    tags = decoded.tags
+    plies, at = decoded.line.plies, played.ply_count
+    places = placed(decoded)
     problem = Problem(
-        f"decoded, this record has {plies} of {tags['Game']} {tags['Variant']}",
+        f"decoded, ply {at + 1} is {plies[at]}; plies that are legal then: {len(plies)}",
         code="decodable",
         severity=Severity.NOTE,
-        hint="--decode reads it like that",
+        offset=0 if places is None else places.line.word_places[at],
+        hint="--decode reads the record like that",
     )
-    return place(problem, raw)
+    return place(problem, decoded.source, ply=at + 1)
 
 
 def with_recorded_text(record: Record) -> Record:
     """Return *record*, if it was decoded, with its text as a comment before the first ply."""
-    if not record.tags.get("Annotator", "").endswith(ANNOTATOR) or record.source is None:
+    if not any(found.code == DECODED for found in record.diagnostics) or record.source is None:
         return record
     text = json.dumps(record.source.text, ensure_ascii=False)
-    line = opened(record.line)
     for char in "{}":
         text = text.replace(char, f"\\u{ord(char):04x}")
-    line.notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
+    opened(record.line).notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
     return record
-
-
-def sure_reading(record: Record, defaults: Defaults) -> Reading | None:
-    """Return what an invalid *record* surely means, None if that is not sure, or several games."""
-    raw = record.source
-    if raw is None or raw.oversized or _has_no_text(record):
-        return None
-    game = record.tags.get("Game") or defaults.game
-    readings = decode(raw.text, game, defaults.variant)
-    if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) != 1:
-        return None
-    return readings[0]
 
 
 def _has_no_text(record: Record) -> bool:
@@ -153,16 +157,21 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         if part == len(begins) - 2 and len(raw.text) > MAX_CHARACTERS:
             problems.append(_cut())
         diagnostics = tuple(place(problem, source) for problem in problems)
-        tags = _tags(game.record)
+        tags = tagged(game.record).tags
         line = _line(source, game)
         records.append(Record(tags, line, game.record.dialect, source, diagnostics))
     return records
 
 
-def _tags(record: Record) -> dict[str, str]:
-    """Return the tags of *record*, and that it was decoded."""
-    annotator = record.tags.get("Annotator")
-    return {**record.tags, "Annotator": f"{annotator}; {ANNOTATOR}" if annotator else ANNOTATOR}
+def tagged(record: Record) -> Record:
+    """Return *record* with a tag that says that it was decoded."""
+    return record.with_tags({**record.tags, "Annotator": _annotator(record.tags)})
+
+
+def _annotator(tags: Mapping[str, str]) -> str:
+    """Return the tag ``Annotator`` of a decoded record."""
+    given = tags.get("Annotator")
+    return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
 
 
 def _line(raw: RawRecord, game: DecodedGame) -> WordLine:
@@ -191,7 +200,7 @@ def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
     plies = quantity(len(game.record.line), "ply", "plies")
     return Problem(
         f"read from text: {plies}, {quantity(ignored, 'span')} ignored",
-        code="decoded",
+        code=DECODED,
         severity=Severity.WARNING,
         hint="convert writes what was read as a record",
         offset=game.spans[0][0],
@@ -200,7 +209,8 @@ def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
 
 def _has_prose(text: str) -> bool:
     """Whether *text* has a line with words that is no header."""
-    return any(_PROSE.search(line) and not tags_in(line) for line in text.splitlines())
+    lines = _MARKUP.sub(" ", text).splitlines()
+    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
 
 
 def _unread(raw: RawRecord, span: Span) -> Problem:
@@ -224,20 +234,37 @@ def _cut() -> Problem:
     )
 
 
+def listed_readings(text: str) -> list[Reading]:
+    """Return the readings of *text* among which to decide, the best first."""
+    return _near(decode(text))
+
+
+def _near(readings: Sequence[Reading]) -> list[Reading]:
+    """Return the best of *readings*, and those that come near; only the best if it is sure."""
+    if not readings or readings[0].verdict is not Verdict.UNSURE:
+        return list(readings[:1])
+    best, *others = readings
+    return [best, *[other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]]
+
+
+def marks(reading: Reading) -> list[tuple[int, int, str]]:
+    """Return begin, end and kind of what is ``read``, and of what is not and is ``doubtful``."""
+    read = [(*span, "read") for game in reading.games for span in game.spans]
+    return sorted([*read, *((*span, "doubtful") for span in reading.unread)])
+
+
 def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
     """Return the error that it is not sure which of the *readings* is right, and the list."""
-    best, *others = readings
-    others = [other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]
+    best, *others = rows = _near(readings)
     if best.verdict is Verdict.REPAIRED:
         undone = quantity(len(best.repairs), "slip")
-        why, others = f"the only likely reading undoes {undone} of the pen", []
+        why = f"the only likely reading undoes {undone} of the pen"
     elif others:
         why = f"{len(others) + 1} readings are possible"
     elif best.unread:
         why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
     else:
         why = "there is little evidence for the only reading"
-    rows = [best, *others]
     listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
     return [_undecided(why), *listed, *map(_slip, best.repairs)]
 
@@ -253,12 +280,9 @@ def _listed(best: Reading, reading: Reading, number: int) -> Problem:
     offset, change = reading.games[0].spans[0][0], ""
     if reading is not best:
         offset, change = _difference(best, reading)
-    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
-    what = f"{reading.game} {reading.variant}, {games}{quantity(reading.plies, 'ply', 'plies')}"
-    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
     shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
     return Problem(
-        f"reading {number}: {what}{left_out}: {shown}",
+        f"reading {number}: {title(reading)}: {shown}",
         code="reading",
         severity=Severity.NOTE,
         offset=offset,
@@ -287,6 +311,14 @@ def _slip(repair: Repair) -> Problem:
         offset=begin,
         length=max(1, end - begin),
     )
+
+
+def title(reading: Reading) -> str:
+    """Return what *reading* has: its game, and how much of it is read."""
+    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
+    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
+    plies = quantity(reading.plies, "ply", "plies")
+    return f"{reading.game} {reading.variant}, {games}{plies}{left_out}"
 
 
 def _plies(reading: Reading) -> Iterator[str]:

@@ -8,14 +8,15 @@ from typing import Final
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
-from kohau.notation.decoding.channel import MAX_CHARACTERS
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.dialect import Dialect
 from kohau.notation.formats.text import TEXT
 from kohau.notation.record import BlockRecords, Record
-from kohau.replay.decoded import decoded_record, decoded_text
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Decoding, Defaults
+
+MOST_BYTES: Final = 1 << 16
+"""The maximum size of a text, in bytes, whose records are all examined before it is decoded."""
 
 
 def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecords:
@@ -53,9 +54,10 @@ class DecodedRecords(BlockRecords):
 
     def best(self, record: Record) -> Record:
         """Return *record*, or what it is decoded as."""
-        if verify(record, self.defaults).valid:
-            return record
-        return decoded_record(record, self.defaults) or record
+        from kohau.replay.decoded import decoded_record  # slow to import, and rarely needed
+
+        played = verify(record, self.defaults)
+        return record if played.valid else decoded_record(played, self.defaults) or record
 
 
 class TextRecords(DecodedRecords):
@@ -71,11 +73,13 @@ class TextRecords(DecodedRecords):
 
         Those of a text that is too long to be decoded count as valid if the first one is.
         """
-        examined = records[:1] if len(self.block.data) > MAX_CHARACTERS else records
+        examined = records[:1] if len(self.block.data) > MOST_BYTES else records
         played = [verify(record, self.defaults) for record in examined]
         valid = [each for each in played if each.valid and each.ply_count]
         if played and len(valid) == len(played):
             return []
+        from kohau.replay.decoded import decoded_text  # slow to import, and rarely needed
+
         decoded = decoded_text(self.block, records, self.defaults)
         plies = sum(each.ply_count for each in valid)
         more = sum(len(record.line) for record in decoded if not record.unreadable)

@@ -117,6 +117,8 @@ def _rewrite_line(
 def repair(played: Replay) -> Replay | None:
     """Return a valid replay of the legal plies of *played*, None if that is impossible.
 
+    It is impossible for a text if it is not sure what its plies are.
+
     *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
     comments. The result after the last ply is used, unless the board contradicts it; then the
     result on the board is used, and a comment keeps the recorded one. A record whose plies may be
@@ -124,8 +126,8 @@ def repair(played: Replay) -> Replay | None:
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    hidden = any(diagnostic.code == "missing-plies" for diagnostic in played.diagnostics)
-    if played.game is None or lost or hidden:
+    codes = {found.code for found in played.diagnostics}
+    if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")
     if result not in RESULTS:

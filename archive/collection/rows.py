@@ -21,7 +21,6 @@ from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Diagnostic
 from kohau.notation.record import Record
 from kohau.notation.visible import json_text, visible
-from kohau.replay.decoded import with_recorded_text
 from kohau.replay.replay import verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -121,10 +120,19 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
         first = len(builder.games)
         own = section.defaults(defaults).for_storing
         for record in rows.reading(section.records(own)):
-            _add(rows, builder, with_recorded_text(record), own)
+            _add(rows, builder, _stored(record), own)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)
+
+
+def _stored(record: Record) -> Record:
+    """Return *record*, with its text if it was decoded."""
+    if not record.diagnostics:
+        return record
+    from kohau.replay.decoded import with_recorded_text  # slow to import, and rarely needed
+
+    return with_recorded_text(record)
 
 
 def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) -> None:

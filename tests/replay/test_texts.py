@@ -228,6 +228,19 @@ class TestReports:
         (found,) = [d for d in play("1. d3e3+ e5e4+ 2. d5c5 *").diagnostics if d.ply]
         assert (found.code, found.ply) == ("illegal-ply", 2)
 
+    def test_slips_are_listed_and_not_undone(self, kohau: Run) -> None:
+        text = (ROOT / "samples/broken/pasted.txt").read_text(encoding="utf-8")
+        played = play(text)
+        assert ("error", "to-decide") in codes(played)
+        assert [found.line for found in played.diagnostics if found.code == "slip"] == [9, 11]
+        assert kohau("convert", "-", "--fix", stdin=text, status=1).stdout == ""
+
+    def test_a_line_of_a_rule_is_not_explained_away(self, kohau: Run) -> None:
+        """A capture is due in this record: decoded, its last ply would be one."""
+        text = '[Game "fanorona"]\n\n1. e2e3+ f4e5- 2. e3e4 *\n'
+        assert "decodable" not in kohau("validate", "-", stdin=text, status=1).stdout
+        assert kohau("convert", "-", "--decode", stdin=text, status=1).stdout == ""
+
     def test_comments_in_braces_are_kept(self) -> None:
         played = play("White: Rabe\n1. d3e3+ {so {far} f4f3+ 2. {good\nidea} g3f4+ {end} *")
         assert (played.line.comments(2), played.line.comments(3)) == (("good idea",), ("end",))
@@ -293,9 +306,7 @@ class TestCommands:
         file = tmp_path / "club.kgn"
         file.write_text('[Game "fanorona"]\n[Event "Open"]\n\n1) d3-e3, approach; f4→f3+; (g3f4)+')
         done = kohau("validate", str(file), status=1)
-        assert (
-            "note: decoded, this record has 3 plies of fanorona riatra [decodable]" in done.stdout
-        )
+        assert "4:4: note: decoded, ply 1 is d3e3+; plies that are legal then: 3" in done.stdout
         assert kohau("convert", str(file), status=1).stdout == ""
         done = kohau("convert", str(file), "--decode")
         assert '[Event "Open"]' in done.stdout
