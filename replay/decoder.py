@@ -27,6 +27,9 @@ AS_IT_STANDS: Final = "as it stands"
 
 _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
+_FROM_BELOW: Final = 1.0
+"""The cost of numbers of squares that begin on rank 1 instead of the last rank."""
+_NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
@@ -246,7 +249,11 @@ def _settings(channel: Channel, game: str | None, variant: str | None) -> Iterat
     for name in names:
         found = find_game(name)
         is_named = game is not None or _is_named(found, text)
-        yield from _of_game(found, channel, variant, is_named)
+        for setting in _of_game(found, channel, variant, is_named):
+            yield setting
+            if setting.speller.squares.numbers and _NUMBERS.search(text):
+                below = setting.speller.numbered_from_below()
+                yield setting._replace(speller=below, cost=setting.cost + _FROM_BELOW)
 
 
 def _is_named(game: Game[Any], text: str) -> bool:
