@@ -35,6 +35,7 @@ _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
 _PLIES_FOR_REPAIRS: Final = 3
+_WORK_OF_REPAIRS: Final = 10_000
 _GAIN: Final = 1.0
 """How much better a reading with repairs must be than one without."""
 _MOST_REPAIRED: Final = 2
@@ -357,7 +358,7 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
     """Return what is read if slips are undone where the best readings end."""
     if not ranked or not ranked[0].last.skipped or not _is_begun(ranked[0]):
         return []
-    budget = Budget()
+    budget = Budget(_WORK_OF_REPAIRS)
     found: list[_Found] = []
     tried: list[Atoms] = []
     for each in ranked:
