@@ -164,9 +164,11 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
-        parts = [_decoded(text, part, None, variant) for part in _parts(channel)]
-        if len(parts) > 1 and all(parts):
-            return [_together([part[0] for part in parts])]
+        parts = _parts(channel)
+        if len(parts) > 1:
+            readings = [_decoded(text, part, None, variant) for part in parts]
+            if all(readings):
+                return [_together([each[0] for each in readings])]
     return _decoded(text, channel, game, variant)
 
 
