@@ -32,11 +32,15 @@ AS_IT_STANDS: Final = "as it stands"
 
 _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
+_FROM_BELOW: Final = 1.0
+"""The cost of numbers of squares that begin on rank 1 instead of the last rank."""
+_NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
 _PLIES_FOR_REPAIRS: Final = 3
+_WORK_OF_REPAIRS: Final = 10_000
 _GAIN: Final = 1.0
 """How much better a reading with repairs must be than one without."""
 _MOST_REPAIRED: Final = 2
@@ -165,9 +169,11 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
-        parts = [_decoded(text, part, None, variant) for part in _parts(channel)]
-        if len(parts) > 1 and all(parts):
-            return [_together([part[0] for part in parts])]
+        parts = _parts(channel)
+        if len(parts) > 1:
+            readings = [_decoded(text, part, None, variant) for part in parts]
+            if all(readings):
+                return [_together([each[0] for each in readings])]
     return _decoded(text, channel, game, variant)
 
 
@@ -251,7 +257,11 @@ def _settings(channel: Channel, game: str | None, variant: str | None) -> Iterat
     for name in names:
         found = find_game(name)
         is_named = game is not None or _is_named(found, text)
-        yield from _of_game(found, channel, variant, is_named)
+        for setting in _of_game(found, channel, variant, is_named):
+            yield setting
+            if setting.speller.squares.numbers and _NUMBERS.search(text):
+                below = setting.speller.numbered_from_below()
+                yield setting._replace(speller=below, cost=setting.cost + _FROM_BELOW)
 
 
 def _is_named(game: Game[Any], text: str) -> bool:
@@ -356,7 +366,7 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
     """Return what is read if slips are undone where the best readings end."""
     if not ranked or not ranked[0].last.skipped or not _is_begun(ranked[0]):
         return []
-    budget = Budget()
+    budget = Budget(_WORK_OF_REPAIRS)
     found: list[_Found] = []
     tried: list[Atoms] = []
     for each in ranked:

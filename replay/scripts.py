@@ -49,6 +49,8 @@ class Script:
     """The cost of skipping a place where something like a ply is written."""
     effort: int = 1
     """The work of finding matches, relative to that of playing a turn."""
+    compared: int = 0
+    """How often matches were looked for, not counting those that were known already."""
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
@@ -108,7 +110,7 @@ class Script:
 class TextScript(Script):
     """The *atoms* of a text, in which a *speller* finds turns."""
 
-    effort = 6
+    effort = 5
 
     def __init__(self, atoms: Atoms, speller: Speller) -> None:
         self.atoms: Final = atoms
@@ -132,6 +134,7 @@ class TextScript(Script):
         key = (int(board.key), board.number == 1, at, noted)
         found = self._found.get(key)
         if found is None:
+            self.compared += 1
             matches = self.speller.matches(board, atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
             found = self._found[key] = cheapest(

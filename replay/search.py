@@ -240,8 +240,11 @@ class Search:
         """Return the turns that may be written from a place on."""
         if self.stopped:
             return []
-        self.budget.left -= 1
-        return self.script.matches(hypothesis.board, at, hypothesis.noted)
+        script = self.script
+        before = script.compared
+        found = script.matches(hypothesis.board, at, hypothesis.noted)
+        self.budget.left -= 1 + script.effort * (script.compared - before)
+        return found
 
     def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
         """Play a match; return whether its turn is legal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import islice
 from typing import Final
 
@@ -49,7 +50,14 @@ class Speller:
     """Whether :meth:`some_turns` yields all legal turns, at least as a rule."""
 
     def __init__(self, squares: Squares) -> None:
-        self.squares: Final = squares
+        self.squares = squares
+
+    def numbered_from_below(self) -> Speller:
+        """Return the same speller for numbers of squares that begin on rank 1."""
+        names = sorted(self.squares.numbers, key=lambda name: (int(name[1:]), name[0]))
+        found = copy(self)
+        found.squares = self.squares._replace(numbers=tuple(names))
+        return found
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         """Whether a ply may begin at an atom."""

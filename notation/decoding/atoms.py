@@ -45,8 +45,14 @@ _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
 _MOST_BETWEEN: Final = 16
 """The maximum number of atoms between two squares of a ply."""
+_LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
+
+
+def look_alike(letter: str) -> str | None:
+    """Return the digit that a letter looks like, if any."""
+    return _DIGITS.get(letter)
 
 
 class Named(NamedTuple):
@@ -108,12 +114,19 @@ def square_pattern(board: Squares) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
 
 
-def _is_double(word: str, board: Squares) -> bool:
-    """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
-    if len(word) == 2:
-        return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
-    is_first = len(word) in (3, 4) and (word[0].isupper() or word[0] == "x")
-    return is_first and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
+_SCANNED: Final = re.compile(
+    r"([A-Zx]?)([a-i][" + "".join(map(re.escape, _DIGITS)) + r"]{1,2})(x?)"
+)
+
+
+def _parts(word: str, board: Squares) -> list[str]:
+    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes."""
+    if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
+        return [word[0], word[1]]
+    match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None
+    if match and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
+        return [part for part in match.groups() if part]
+    return [word]
 
 
 class Atoms:
@@ -132,9 +145,11 @@ class Atoms:
         self.begins: list[int] = []
         for match in _pattern(board.files, board.ranks).finditer(channel.text):
             kind, value = match.lastgroup or SIGN, match[0]
-            if kind == WORD and _is_double(value, board):
-                self._add(WORD, value[0], match.start())
-                self._add(WORD, value[1:], match.start() + 1)
+            if kind == WORD and len(value) < _LONG_WORD:
+                begin = match.start()
+                for part in _parts(value, board):
+                    self._add(WORD, part, begin)
+                    begin += len(part)
             else:
                 self._add(kind, value.lower() if kind == SQUARE else value, match.start())
         self.count: Final = len(self.kinds)
@@ -228,12 +243,19 @@ class Atoms:
     def _named(self, at: int) -> list[Named]:
         kind, value = self.kinds[at], self.values[at]
         if kind == SQUARE:
-            return [Named(value, 0.0, at + 1)]
+            return [Named(value, 0.0, at + 1), *self._with_another_digit(at, value)]
         if kind == WORD:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
         return []
+
+    def _with_another_digit(self, at: int, square: str) -> list[Named]:
+        """Read a square and a letter that looks like the second digit of its rank."""
+        digit = _DIGITS.get(self.values[at + 1], "") if self.kinds[at + 1] == WORD else ""
+        if not digit or not self.has(square[0], square[1:] + digit):
+            return []
+        return [Named(square + digit, LOOK_ALIKE, at + 2)]
 
     def _from_letters(self, at: int, word: str) -> list[Named]:
         if len(word) > 1:
@@ -368,7 +390,7 @@ class Atoms:
     def _cost_of_group(self, begin: int, end: int) -> float:
         if self.values[begin] == "{":
             return 0.05
-        if self.before[end] - self.before[begin] > 2:
+        if self.before[end] - self.before[begin] > 1:
             return 0.3
         has_words = any(
             self.kinds[at] == WORD and len(self.values[at]) > 2

@@ -34,6 +34,8 @@ _SIGNS: Final = {
 }
 """What is written for each kind of capture, besides its sign and words."""
 
+_MORE_FOR_STEP: Final = 0.25
+"""What a turn may cost more for each step after the first."""
 _WINDOW: Final = 60
 """The maximum number of atoms of a ply."""
 _KEPT_BOARDS: Final = 4_096
@@ -90,8 +92,9 @@ class FanoronaSpeller(Speller):
             for second, further, turn in self._turns_from(board, origin.name):
                 if not by_compass and not (second in following and further <= ahead):
                     continue
+                cutoff = self.cutoff + _MORE_FOR_STEP * len(further)
                 for spelling in self._spelled(board, turn):
-                    for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
+                    for end, cost in aligned(atoms, at, spelling, cutoff).items():
                         found.append(Match(end, cost, turn))
         return found
 
