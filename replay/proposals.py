@@ -32,6 +32,8 @@ _MOST_SLIPS: Final = 10
 """The maximum number of slips of a record that are mended one after the other."""
 _MOST_LINES: Final = 10
 """The maximum number of lines of a record for which no proposal is sure."""
+_MOST_WORDS: Final = 10_000
+"""Records with more words, including those of variations, have no proposals."""
 _APART: Final = 3
 """The number of words after a slip among which no other is mended."""
 
@@ -85,7 +87,8 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     without all of these slips. They are followed by at most three readings of each line, main line
     or variation, for which none is sure; these build on all sure ones. The records keep tags,
     comments and variations, and what was recorded in comments such as ``[%recorded word "d3k3+"]``.
-    The work is bounded. Records of mirrored *defaults* have no proposals.
+    The work is bounded: records with more than 10,000 words have no proposals. Those that are read
+    with mirrored or turned coordinates (*defaults*) have none either.
 
     >>> from kohau.notation.record import Line, Record
     >>> words = "f2e3+ f3f2+ g3f3- d5d4 h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
@@ -98,7 +101,9 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     played = verify(record, defaults)
     if not isinstance(played, PlayedRecord) or defaults.reflection is not None:
         return []
-    return [] if played.played.is_faultless else _RecordMender(played).proposals()
+    if played.played.is_faultless or _word_count(played.played.line) > _MOST_WORDS:
+        return []
+    return _RecordMender(played).proposals()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +164,7 @@ class _RecordMender:
         if not sure:
             self.undecided.append(readings)
             return
-        self.sure += [each for each in sure if each is not None]
+        self.sure.extend(each for each in sure if each is not None)
         applied = _applied_all(line, repairs[: len(sure)], readings[0], self.dialect)
         self.played = self.with_line(line, applied)
 
@@ -309,6 +314,13 @@ def _legality(legal: int, following: int) -> str:
 
 
 # Lines
+
+
+def _word_count(line: OpenLine) -> int:
+    """Return the number of words of *line* and its variations."""
+    notes = (note for found in line.notes.values() for note in found)
+    nested = (_word_count(note) for note in notes if isinstance(note, OpenLine))
+    return len(line.entries) + sum(nested)
 
 
 def _sides(line: OpenLine, start: Position[Any]) -> list[bool | None]:

@@ -75,9 +75,9 @@ def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
     Its plies are written in the record's dialect, and every entry of a line is a whole ply. A
     record that is not valid, or was not mended, is returned unchanged.
 
-    >>> line = Line(("f2e3+", "f4f3+"), {2: (recorded_comment("word", "f4f5+", 1),)}, "*")
+    >>> line = Line(("e2e3+", "f4e5-"), {2: (recorded_comment("word", "f4e9-", 1),)}, "*")
     >>> undone(Record({"Game": "fanorona"}, line)).line
-    Line(('f2e3+', 'f4f5+'), {}, '*')
+    Line(('e2e3+', 'f4e9-'), {}, '*')
     """
     played = verify(record, defaults)
     if not played.valid or not was_mended(played.record.line):
