@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
+from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import word_of
 from kohau.notation.kgn.writer import line_text
@@ -172,15 +173,20 @@ class _RecordMender:
         """Return what was probably played in a *line*, or its words up to *end*."""
         played = line.played
         words = played.line.words[:end]
+        begins = _begins(words, self.dialect)
+        plies = [words[begin:after] for begin, after in pairwise([*begins, len(words)])]
+        sides = _sides(played.line, line.start)
         is_main = played.before == 0 and end is None
-        return mended(
+        is_one_each = played.first_words in (None, begins[: len(played.turns)])
+        found = mended(
             line.start,
-            words,
+            list(map(self.dialect.joined, plies)),
             self.dialect,
-            played.turns if played.first_words is None else (),
-            sides=_sides(played.line, line.start)[:end],
+            played.turns if is_one_each else (),
+            sides=[sides[begin] for begin in begins],
             result=played.line.result if is_main else None,
         )
+        return [_in_words(each, [*begins, len(words)], words) for each in found]
 
     def sure_repairs(self, line: _FaultyLine, readings: Sequence[Mended]) -> tuple[Repair, ...]:
         """Return the repairs that are sure: all of the best reading, or only the first one.
@@ -316,6 +322,28 @@ def _legality(legal: int, following: int) -> str:
 # Lines
 
 
+def _begins(words: Sequence[str], dialect: AnyDialect) -> list[int]:
+    """Return the index of the first of the *words* of each ply, as far as the *dialect* says."""
+    if isinstance(dialect, StepsDialect):
+        return [*range(len(words))]
+    begins = []
+    index = 0
+    while index < len(words):
+        begins.append(index)
+        index += dialect.words_of_ply(words, index)
+    return begins
+
+
+def _in_words(reading: Mended, places: Sequence[int], words: Sequence[str]) -> Mended:
+    """Return a *reading* of plies that begin at *places* with the spans of *words*."""
+    repairs = []
+    for repair in reading.repairs:
+        begin, end = (places[index] for index in repair.span)
+        recorded = " ".join(words[begin:end])
+        repairs.append(repair._replace(span=(begin, end), recorded=recorded))
+    return replace(reading, repairs=tuple(repairs))
+
+
 def _word_count(line: OpenLine) -> int:
     """Return the number of words of *line* and its variations."""
     notes = (note for found in line.notes.values() for note in found)
@@ -438,12 +466,7 @@ def _replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
 
 def _count(line: OpenLine, index: int, dialect: AnyDialect) -> int:
     """Return how many plies the words of *line* from *index* on seem to be."""
-    words = line.words
-    count = 0
-    while index < len(words):
-        index += dialect.words_of_ply(words, index)
-        count += 1
-    return count
+    return len(_begins(line.words[index:], dialect))
 
 
 def _overlaps(line: OpenLine, repair: Repair) -> bool:

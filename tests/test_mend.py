@@ -99,7 +99,7 @@ def test_the_exit_status(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "one.kgn"
     file.write_text(good)
     kohau("mend", file)
-    file.write_text(good.replace(plies[9], "zz", 1))
+    file.write_text(good.replace(plies[9], "hag3-,g2-", 1))
     kohau("mend", file, status=1)
     kohau("mend", file, "-o", tmp_path / "out.kgn")
     kohau("mend", file, "-o", tmp_path / "out.kgn", "--apply", "none", status=1)
