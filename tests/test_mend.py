@@ -171,3 +171,31 @@ def test_all_processes_give_the_same(kohau: Run, club: Path, tmp_path: Path) -> 
     outputs = [kohau("mend", *files, "-o", "-", "--jobs", jobs, status=1) for jobs in ("1", "2")]
     assert outputs[0].stdout == outputs[1].stdout
     assert outputs[0].stderr == outputs[1].stderr
+
+
+def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path: Path) -> None:
+    archive, rejected, out = tmp_path / "x.duckdb", tmp_path / "rejected.kgn", tmp_path / "out.kgn"
+    kohau("archive", "add", archive, club, status=1)
+    rejected.write_text(kohau("archive", "rejected", archive, "--format", "original").stdout)
+    done = kohau("mend", rejected, "-o", out, status=1)
+    assert done.stdout.endswith("3 records: 0 valid, 1 mended, 1 to decide, 1 invalid\n")
+    kohau("archive", "add", archive, out, status=1)
+    assert "2 rejected" not in kohau("archive", "info", archive).stdout
+    found = kohau("archive", "search", archive, "--format", "kgn").stdout
+    assert [word in found for word in ("hzg3-,g2-", "h3g3-,g2- {[%recorded")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{}", "(((((", "1. zz *", '[Game "fanorona"]\n1. ' + "zz " * 2_000,
+        '[Game "hamnar"]\n' + "(a1 " * 90 + ")" * 90,
+        '[Game "fanorona"]\n1. e2e3+ {[%recorded swapped 9 "}"]} {[%recorded mirrored} zz *',
+        '[Game "fanorona"]\n1. e2e3+ {[%recorded missing]} {[%recorded missing]} *',
+    ],
+)  # fmt: skip
+def test_hostile_input(kohau: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "x.kgn"
+    file.write_text(text)
+    for arguments in (("-o", tmp_path / "out.kgn"), ("--diff",), ("--undo",)):
+        assert kohau("mend", file, *arguments, status=None).returncode in (0, 1, 2)

@@ -156,13 +156,13 @@ class TestRecords:
         classic = roa.dialect("classic")
         pairs = zip(replay.positions, replay.line, strict=False)
         words = [classic.write(position, ply) for position, ply in pairs]
-        slip = words[AT].replace(words[AT].split()[1], "9a", 1)
         head = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
-        (given,) = read_text(head + " ".join([*words[:AT], slip, *words[AT + 1 :]]) + " *")
+        (given,) = read_text(head + " ".join([*words[: AT + 1], *words[AT:]]) + " *")
         (each,) = mend(given)
-        assert (each.now, each.sure) == (words[AT], True)
+        assert (each.was, each.ply, each.sure) == (words[AT], AT + 2, True)
+        assert each.record.line.plies == tuple(" ".join(words).split())
         (again,) = read_text(kohau.export(each.record))
-        assert undone(again).line.plies[AT] == slip
+        assert undone(again).line.plies == (*words[: AT + 1], *words[AT:])
 
     def test_variations_are_mended(self) -> None:
         words = played("fanorona")
