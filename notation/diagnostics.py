@@ -74,6 +74,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "session-vela-due": "A session has a riatra where a vela is due.",
         "session-vela-not-due": "A session has a vela where none is due.",
         "skipped-files": "Files in a folder hold no records and are skipped.",
+        "slip": "A slip of the pen that the reading of a text undoes.",
         "syntax": "The text does not follow the record grammar.",
         "text-cut": "A text is too long to be decoded completely.",
         "to-decide": "A text can be read in several ways, or not surely.",

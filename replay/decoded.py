@@ -21,6 +21,7 @@ from kohau.notation.record import Line, Record, WordLine, opened
 from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
 from kohau.replay.dialects import may_begin
 from kohau.replay.registry import game_names
+from kohau.replay.repairs import Repair
 from kohau.replay.replay import verify
 from kohau.replay.setting import Defaults, setting_of
 
@@ -227,14 +228,18 @@ def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
     """Return the error that it is not sure which of the *readings* is right, and the list."""
     best, *others = readings
     others = [other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]
-    if others:
+    if best.verdict is Verdict.REPAIRED:
+        undone = quantity(len(best.repairs), "slip")
+        why, others = f"the only likely reading undoes {undone} of the pen", []
+    elif others:
         why = f"{len(others) + 1} readings are possible"
     elif best.unread:
         why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
     else:
         why = "there is little evidence for the only reading"
     rows = [best, *others]
-    return [_undecided(why), *(_listed(best, row, at) for at, row in enumerate(rows, start=1))]
+    listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
+    return [_undecided(why), *listed, *map(_slip, best.repairs)]
 
 
 def _undecided(why: str) -> Problem:
@@ -257,6 +262,30 @@ def _listed(best: Reading, reading: Reading, number: int) -> Problem:
         code="reading",
         severity=Severity.NOTE,
         offset=offset,
+    )
+
+
+_SAID_OF_SLIP: Final = {
+    "word": "{now} instead of {was}",
+    "extra": "without {was}",
+    "doubled": "without {was}, which stands twice",
+    "missing": "{now} is missing before {was}",
+    "swapped": "{now} instead of {was}, in the other order",
+}
+_SAID_OF_BOARD: Final = "from here on, the board is noted {kind}"
+
+
+def _slip(repair: Repair) -> Problem:
+    """Return a note that a slip of the pen is undone."""
+    begin, end = repair.span
+    said = _SAID_OF_SLIP.get(repair.kind, _SAID_OF_BOARD)
+    now = " ".join(repair.plies)
+    return Problem(
+        said.format(now=now, was=shorten(repair.recorded), kind=repair.kind),
+        code="slip",
+        severity=Severity.NOTE,
+        offset=begin,
+        length=max(1, end - begin),
     )
 
 

@@ -73,11 +73,11 @@ class TextRecords(DecodedRecords):
         """
         examined = records[:1] if len(self.block.data) > MAX_CHARACTERS else records
         played = [verify(record, self.defaults) for record in examined]
-        valid = [each for each in played if each.valid and len(each.line)]
+        valid = [each for each in played if each.valid and each.ply_count]
         if played and len(valid) == len(played):
             return []
         decoded = decoded_text(self.block, records, self.defaults)
-        plies = sum(len(each.line) for each in valid)
+        plies = sum(each.ply_count for each in valid)
         more = sum(len(record.line) for record in decoded if not record.unreadable)
         return decoded if not valid or more > plies else []
 

@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
-from kohau.replay.board import Turn
+from kohau.replay.board import Turn, words_of
 from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -85,7 +85,7 @@ def _texts(
         return tuple([dialect.write(position, ply) for position, ply in pairs])
     turns = turns_along(positions[0], line)
     if dialect is positions[0].game.dialects[0]:
-        return tuple([turn.word for turn in turns])
+        return tuple(words_of(turns))
     return tuple(map(_spelling_of(dialect), turns))
 
 

@@ -24,15 +24,17 @@ _NEW_GAME_SAID: Final = 0.4
 _SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
 _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
+_AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 
 class Beginning(NamedTuple):
-    """Where another game may begin, and what that costs."""
+    """Where another game may begin, what that costs, and whether the text shows it."""
 
     at: int
     cost: float
+    is_shown: bool
 
 
 class Script:
@@ -51,6 +53,10 @@ class Script:
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
         raise NotImplementedError
+
+    def next_stop(self, at: int) -> int:
+        """Return the first place from *at* on where a ply may begin, or a part may be skipped."""
+        return at
 
     def is_ply_like(self, at: int) -> bool:
         """Whether what is written at a place looks like a ply, or a part of one."""
@@ -109,11 +115,20 @@ class TextScript(Script):
         self.speller: Final = speller
         self.count = atoms.count
         self._found: Final[dict[tuple[int, bool, int, int], list[Match]]] = {}
+        self._begins: Final = [speller.begins(atoms, at) for at in range(atoms.count)]
+        self._again: Final[dict[int, float]] = {}
+        self._stops: Final = list(range(atoms.count + 1))
+        for at in range(atoms.count - 1, -1, -1):
+            if not (self._begins[at] or atoms.ply_like[at] or at in atoms.groups):
+                self._stops[at] = self._stops[at + 1]
+
+    def next_stop(self, at: int) -> int:
+        return self._stops[min(at, self.count)]
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
-        atoms = self.atoms.reflected(noted)
-        if not self.speller.begins(atoms, at):
+        if not self._begins[at]:
             return []
+        atoms = self.atoms.reflected(noted)
         key = (int(board.key), board.number == 1, at, noted)
         found = self._found.get(key)
         if found is None:
@@ -137,15 +152,22 @@ class TextScript(Script):
         begin = max(0, at - 4)
         return _SAYS_FIRST.search(self.atoms.text(begin, at)) is not None
 
+    def again_cost(self, at: int) -> float:
+        cost = self._again.get(at)
+        if cost is None:
+            cost = self._again[at] = super().again_cost(at)
+        return cost
+
     def beginning(self, at: int) -> Beginning | None:
         begin = self.begin_of_ply(at)
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
         if self.says_first(begin) or _AFTER_RESULT.search(text):
-            return Beginning(begin, _NEW_GAME_SAID)
+            return Beginning(begin, _NEW_GAME_SAID, True)
         if _AFTER_BLANK_LINE.search(text):
-            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE)
-        return Beginning(begin, _NEW_GAME)
+            is_shown = _AFTER_BLANK_LINES.search(text) is not None
+            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE, is_shown)
+        return Beginning(begin, _NEW_GAME, False)
 
     def begin_of_ply(self, at: int) -> int:
         """Return the atom of the letter or sign before the square at an atom, if there is one."""

@@ -192,7 +192,7 @@ class Search:
         return [each for each in ranked if each.score < ranked[0].score + _LEAD]
 
     def _put(self, hypothesis: Hypothesis) -> None:
-        waiting = self._agenda[hypothesis.at]
+        waiting = self._agenda[self.script.next_stop(hypothesis.at)]
         known = waiting.get(hypothesis.signature)
         if known is None or hypothesis.cost < known.cost:
             waiting[hypothesis.signature] = hypothesis
@@ -217,8 +217,8 @@ class Search:
                 self._resume(mended, at)
         for each in hypotheses:
             self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
-        if is_new and not (goes_on and not script.says_first(at)):
-            self._begin_game(hypotheses[0], at)
+        if is_new:
+            self._begin_game(hypotheses[0], at, goes_on)
 
     def _is_passed(self, at: int, near: float) -> bool:
         """Whether a ply, or a part that may be skipped, goes on after a place."""
@@ -254,10 +254,15 @@ class Search:
             self._put(after)
         return after is not None
 
-    def _begin_game(self, before: Hypothesis, at: int) -> None:
-        """Read another game that begins at a place."""
+    def _begin_game(self, before: Hypothesis, at: int, goes_on: bool) -> None:
+        """Read another game that begins at a place.
+
+        If the game before *goes_on*, something must be written that shows the beginning.
+        """
         beginning = self.script.beginning(at)
         if beginning is None or before.games >= MOST_GAMES:
+            return
+        if goes_on and not beginning.is_shown:
             return
         at = beginning.at
         signature = hash((before.signature, "new game"))

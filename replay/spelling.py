@@ -29,6 +29,8 @@ MOST_MISSING: Final = 1_500
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
 _LETTER_AND_SQUARE: Final = 6
 """The maximum distance between a letter and the first square of its ply, in atoms."""
+_WINDOW: Final = 40
+"""The maximum number of atoms of a ply."""
 _LEFT_OUT_SIGN: Final = 0.3
 
 Spelling = Sequence[Element]
@@ -62,8 +64,11 @@ class Speller:
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         """Return the legal turns that may be written from the atom *at* on."""
         found: list[Match] = []
+        ahead = atoms.ahead(at, _WINDOW)
         for turn in self.turns(board):
             for spelling in self.spellings(board, turn):
+                if any(part.kind == IS_SQUARE and part.value not in ahead for part in spelling):
+                    continue
                 for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
                     found.append(Match(end, cost, turn))
         return found

@@ -23,7 +23,8 @@ def text_of(game: str) -> tuple[str, list[str]]:
 def club(tmp_path: Path) -> Path:
     """A file with a valid game, one with a slip, one to decide, and one of an unknown dialect."""
     good, words = text_of("fanorona")
-    slip = good.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
+    slip = good.replace('[Round "1"]', '[Round "2"]')
+    slip = slip.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
     lap, plies = text_of("hamnar")
     undecided = lap.replace(f" {plies[14]}", "", 1)
     unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. e2e3+ *\n\n'
@@ -182,7 +183,7 @@ def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path:
     kohau("archive", "add", archive, out, status=1)
     assert "2 rejected" not in kohau("archive", "info", archive).stdout
     found = kohau("archive", "search", archive, "--format", "kgn").stdout
-    assert [word in found for word in ("hzg3-,g2-", "h3g3-,g2- {[%recorded")] == [True, True]
+    assert '{[%recorded word "hzg3-,g2-"]}' in " ".join(found.split())
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
+
 import click
 
 from kohau.commands.group import MainGroup
@@ -62,5 +65,6 @@ def kohau(traceback: bool) -> None:
 
 def main() -> None:
     """Run the command line."""
+    atexit.register(gc.freeze)  # caches are not examined for garbage when the process ends
     open_standard_streams()
     kohau(prog_name="kohau")

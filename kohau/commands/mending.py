@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from kohau.commands import completion
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     FormatName,
     files_options,
     format_option,
-    output_option,
     query_option,
 )
 from kohau.commands.running import Run
@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 @click.command("mend")
 @files_options
 @query_option
-@output_option
+@click.option(
+    "-o",
+    "--output",
+    shell_complete=completion.files,
+    help="The file to write; by default nothing is written, with --undo standard output.",
+)
 @click.option(
     "--to",
     "target_format",

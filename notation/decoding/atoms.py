@@ -43,6 +43,8 @@ _LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "
 
 _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
+_MOST_BETWEEN: Final = 16
+"""The maximum number of atoms between two squares of a ply."""
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
 
@@ -92,6 +94,20 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
     )
 
 
+@cache
+def square_pattern(board: Squares) -> re.Pattern[str]:
+    """Return the pattern of squares that stand alone, or with a letter before and after them.
+
+    >>> square_pattern(Squares(9, 5)).findall("c3d4, (e5) to f6: g1th e55 _a1 Hb2")
+    ['c3d4', 'e5', 'b2']
+    """
+    letters = FILES[: board.files]
+    letters += letters.upper()
+    numbers = "|".join(str(rank) for rank in range(board.ranks, 0, -1))
+    letter = r"[^\W\d_]?"
+    return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
+
+
 def _is_double(word: str, board: Squares) -> bool:
     """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
     if len(word) == 2:
@@ -133,6 +149,7 @@ class Atoms:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
         self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
+        self.known_following: dict[int, frozenset[str]] = {}
         self._reflected: Final[dict[int, Atoms]] = {}
 
     def reflected(self, noted: int) -> Atoms:
@@ -147,6 +164,7 @@ class Atoms:
         if found is None:
             found = self._reflected[noted] = copy(self)
             found.known_ahead = {}
+            found.known_following = {}
             found.known_squares = [
                 [
                     each._replace(name=self._other_name(each.name, noted))
@@ -193,6 +211,18 @@ class Atoms:
             end = min(at + most, self.count)
             names = (named.name for place in range(at, end) for named in self.squares(place))
             found = self.known_ahead[at, most] = frozenset(names)
+        return found
+
+    def following(self, at: int) -> frozenset[str]:
+        """Return the names that may be the next square from an atom on, in the same ply."""
+        found = self.known_following.get(at)
+        if found is None:
+            names: list[str] = []
+            for place in range(at, min(at + _MOST_BETWEEN, self.count)):
+                names += [named.name for named in self.squares(place)]
+                if self.kinds[place] == SQUARE:
+                    break
+            found = self.known_following[at] = frozenset(names)
         return found
 
     def _named(self, at: int) -> list[Named]:

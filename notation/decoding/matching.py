@@ -56,6 +56,7 @@ LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
 _LIKE_MOVE_NUMBER: Final = 0.9
 _NEVER: Final = 99.0
+_NOT_READ: Final[list[tuple[float, int]]] = []
 
 _GLUE: Final = {
     "-": 0.0, ",": 0.05, "/": 0.05, "&": 0.05, ".": 0.12, ":": 0.1, ";": 0.35, "(": 0.06,
@@ -99,7 +100,10 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
     """Return the ways to read *element* at an atom: the cost, and the atom after it."""
     kind, value = element.kind, element.value
     if kind == IS_SQUARE:
-        return [(found.cost, found.end) for found in atoms.squares(at) if found.name == value]
+        squares = atoms.squares(at)
+        if not squares:
+            return _NOT_READ
+        return [(found.cost, found.end) for found in squares if found.name == value]
     if kind == IS_ONE_OF:
         return [(found.cost, found.end) for found in atoms.squares(at) if found.name in value]
     written = atoms.values[at]

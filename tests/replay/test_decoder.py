@@ -167,15 +167,37 @@ d3e3+ d4-d3A @P @S S-- Ae2-a6/d6 Hd4-c6 1-0 23-14 &amp; <b> e2nf Fanorona hamná
 PIECES = st.sampled_from(sorted({*re.findall(r"\S+|\s", SNIPPETS)}))
 
 
+def left_in_silence(text: str, reading: Reading) -> list[str]:
+    """Return the squares of *text* that a reading neither reads nor reports."""
+    spans = [span for game in reading.games for span in game.spans]
+    spans += [*reading.unread, *reading.ignored, *(repair.span for repair in reading.repairs)]
+    files, ranks = find_game(reading.game).board(reading.variant) or (0, 0)
+    letters = "abcdefghi"[:files]
+    left = []
+    for match in re.finditer(rf"\b[{letters}{letters.upper()}]([0-9]{{1,2}})\b", text):
+        is_square = 0 < int(match[1]) <= ranks and match[1][0] != "0"
+        within = any(begin <= match.start() and match.end() <= end for begin, end in spans)
+        if is_square and not within:
+            left.append(match[0])
+    return left
+
+
 class TestAnyText:
+    @pytest.mark.parametrize("name", BUILDING)
+    def test_no_square_is_left_in_silence(self, name: str) -> None:
+        text = (TEXTS / "building" / name).read_text(encoding="utf-8")
+        for reading in decode(text):
+            assert left_in_silence(text, reading) == []
+
     @settings(max_examples=100, deadline=None)
     @given(st.lists(PIECES, max_size=40).map(" ".join) | st.text(max_size=80))
     def test_what_is_read_is_legal_and_stands_in_the_text(self, text: str) -> None:
         for reading in decode(text):
             for game in reading.games:
                 assert verify(game.record).valid
-                assert all(0 <= begin < end <= len(text) for begin, end in game.spans)
+                assert all(0 <= begin <= end <= len(text) for begin, end in game.spans)
                 assert len(game.spans) == len(game.record.line)
+            assert not left_in_silence(text, reading)
 
     @pytest.mark.parametrize(
         "unit", ["d3e3+ ", "e3", "a b c ", "(", "{d3", "~~", "@S @P @1 ", "> ", "1. 2. ", "<!--"]
