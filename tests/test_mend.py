@@ -23,7 +23,7 @@ def text_of(game: str) -> tuple[str, list[str]]:
 def club(tmp_path: Path) -> Path:
     """A file with a valid game, one with a slip, one to decide, and one of an unknown dialect."""
     good, words = text_of("fanorona")
-    slip = good.replace('[Round "1"]', '[Round "2"]')
+    slip = good.replace('White "kohau random', 'White "Rabe')
     slip = slip.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
     lap, plies = text_of("hamnar")
     undecided = lap.replace(f" {plies[14]}", "", 1)
