@@ -101,12 +101,7 @@ def _fill(
     converted: list[ExportedRecord | str] = []
     for played in replays(batch, conversion, defaults, query, keep_rest=options.fix):
         diagnostics = list(played.diagnostics)
-        written = played
-        if options.fix and not played.valid and (repaired := repair(played)):
-            written = repaired
-        if options.fix and written.valid:
-            record = written.record
-            written = written.with_tags(mended_tags(record.tags, record.result or "*"))
+        written = fixed(played) if options.fix else played
         written = options.changes.applied(written)
         try:
             one = exported(written, format_, options.dialect, **options.of_rewriting())
@@ -116,7 +111,7 @@ def _fill(
             conversion.totals.invalid += 1
             if not isinstance(problem, InvalidRecord):
                 diagnostics.append(place(problem, played.record.source))
-            elif options.fix and (text := _unchanged(played.record.source, format_)):
+            elif options.fix and (text := unchanged_text(played.record.source, format_)):
                 conversion.unchanged += 1
                 converted.append(text)
         else:
@@ -124,10 +119,19 @@ def _fill(
             conversion.totals.valid += 1
             conversion.totals.plies += written.ply_count
         conversion.add_diagnostics(diagnostics)
-    conversion.texts.extend(_texts(converted, format_))
+    conversion.texts.extend(texts_in_order(converted, format_))
 
 
-def _texts(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:
+def fixed(played: Replay) -> Replay:
+    """Return *played*, repaired if it is invalid and that is possible, with mended tags."""
+    written = played if played.valid else repair(played) or played
+    if not written.valid:
+        return written
+    record = written.record
+    return written.with_tags(mended_tags(record.tags, record.result or "*"))
+
+
+def texts_in_order(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:
     """Yield the texts of records in order; a record that is unchanged is its text."""
     for is_text, run in groupby(converted, lambda one: isinstance(one, str)):
         if is_text:
@@ -136,7 +140,7 @@ def _texts(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterat
             yield from format_.texts(cast(Iterable[ExportedRecord], run))
 
 
-def _unchanged(raw: RawRecord | None, format_: Format) -> str | None:
+def unchanged_text(raw: RawRecord | None, format_: Format) -> str | None:
     """Return the text of a record that can't be repaired, None if *format_* can't hold it."""
     if raw is None or raw.oversized or raw.format != format_.name:
         return None

@@ -35,6 +35,8 @@ from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
 from .replay.position import Position as Position
+from .replay.proposals import Proposal as Proposal
+from .replay.proposals import mend as mend
 from .replay.random_records import random_replay as random_replay
 from .replay.registry import find_game as find_game
 from .replay.registry import game_names as game_names

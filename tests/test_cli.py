@@ -22,8 +22,8 @@ WARNED = '[Event "?"]\n[Game "fanorona"]\n[Notation "abstractplay"]\n\n1. e2e3+ 
 
 
 COMMANDS = (
-    "", "archive", "convert", "diagram", "games", "moves", "perft", "random", "show", "summarise",
-    "validate", "view",
+    "", "archive", "convert", "diagram", "games", "mend", "moves", "perft", "random", "show",
+    "summarise", "validate", "view",
 )  # fmt: skip
 
 

@@ -52,6 +52,8 @@ COMMANDS: dict[str, Sequence[tuple[str, ...]]] = {
                  *((FILE, "--format", form) for form in ("json", "github", "sarif"))],
     "convert": [(FILE, "--to", form) for form in ("kgn", "jsonl", "yaml", "json")] + [
         (FILE, "--fix")],
+    "mend": [(FILE,), (FILE, "--format", "json"), (FILE, "--diff"), (FILE, "-o", "out.kgn"),
+             (FILE, "--undo")],
     "summarise": [(FILE, "--format", form) for form in ("text", "markdown", "json")],
     "serve": [(EVIL,), (ARCHIVE, "--host", EVIL)],
     "show": [(FILE,), (FILE, "--format", "json"), (FILE, "--format", "ansi"), (FILE, "--session"),
@@ -156,6 +158,7 @@ def test_terminals_get_no_commands(folder: Path, command: str, arguments: tuple[
 WRITING = (
     ("convert", FILE, "-o", "out.kgn"),
     ("convert", FILE, "-o", "out.kgn.gz"),
+    ("mend", FILE, "-o", "out.kgn"),
     ("summarise", FILE, "-o", "out.md"),
     ("show", FILE, "-o", "out.svg"),
     ("diagram", "hamnar", "START", "-o", "out.svg"),

@@ -20,6 +20,7 @@ _COMMANDS = {
     "help": "kohau.commands.help",
     "lake": "kohau.commands.lake.main",
     "legal": "kohau.commands.positions",
+    "mend": "kohau.commands.mending",
     "moves": "kohau.commands.positions",
     "perft": "kohau.commands.positions",
     "random": "kohau.commands.positions",

@@ -139,7 +139,7 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
             left_out += conversion.left_out
             unchanged += conversion.unchanged
             overwrites = overwrites or any(
-                _is_same_file(output, section.file) for section in batch.sections
+                is_same_file(output, section.file) for section in batch.sections
             )
             yield from conversion.texts
 
@@ -149,7 +149,7 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
                 put(piece)
         run.check_complete(output)
         if output and left_out and (overwrites or not written):
-            _keep_output(run, output, left_out, overwrites=overwrites)
+            keep_output(run, output, left_out, overwrites=overwrites)
     if output and (left_out or unchanged):
         counts = [f"{quantity(written, 'record')} written"]
         counts += [f"{unchanged:,} of them unchanged"] if unchanged else []
@@ -158,7 +158,7 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
     run.end()
 
 
-def _is_same_file(output: str | None, source: str | None) -> bool:
+def is_same_file(output: str | None, source: str | None) -> bool:
     """Whether the files *output* and *source* are the same, also through links."""
     try:
         return bool(output and source) and Path(str(output)).samefile(str(source))
@@ -166,7 +166,7 @@ def _is_same_file(output: str | None, source: str | None) -> bool:
         return False
 
 
-def _keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> NoReturn:
+def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> NoReturn:
     """Exit before *output* replaces a file whose records would be lost."""
     lost = quantity(left_out, "record")
     reason = f"0 records written, {left_out:,} left out"

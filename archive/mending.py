@@ -1,0 +1,239 @@
+"""Mending the records of batches: proposals, and the records as text with those that are chosen."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from kohau.archive.batches import Batch
+from kohau.archive.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.gc_control import gc_disabled
+from kohau.archive.queries.conditions import Node
+from kohau.archive.validation import replays
+from kohau.archive.verdicts import Verdict
+from kohau.notation import formats
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.replay.proposals import Proposal, mend
+from kohau.replay.recorded import undone_line, was_mended
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.writing import InvalidRecord, exported
+
+Applied = Literal["sure", "best", "none"]
+
+_MOST_ROUNDS = 10
+"""How often the best proposals of a record are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class MendingOptions:
+    """What is done with proposals, and the *format* in which records are written.
+
+    *applied* says which proposals are: the sure ones, or also the best of others, or none. *writes*
+    and *diffs* say whether records and changes are returned. *undo*: what was recorded is restored
+    instead.
+    """
+
+    format: str = "kgn"
+    writes: bool = True
+    applied: Applied = "sure"
+    diffs: bool = False
+    undo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A proposal without its record; *where* has the place and the sentence, *facts* the rest."""
+
+    where: Diagnostic
+    facts: dict[str, Any]
+
+    @classmethod
+    def of(cls, proposal: Proposal) -> Finding:
+        """Return the finding that a *proposal* is."""
+        names = ("rank", "sure", "kind", "was", "now", "legal")
+        facts = {name: getattr(proposal, name) for name in names}
+        facts["left"] = proposal.following - proposal.legal
+        return cls(proposal.where, {**facts, "plies": proposal.plies})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the finding as JSON-ready values."""
+        where = {name: getattr(self.where, name) for name in ("file", "record", "line", "column")}
+        return {**where, "ply": self.where.ply, **self.facts, "text": self.where.message}
+
+
+_HUNK = re.compile(r"([-+])(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change of a record of *file* at *line*, as the lines of a unified diff."""
+
+    file: str
+    line: int
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        head = [f"--- {self.file}", f"+++ {self.file} (mended)"]
+        return "\n".join([*head, *map(self._placed, self.rows)]) + "\n"
+
+    def _placed(self, row: str) -> str:
+        """Return a *row* with line numbers of the file."""
+        if not row.startswith("@@"):
+            return row
+        before = self.line - 1
+        return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
+
+
+@dataclass(slots=True)
+class Mending(Verdict):
+    """The proposals for the records of a batch, the records as text, and the verdict on the batch.
+
+    The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
+    ones have several readings, and *left_out* ones can't be written. With several slips, a record
+    may be undecided although some of them are mended.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    mended: int = 0
+    undecided: int = 0
+    left_out: int = 0
+
+    def move(self, records: int, lines: int) -> None:
+        Verdict.move(self, records, lines)
+        if records or lines:
+            moved = [replace(one, where=one.where.moved(records, lines)) for one in self.findings]
+            self.findings = moved
+            self.changes = [replace(one, line=one.line + lines) for one in self.changes]
+
+
+def mend_batch(
+    batch: Batch,
+    options: MendingOptions,
+    defaults: Defaults = NO_DEFAULTS,
+    query: Node | None = None,
+) -> Mending:
+    """Mend the records of *batch* that *query* chooses, by default all."""
+    verdict = Mending()
+    writer = _Writer(verdict, options, defaults)
+    with gc_disabled():
+        for played in replays(batch, verdict, defaults, query):
+            mended = played if options.undo else _mended(verdict, played, options, defaults)
+            if options.writes or (options.diffs and mended is not played):
+                writer.write(mended, played)
+    verdict.texts.extend(texts_in_order(writer.written, writer.format))
+    return verdict
+
+
+def _mended(
+    verdict: Mending, played: Replay, options: MendingOptions, defaults: Defaults
+) -> Replay:
+    """Return *played* with the proposals that are applied; count it in *verdict*."""
+    found = played
+    proposals: list[Proposal] = []
+    if not played.valid:
+        proposals = mend(played, defaults)
+        verdict.findings += map(Finding.of, proposals)
+        found = applied(played, proposals, options.applied, defaults)
+    verdict.totals.plies += found.ply_count
+    verdict.totals.valid += found.valid
+    verdict.totals.invalid += not found.valid
+    verdict.mended += found.valid and not played.valid
+    if not found.valid:
+        errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
+        if proposals:
+            verdict.undecided += 1
+            verdict.totals.count(errors)
+        else:
+            verdict.add_diagnostics(errors)
+    return found
+
+
+def applied(
+    played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
+) -> Replay:
+    """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
+
+    The best ones are looked for again after each, and taken only as far as they exist.
+    """
+    if which == "none":
+        return played
+    for _ in range(_MOST_ROUNDS):
+        sure = [each for each in proposals if each.sure]
+        others = [each for each in proposals if not each.sure] if which == "best" else []
+        if not sure and not others:
+            break
+        played = verify((others[0] if others else sure[-1]).record, defaults)
+        if not others:
+            break
+        proposals = mend(played, defaults)
+    return played
+
+
+class _Writer:
+    """Writes records as *options* say; problems are added to a *verdict*."""
+
+    def __init__(self, verdict: Mending, options: MendingOptions, defaults: Defaults) -> None:
+        self.verdict = verdict
+        self.options = options
+        self.defaults = defaults
+        self.format: Format = formats.find_writable(options.format)
+        self.written: list[ExportedRecord | str] = []
+
+    def write(self, played: Replay, before: Replay) -> None:
+        """Write a record, which was that of *before* until it was mended."""
+        whole = played
+        if not played.valid and not self.options.undo:
+            whole = fixed(verify(played.record, self.defaults, keep_rest=True))
+        try:
+            one = exported(whole, self.format)
+        except Problem as problem:
+            self.keep(played, problem)
+            return
+        if self.options.undo:
+            one = _undone(one)
+        self.written.append(one)
+        if before is not played and self.options.diffs:
+            self.verdict.changes.extend(self.change(one))
+
+    def keep(self, played: Replay, problem: Problem) -> None:
+        """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
+        source = played.record.source
+        text = unchanged_text(source, self.format)
+        if text is not None:
+            self.written.append(text)
+        else:
+            self.verdict.left_out += 1
+        if not isinstance(problem, InvalidRecord):
+            self.verdict.add_diagnostics([place(problem, source)])
+        elif self.options.undo:
+            self.verdict.add_diagnostics(problem.diagnostics)
+
+    def change(self, one: ExportedRecord) -> Iterator[Change]:
+        """Yield the change of a mended record that is written."""
+        source = one.record.source
+        if source is None:
+            return
+        is_same = source.format == self.format.name
+        now = "".join(self.format.texts([one]))
+        was = source.text if is_same else "".join(self.format.texts([_undone(one)]))
+        rows = difflib.unified_diff(
+            was.strip("\n").split("\n"), now.strip("\n").split("\n"), lineterm=""
+        )
+        yield Change(source.file, source.line if is_same else 1, tuple(rows)[2:])
+
+
+def _undone(one: ExportedRecord) -> ExportedRecord:
+    """Return a record with the words that were recorded before it was mended."""
+    record = one.record
+    if not was_mended(record.line):
+        return one
+    tags, line = record.tags, undone_line(record.line)
+    source, diagnostics = record.source, record.diagnostics
+    return one._replace(record=type(record)(tags, line, record.dialect, source, diagnostics))

@@ -1,0 +1,126 @@
+"""Recorded words: comments that keep what a record said before it was mended, and undoing that."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final, NamedTuple
+
+from kohau.notation.notes import Comment
+from kohau.notation.record import Line, Note, Record
+from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
+from kohau.replay.replay import Replay, verify
+from kohau.replay.rewriting import rewrite
+from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.setting import NO_DEFAULTS, Defaults
+
+_TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])
+_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *_TAILS))
+_RECORDED: Final = re.compile(
+    rf'\[%recorded (?P<kind>{_KINDS})(?: (?P<count>[1-9]))?(?: (?P<text>"(?:[^"\\]|\\.)*+"))?\]'
+)
+"""A comment as :func:`recorded_comment` writes it."""
+
+_PLIES: Final = {WORD: 1, MISSING: 1}
+"""How many plies stand for what was recorded, if that is always the same number; else 0."""
+
+
+class _Recorded(NamedTuple):
+    """What a comment says was recorded: the *words* instead of the *plies* before the comment.
+
+    With *to_end*, the words were recorded instead of all plies after the comment.
+    """
+
+    words: str
+    plies: int
+    to_end: bool
+
+
+def recorded_comment(kind: str, was: str, plies: int) -> Comment:
+    r"""Return the comment that keeps the words *was*, instead of which *plies* stand there.
+
+    >>> recorded_comment("word", "d3k3+", 1).text
+    '[%recorded word "d3k3+"]'
+    >>> recorded_comment("swapped", "d2 {}", 2).text
+    '[%recorded swapped 2 "d2 \\u007b\\u007d"]'
+    """
+    count = f" {plies}" if kind == SWAPPED else ""
+    text = json.dumps(was)
+    for char in "{}":
+        text = text.replace(char, f"\\u{ord(char):04x}")
+    return Comment(f"[%recorded {kind.replace(' ', '-')}{count}{f' {text}' if was else ''}]")
+
+
+def is_recorded(note: object) -> bool:
+    """Whether a *note* keeps what was recorded."""
+    return isinstance(note, Comment) and _recorded(note) is not None
+
+
+def _recorded(note: Note[str]) -> _Recorded | None:
+    """Return what a *note* says was recorded, None if it is another note."""
+    match = _RECORDED.fullmatch(note.text) if isinstance(note, Comment) else None
+    if match is None:
+        return None
+    try:
+        words = json.loads(match["text"]) if match["text"] else ""
+    except ValueError:
+        return None
+    plies = int(match["count"] or _PLIES.get(match["kind"], 0))
+    return _Recorded(" ".join(words.split()), plies, match["kind"] in _TAILS)
+
+
+def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
+    """Return a valid *record* that was mended with the words that were recorded.
+
+    Its plies are written in the record's dialect, and every entry of a line is a whole ply. A
+    record that is not valid, or was not mended, is returned unchanged.
+
+    >>> line = Line(("e2e3+", "f4e5-"), {2: (recorded_comment("word", "f4e9-", 1),)}, "*")
+    >>> undone(Record({"Game": "fanorona"}, line)).line
+    Line(('e2e3+', 'f4e9-'), {}, '*')
+    """
+    played = verify(record, defaults)
+    if not played.valid or not was_mended(played.record.line):
+        return played.record
+    found = rewrite(played)
+    line = undone_line(found.line)
+    return Record(found.tags, line, found.dialect, found.source, found.diagnostics)
+
+
+def was_mended(line: Line[str]) -> bool:
+    """Whether comments of a *line*, or its variations, keep what was recorded."""
+    return any(
+        was_mended(note) if isinstance(note, Line) else is_recorded(note)
+        for notes in line.annotations.values()
+        for note in notes
+    )
+
+
+def undone_line(line: Line[str]) -> Line[str]:
+    """Return a *line* whose entries are plies with what was recorded instead of mended plies."""
+    plies: list[str] = []
+    notes: dict[int, list[Note[str]]] = {}
+    end: int | None = None
+    for index in range(len(line) + 1):
+        if index and end is None:
+            plies.append(line.plies[index - 1])
+        for note in line.annotations.get(index, ()):
+            recorded = _recorded(note)
+            if recorded is None or recorded.plies > len(plies):
+                at = len(plies) if end is None else min(end + index, len(plies))
+                kept = undone_line(note) if isinstance(note, Line) else note
+                notes.setdefault(at, []).append(kept)
+            elif end is None:
+                end = len(plies) - index if recorded.to_end else None
+                del plies[len(plies) - recorded.plies :]
+                plies += _entries(recorded)
+    annotations = {index: tuple(found) for index, found in sorted(notes.items())}
+    return Line(tuple(plies), annotations, line.result)
+
+
+def _entries(recorded: _Recorded) -> list[str]:
+    """Return what was *recorded* as plies, as far as they are known."""
+    words = recorded.words.split()
+    if recorded.to_end or len(words) == recorded.plies:
+        return words
+    return [recorded.words] if words else []

@@ -1,0 +1,248 @@
+"""Proposals: records that are mended keep everything else, and what was recorded."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+import kohau
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line, Record
+from kohau.replay.proposals import Proposal, mend
+from kohau.replay.random_records import random_replay
+from kohau.replay.recorded import recorded_comment, undone, undone_line
+from kohau.replay.registry import find_game
+from kohau.replay.setting import Defaults
+
+GAMES = ("fanorona", "hamnar", "hanga-roa", "hanniball")
+AT = 9
+
+
+@cache
+def played(game: str) -> tuple[str, ...]:
+    replay = random_replay(find_game(game).start(), "x", 1, 40)
+    return tuple(map(str, replay.line))
+
+
+def record(game: str, words: tuple[str, ...], **tags: str) -> Record:
+    return Record({"Game": game, **tags}, Line(words, {}, "*"))
+
+
+def other_square(word: str) -> str:
+    """Return *word* with another square."""
+    return word[:1] + ("b" if word[1] == "a" else "a") + word[2:]
+
+
+SLIPS = {
+    "word": lambda words: (*words[:AT], other_square(words[AT]), *words[AT + 1 :]),
+    "doubled": lambda words: (*words[: AT + 1], *words[AT:]),
+    "missing": lambda words: (*words[:AT], *words[AT + 1 :]),
+    "swapped": lambda words: (
+        *words[:AT], words[AT + 2], words[AT + 1], words[AT], *words[AT + 3 :]
+    ),
+}  # fmt: skip
+
+
+def sure(proposals: list[Proposal]) -> list[Proposal]:
+    return [each for each in proposals if each.sure]
+
+
+SQUARE = re.compile("([a-i])([1-5])")
+FILES = "abcdefghi"
+REFLECTED: dict[str, Callable[[re.Match[str]], str]] = {
+    "mirrored": lambda at: FILES[8 - FILES.index(at[1])] + at[2],
+    "turned": lambda at: FILES[8 - FILES.index(at[1])] + str(6 - int(at[2])),
+    "turned over": lambda at: at[1] + str(6 - int(at[2])),
+}
+
+
+class TestKinds:
+    @pytest.mark.parametrize("kind", SLIPS)
+    @pytest.mark.parametrize("game", GAMES)
+    def test_what_is_sure_is_the_game_that_was_played(self, game: str, kind: str) -> None:
+        words = played(game)
+        written = SLIPS[kind](words)
+        for each in sure(mend(record(game, written))):
+            assert (each.kind, each.rank, each.legal) == (kind, 1, each.following)
+            assert each.plies == words
+            assert kohau.verify(each.record).valid
+            assert undone(each.record).line.plies == written
+
+    @pytest.mark.parametrize("kind", ["word", "doubled"])
+    @pytest.mark.parametrize("game", GAMES)
+    def test_these_are_sure(self, game: str, kind: str) -> None:
+        (each,) = mend(record(game, SLIPS[kind](played(game))))
+        assert each.sure
+
+    def test_a_missing_ply(self) -> None:
+        words = played("fanorona")
+        (each,) = mend(record("fanorona", SLIPS["missing"](words)))
+        assert (each.was, each.now, each.ply) == ("", words[AT], AT + 1)
+        assert each.text.startswith(f"a ply of Black is missing before it, {words[AT]}: the ")
+        assert each.record.line.comments(AT + 1) == ("[%recorded missing]",)
+
+    @pytest.mark.parametrize("kind", REFLECTED)
+    def test_a_board_noted_the_other_way_round(self, kind: str) -> None:
+        words = played("fanorona")
+        noted = (*words[:AT], *(SQUARE.sub(REFLECTED[kind], word) for word in words[AT:]))
+        (each,) = mend(record("fanorona", noted))
+        assert (each.kind, each.plies, each.sure) == (kind, words, True)
+        assert kohau.verify(each.record).words == list(words)
+        assert undone(each.record).line.plies == noted
+
+    def test_slips_one_after_the_other(self) -> None:
+        words = played("hamnar")
+        written = (*words[:9], *words[8:20], *words[19:30], *words[29:])
+        found = mend(record("hamnar", written))
+        assert [(each.kind, each.sure, each.ply) for each in found] == [
+            ("doubled", True, 10), ("doubled", True, 21), ("doubled", True, 31)
+        ]  # fmt: skip
+        assert found[0].legal == 11
+        assert not kohau.verify(found[1].record).valid
+        assert kohau.verify(found[2].record).words == list(words)
+        assert undone(found[2].record).line.plies == written
+
+    def test_what_is_not_sure_is_listed(self) -> None:
+        words = played("hamnar")
+        written = (*words[:14], *words[15:])
+        found = mend(record("hamnar", written))
+        assert [each.rank for each in found] == [1, 2]
+        assert not sure(found)
+        assert words in [each.plies for each in found]
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_slips_at_random_are_undone(self, game: str) -> None:
+        rng = random.Random(game)
+        words = played(game)
+        for _ in range(4):
+            at = rng.randrange(2, 30)
+            written = (*words[:at], other_square(words[at]), *words[at + 1 :])
+            for each in mend(record(game, written)):
+                again = undone(each.record)
+                assert again.line.plies == (written if each.sure else again.line.plies)
+
+
+class TestRecords:
+    def text(self) -> str:
+        replay = random_replay(find_game("fanorona").start(), "mending", 1, 40)
+        return kohau.export(replay, dialect="schadd")
+
+    def test_the_dialect_and_the_notes_are_kept(self) -> None:
+        text = self.text().replace("h2-g1 ", "h2-f1 {[%clk 0:01:02] Why?} $2 (h2-g1) ")
+        assert text.count("h2-f1") == 1
+        (given,) = read_text(text)
+        (each,) = mend(given)
+        assert (each.was, each.now) == ("h2-f1", "h2-g1")
+        assert each.where.excerpt is not None
+        assert text.splitlines()[(each.line or 0) - 1][(each.column or 0) - 1 :].startswith("h2-f1")
+        line, at = each.record.line, each.ply
+        assert line.clock(at) == 62
+        assert line.nags(at) == (2,)
+        assert line.comments(at)[-1] == '[%recorded word "h2-f1"]'
+        assert [*line.variations(at)[0]] == ["h2-g1"]
+        assert each.record.tags["Seed"] == "mending"
+        written = kohau.export(each.record)
+        assert '{[%recorded word "h2-f1"]}' in written.replace("\n", " ")
+        (again,) = read_text(written)
+        assert "h2-f1" in undone(again).line.plies
+
+    def test_plies_of_several_words(self) -> None:
+        roa = find_game("hanga-roa")
+        replay = random_replay(roa.start(), "x", 1, 40)
+        classic = roa.dialect("classic")
+        pairs = zip(replay.positions, replay.line, strict=False)
+        words = [classic.write(position, ply) for position, ply in pairs]
+        head = '[Game "hanga-roa"]\n[Notation "classic"]\n\n'
+        (given,) = read_text(head + " ".join([*words[: AT + 1], *words[AT:]]) + " *")
+        (each,) = mend(given)
+        assert (each.was, each.ply, each.sure) == (words[AT], AT + 2, True)
+        assert each.record.line.plies == tuple(" ".join(words).split())
+        (again,) = read_text(kohau.export(each.record))
+        assert undone(again).line.plies == (*words[: AT + 1], *words[AT:])
+
+    def test_variations_are_mended(self) -> None:
+        words = played("fanorona")
+        variation = Line((*words[5:AT], other_square(words[AT]), *words[AT + 1 :]), {}, None)
+        given = Record({"Game": "fanorona"}, Line(words[:6], {6: (variation,)}, "*"))
+        assert not kohau.verify(given).valid
+        (each,) = mend(given)
+        assert (each.sure, each.ply, each.now) == (True, AT + 1, words[AT])
+        assert kohau.verify(each.record).valid
+        assert each.record.line.variations(6)[0].plies == words[5:]
+        assert undone(each.record).line.variations(6)[0].plies == variation.plies
+
+    def test_numbers_are_evidence(self) -> None:
+        """Two plies with numbers of White follow each other: Black's is missing."""
+        words = played("fanorona")
+        text = '[Game "fanorona"]\n\n'
+        numbered = [f"{at // 2 + 1}." * (at % 2 == 0) + word for at, word in enumerate(words)]
+        (each,) = mend(next(read_text(text + " ".join(numbered[:AT] + numbered[AT + 1 :]) + " *")))
+        assert (each.kind, each.plies, each.sure) == ("missing", words, True)
+
+    def test_a_ply_too_many_with_a_variation(self) -> None:
+        words = played("fanorona")
+        line = Line(SLIPS["doubled"](words), {AT + 2: (Line((words[AT],)),)}, "*")
+        (each,) = mend(Record({"Game": "fanorona"}, line))
+        assert kohau.verify(each.record).valid
+        assert each.record.line.comments(AT + 1)[0] == words[AT]
+
+
+class TestNothing:
+    @pytest.mark.parametrize("game", GAMES)
+    def test_is_proposed_for_a_legal_record(self, game: str) -> None:
+        assert mend(record(game, played(game))) == []
+
+    def test_is_proposed_for_other_faults(self) -> None:
+        assert mend(record("chess", ("e4",))) == []
+        assert mend(record("fanorona", played("fanorona"), Result="1-0")) == []
+        assert mend(Record({}, Line())) == []
+
+    def test_is_sure_at_the_end(self) -> None:
+        words = played("fanorona")
+        assert not sure(mend(record("fanorona", (*words[:-1], other_square(words[-1])))))
+
+    def test_is_proposed_for_long_records(self) -> None:
+        assert mend(record("fanorona", ("a1a2",) * 10_001)) == []
+
+    def test_is_proposed_for_other_coordinates(self) -> None:
+        mirrored = Defaults(reflection=kohau.Reflection(files=True, ranks=False))
+        assert mend(record("fanorona", SLIPS["word"](played("fanorona"))), mirrored) == []
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_is_made_up(self, game: str) -> None:
+        assert not sure(mend(record(game, ("a1a2", "b1", "zz", "@", "\x1b[2J", "{}") * 50)))
+
+    def test_many_faulty_variations(self) -> None:
+        words = played("fanorona")
+        bad = tuple(Line(("zz", *words[6:9])) for _ in range(200))
+        found = mend(Record({"Game": "fanorona"}, Line(words, {6: bad}, "*")))
+        assert not sure(found)
+        assert len(found) <= 30
+
+
+class TestRecordedComments:
+    @pytest.mark.parametrize("was", ["d3k3+", 'a"b\\c', "{}", "é\u202e\x00", "]", "a b c"])
+    def test_any_words_can_be_kept(self, was: str) -> None:
+        comment = recorded_comment("word", was, 1)
+        assert comment.text.isascii()
+        assert not set(comment.text) & set("{}")
+        assert undone_line(Line(("x",), {1: (comment,)})).plies == (" ".join(was.split()),)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            '[%recorded word "x]', "[%recorded sword]", '[%recorded swapped 9 "a b"]',
+            '[%recorded word "\\q"]', '[%recorded word "x"] really', "[%recorded", "[%clk 0:01:00]",
+        ],
+    )  # fmt: skip
+    def test_other_comments_are_left_alone(self, text: str) -> None:
+        line = Line(("a", "b"), {2: (kohau.Comment(text),)}, "*")
+        assert undone_line(line) == line
+
+    def test_an_invalid_record_is_left_alone(self) -> None:
+        line = Line(("e9e8",), {1: (recorded_comment("word", "x", 1),)}, "*")
+        assert undone(Record({"Game": "fanorona"}, line)).line == line

@@ -1,0 +1,202 @@
+"""The command mend."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from project import Run
+
+import kohau
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game
+
+
+def text_of(game: str) -> tuple[str, list[str]]:
+    """Return a game as text, and its plies."""
+    replay = random_replay(find_game(game).start(), "x", 1, 40)
+    return kohau.export(replay), [str(ply) for ply in replay.line]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A file with a valid game, one with a slip, one to decide, and one of an unknown dialect."""
+    good, words = text_of("fanorona")
+    slip = good.replace('White "kohau random', 'White "Rabe')
+    slip = slip.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
+    lap, plies = text_of("hamnar")
+    undecided = lap.replace(f" {plies[14]}", "", 1)
+    unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. e2e3+ *\n\n'
+    file = tmp_path / "club.kgn"
+    file.write_text(good + slip + undecided + unknown)
+    return file
+
+
+def test_the_report(kohau: Run, club: Path) -> None:
+    done = kohau("mend", club.name, cwd=club.parent, status=1)
+    rows = done.stdout.splitlines()
+    assert rows[0] == (
+        "club.kgn:32:11: ply 10: h3g3-,g2- was meant instead of hzg3-,g2-: the 14 plies after it"
+        " are legal"
+    )
+    assert rows[1].startswith("    32 | e3f4+,g4- hzg3-,g2- 6. ")
+    assert rows[2] == "       |           ^^^^^^^^^ h3g3-,g2-"
+    assert rows[3].endswith(": ply 15: 2 readings are possible")
+    assert rows[6].startswith("       1. a ply of Black is missing before it, ")
+    assert rows[7].startswith("       2. a ply of Black is missing before it, ")
+    assert rows[-1] == "4 records: 1 valid, 1 can be mended, 1 to decide, 1 invalid"
+    assert "[unknown-dialect]" in done.stderr
+
+
+def test_json(kohau: Run, club: Path) -> None:
+    done = kohau("mend", club, "--format", "json", status=1)
+    *proposals, summary = map(json.loads, done.stdout.splitlines())
+    assert summary == {
+        "type": "summary", "records": 4, "valid": 1, "mended": 1, "undecided": 1, "invalid": 1,
+        "written": False,
+    }  # fmt: skip
+    assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
+        (2, 1, True), (3, 1, False), (3, 2, False)
+    ]  # fmt: skip
+    first = proposals[0]
+    assert [*first] == [
+        "type", "file", "record", "line", "column", "ply", "rank", "sure", "kind", "was", "now",
+        "legal", "left", "plies", "text",
+    ]  # fmt: skip
+    assert (first["was"], first["now"], first["left"]) == ("hzg3-,g2-", "h3g3-,g2-", 0)
+    assert first["plies"] == text_of("fanorona")[1]
+
+
+def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
+    out = club.parent / "out.kgn"
+    done = kohau("mend", club, "-o", out, status=1)
+    assert done.stdout.endswith("4 records: 1 valid, 1 mended, 1 to decide, 1 invalid\n")
+    records = list(kohau_read(out))
+    assert len(records) == 4
+    assert [one.valid for one in map(kohau_verify, records)] == [True, True, True, False]
+    assert '[%recorded word "hzg3-,g2-"]' in out.read_text()
+    assert "{Not legal from here: " in out.read_text()
+    again = kohau("mend", "--undo", out, status=1).stdout
+    first, second = (words(club.read_text(), number) for number in (0, 1))
+    assert [words(again, number) for number in (0, 1)] == [first, second]
+
+
+def kohau_read(path: Path) -> list[kohau.Record]:
+    return list(kohau.read(path))
+
+
+def kohau_verify(record: kohau.Record) -> kohau.Replay:
+    return kohau.verify(record)
+
+
+def words(text: str, number: int) -> list[str]:
+    """Return the words of a record in *text*."""
+    return list(list(kohau.read_text(text))[number].line)
+
+
+def test_the_exit_status(kohau: Run, tmp_path: Path) -> None:
+    good, plies = text_of("fanorona")
+    file = tmp_path / "one.kgn"
+    file.write_text(good)
+    kohau("mend", file)
+    file.write_text(good.replace(plies[9], "hag3-,g2-", 1))
+    kohau("mend", file, status=1)
+    kohau("mend", file, "-o", tmp_path / "out.kgn")
+    kohau("mend", file, "-o", tmp_path / "out.kgn", "--apply", "none", status=1)
+    kohau("mend", tmp_path / "none.kgn", status=2)
+
+
+def test_the_best_are_applied_if_asked_for(kohau: Run, club: Path) -> None:
+    out = club.parent / "out.jsonl"
+    kohau("mend", club, "-o", out, "--apply", "best", status=1)
+    records = kohau_read(out)
+    assert [kohau_verify(one).valid for one in records] == [True, True, True]
+    assert len(records[2].line) == len(text_of("hamnar")[1])
+
+
+def test_a_diff(kohau: Run, club: Path) -> None:
+    rows = kohau("mend", club, "--diff", status=1).stdout.splitlines()
+    assert rows[:3] == [f"--- {club}", f"+++ {club} (mended)", "@@ -29,5 +29,6 @@"]
+    removed = [row for row in rows if row.startswith("-") and "hzg3-,g2-" in row]
+    added = [row for row in rows if row.startswith("+") and '[%recorded word "hzg3-' in row]
+    assert len(removed) == len(added) == 1
+
+
+def test_output_on_standard_output(kohau: Run, club: Path) -> None:
+    done = kohau("mend", club, "-o", "-", status=1)
+    assert len(list(kohau_read_text(done.stdout))) == 4
+    assert "was meant" in done.stderr
+
+
+def kohau_read_text(text: str) -> list[kohau.Record]:
+    return list(kohau.read_text(text))
+
+
+def test_other_formats(kohau: Run, club: Path) -> None:
+    out = club.parent / "out.jsonl"
+    kohau("convert", club, "-o", out, "--fix", status=1)
+    kohau("mend", club, "-o", out, status=1)
+    assert [kohau_verify(one).valid for one in kohau_read(out)] == [True, True, True]
+    again = kohau("mend", "--undo", out, "--to", "jsonl").stdout
+    assert '"hzg3-,g2-"' in again.splitlines()[1]
+
+
+def test_nothing_is_replaced_if_records_would_be_lost(kohau: Run, club: Path) -> None:
+    before = club.read_text()
+    bad = club.parent / "bad.jsonl"
+    bad.write_text("{}\n")
+    kohau("mend", club, bad, "-o", club, status=1)
+    assert club.read_text() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--to", "kgn"), "--to requires -o"),
+        (("--mirror",), "mend finds out itself how the board is noted"),
+        (("--undo", "--diff"), "--undo takes no"),
+        (("-o", "x.doc"), "no format with the suffix .doc"),
+    ],
+)
+def test_wrong_options(kohau: Run, club: Path, arguments: tuple[str, ...], message: str) -> None:
+    done = kohau("mend", club, *arguments, status=2, cwd=club.parent)
+    assert message in done.stderr
+
+
+def test_all_processes_give_the_same(kohau: Run, club: Path, tmp_path: Path) -> None:
+    files = []
+    for number in range(6):
+        files.append(tmp_path / f"{number}.kgn")
+        files[-1].write_text(club.read_text())
+    outputs = [kohau("mend", *files, "-o", "-", "--jobs", jobs, status=1) for jobs in ("1", "2")]
+    assert outputs[0].stdout == outputs[1].stdout
+    assert outputs[0].stderr == outputs[1].stderr
+
+
+def test_rejected_records_are_mended_and_added(kohau: Run, club: Path, tmp_path: Path) -> None:
+    archive, rejected, out = tmp_path / "x.duckdb", tmp_path / "rejected.kgn", tmp_path / "out.kgn"
+    kohau("archive", "add", archive, club, status=1)
+    rejected.write_text(kohau("archive", "rejected", archive, "--format", "original").stdout)
+    done = kohau("mend", rejected, "-o", out, status=1)
+    assert done.stdout.endswith("3 records: 0 valid, 1 mended, 1 to decide, 1 invalid\n")
+    kohau("archive", "add", archive, out, status=1)
+    assert "2 rejected" not in kohau("archive", "info", archive).stdout
+    found = kohau("archive", "search", archive, "--format", "kgn").stdout
+    assert '{[%recorded word "hzg3-,g2-"]}' in " ".join(found.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{}", "(((((", "1. zz *", '[Game "fanorona"]\n1. ' + "zz " * 2_000,
+        '[Game "hamnar"]\n' + "(a1 " * 90 + ")" * 90,
+        '[Game "fanorona"]\n1. e2e3+ {[%recorded swapped 9 "}"]} {[%recorded mirrored} zz *',
+        '[Game "fanorona"]\n1. e2e3+ {[%recorded missing]} {[%recorded missing]} *',
+    ],
+)  # fmt: skip
+def test_hostile_input(kohau: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "x.kgn"
+    file.write_text(text)
+    for arguments in (("-o", tmp_path / "out.kgn"), ("--diff",), ("--undo",)):
+        assert kohau("mend", file, *arguments, status=None).returncode in (0, 1, 2)
