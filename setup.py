@@ -18,9 +18,11 @@ from setuptools.dist import Distribution
 
 COMPILED = (
     "kohau/notation/cache.py",
+    "kohau/notation/decoding/matching.py",
     "kohau/notation/hanga_roa/squares.py",
     "kohau/notation/kgn/kinds.py",
     "kohau/notation/kgn/lines.py",
+    "kohau/notation/kgn/movetext.py",
     "kohau/notation/kgn/records.py",
     "kohau/notation/kgn/scanner.py",
     "kohau/notation/kgn/words.py",
@@ -44,6 +46,7 @@ COMPILED = (
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
     "kohau/replay/resolver.py",
+    "kohau/replay/slips.py",
 )
 """The compiled modules.
 

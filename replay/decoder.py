@@ -10,9 +10,14 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.arrangements import arrangements
-from kohau.notation.decoding.atoms import Atoms
+from kohau.notation.decoding.atoms import Atoms, Squares, square_pattern
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import result_after, tags_in, without_facts
+from kohau.notation.decoding.headers import (
+    result_after,
+    result_before,
+    tags_in,
+    without_facts,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
@@ -27,11 +32,15 @@ AS_IT_STANDS: Final = "as it stands"
 
 _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
+_FROM_BELOW: Final = 1.0
+"""The cost of numbers of squares that begin on rank 1 instead of the last rank."""
+_NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
 _READINGS_OF_A_SEARCH: Final = 6
 _MOST_ARRANGED: Final = 2
 """How many of the best settings are tried in other arrangements."""
 
 _PLIES_FOR_REPAIRS: Final = 3
+_WORK_OF_REPAIRS: Final = 10_000
 _GAIN: Final = 1.0
 """How much better a reading with repairs must be than one without."""
 _MOST_REPAIRED: Final = 2
@@ -74,8 +83,9 @@ class Reading:
     """What a text may hold: the *games*, read in one *arrangement* of its lines.
 
     *cost* is what differs from a clean record, *margin* how much more the next reading costs.
-    *unread* has the places of squares that look like plies and were not read, *repairs* the slips
-    of the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
+    *unread* has the places of squares that look like plies and were not read, *ignored* those of
+    all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
+    the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
     that looks like a ply was left out.
     """
 
@@ -88,6 +98,7 @@ class Reading:
     arrangement: str
     unread: tuple[tuple[int, int], ...]
     repairs: tuple[Repair, ...] = ()
+    ignored: tuple[tuple[int, int], ...] = ()
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -158,9 +169,11 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     """
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
-        parts = [_decoded(text, part, None, variant) for part in _parts(channel)]
-        if len(parts) > 1 and all(parts):
-            return [_together([part[0] for part in parts])]
+        parts = _parts(channel)
+        if len(parts) > 1:
+            readings = [_decoded(text, part, None, variant) for part in parts]
+            if all(readings):
+                return [_together([each[0] for each in readings])]
     return _decoded(text, channel, game, variant)
 
 
@@ -205,7 +218,14 @@ def _together(parts: Sequence[Reading]) -> Reading:
         verdict=least.verdict,
         unread=tuple(span for part in parts for span in part.unread),
         repairs=tuple(_numbered(parts)),
+        ignored=tuple(_ignored_by_all(parts)),
     )
+
+
+def _ignored_by_all(parts: Sequence[Reading]) -> list[tuple[int, int]]:
+    """Return the places that each of the readings of different parts of a text ignores."""
+    others = [set(part.ignored) for part in parts]
+    return sorted(set.intersection(*others))
 
 
 def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
@@ -237,7 +257,11 @@ def _settings(channel: Channel, game: str | None, variant: str | None) -> Iterat
     for name in names:
         found = find_game(name)
         is_named = game is not None or _is_named(found, text)
-        yield from _of_game(found, channel, variant, is_named)
+        for setting in _of_game(found, channel, variant, is_named):
+            yield setting
+            if setting.speller.squares.numbers and _NUMBERS.search(text):
+                below = setting.speller.numbered_from_below()
+                yield setting._replace(speller=below, cost=setting.cost + _FROM_BELOW)
 
 
 def _is_named(game: Game[Any], text: str) -> bool:
@@ -340,9 +364,9 @@ def _score(found: _Found) -> float:
 
 def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
     """Return what is read if slips are undone where the best readings end."""
-    if not ranked or not ranked[0].last.skipped or ranked[0].last.plies < _PLIES_FOR_REPAIRS:
+    if not ranked or not ranked[0].last.skipped or not _is_begun(ranked[0]):
         return []
-    budget = Budget()
+    budget = Budget(_WORK_OF_REPAIRS)
     found: list[_Found] = []
     tried: list[Atoms] = []
     for each in ranked:
@@ -357,6 +381,13 @@ def _repaired(ranked: Sequence[_Found]) -> list[_Found]:
         rivals = _undone(found[0], budget, found[0].last.signatures())
         found += filter(_has_few_slips, rivals)
     return found
+
+
+def _is_begun(found: _Found) -> bool:
+    """Whether enough is read that something may be repaired."""
+    plies = found.last.plies
+    is_half = 2 * _used(found) >= found.atoms.before[found.atoms.count]
+    return plies >= _PLIES_OF_GAME or (is_half and plies >= _PLIES_FOR_REPAIRS)
 
 
 def _has_few_slips(found: _Found) -> bool:
@@ -463,17 +494,38 @@ def _reading(
 ) -> Reading:
     atoms = found.atoms
     games = found.games
+    decoded = tuple(_game(found, at, tags) for at in range(len(games)))
+    unread = tuple(_unread(atoms, games))
+    repairs = tuple(_repairs(found, games, text))
+    spans = [span for game in decoded for span in game.spans]
+    spans += [*unread, *(repair.span for repair in repairs)]
     return Reading(
         found.setting.game.id,
         found.setting.start.variant,
-        tuple(_game(found, at, tags) for at in range(len(games))),
+        decoded,
         found.cost,
         margin,
         verdict,
         found.arrangement,
-        tuple(_unread(atoms, games)),
-        tuple(_repairs(found, games, text)),
+        unread,
+        repairs,
+        tuple(_ignored(text, spans, found.setting.speller.squares)),
     )
+
+
+def _ignored(
+    text: str, spans: list[tuple[int, int]], squares: Squares
+) -> Iterator[tuple[int, int]]:
+    """Yield the places of the squares in *text* that are in none of *spans*."""
+    ends = sorted(spans)
+    at = 0
+    covered = 0
+    for match in square_pattern(squares).finditer(text):
+        while at < len(ends) and ends[at][0] <= match.start(1):
+            covered = max(covered, ends[at][1])
+            at += 1
+        if match.end(1) > covered:
+            yield match.span(1)
 
 
 def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:
@@ -492,13 +544,21 @@ def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterato
 
 
 def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
-    """Return the game number *at*."""
+    """Return the game number *at*; *tags* are those of the whole text."""
     atoms, channel = found.atoms, found.atoms.channel
     games = found.games
     plies = games[at]
     begin = atoms.begins[plies[-1].end]
     end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
-    result = result_after(channel.text[begin:end], tags if len(games) == 1 else {})
+    before = atoms.begins[games[at - 1][-1].end] if at else 0
+    header = channel.text[before : atoms.begins[plies[0].begin]]
+    if len(games) > 1:
+        shared = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
+        tags = {**shared, **tags_in(header)}
+    outcome = plies[-1].board.outcome()
+    result = outcome.result if outcome else result_after(channel.text[begin:end], tags)
+    if result is None and len(games) == 1:
+        result = result_before(header, tags)
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:
@@ -512,6 +572,8 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     return DecodedGame(record, spans)
 
 
+_SHARED_TAGS: Final = ("Event", "Site", "Date")
+"""Tags that all games of a text have in common."""
 _KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
 
 

@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
-from kohau.replay.board import Turn
+from kohau.replay.board import Turn, words_of
 from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -85,7 +85,7 @@ def _texts(
         return tuple([dialect.write(position, ply) for position, ply in pairs])
     turns = turns_along(positions[0], line)
     if dialect is positions[0].game.dialects[0]:
-        return tuple([turn.word for turn in turns])
+        return tuple(words_of(turns))
     return tuple(map(_spelling_of(dialect), turns))
 
 
@@ -121,12 +121,13 @@ def repair(played: Replay) -> Replay | None:
 
     *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
     comments. The result after the last ply is used, unless the board contradicts it; then the
-    result on the board is used, and a comment keeps the recorded one.
+    result on the board is used, and a comment keeps the recorded one. A record whose plies may be
+    in a comment or a tag can't be repaired: nothing puts them into the line.
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    is_doubtful = any(found.code == "to-decide" for found in record.diagnostics)
-    if played.game is None or lost or is_doubtful:
+    codes = {found.code for found in played.diagnostics}
+    if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")
     if result not in RESULTS:

@@ -24,15 +24,17 @@ _NEW_GAME_SAID: Final = 0.4
 _SAYS_FIRST: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\|)[^\w\n]{0,6}$")
 _AFTER_RESULT: Final = re.compile(r"(?:1-0|0-1|1/2-1/2|1/2|\*)[\s\W]*$")
 _AFTER_BLANK_LINE: Final = re.compile(r"\n\s*\n[^\n]*$")
+_AFTER_BLANK_LINES: Final = re.compile(r"\n\s*\n\s*\n[^\n]*$")
 _CONTEXT: Final = 60
 _ENDS_CHUNK: Final = (";", "|", "(", "{")
 
 
 class Beginning(NamedTuple):
-    """Where another game may begin, and what that costs."""
+    """Where another game may begin, what that costs, and whether the text shows it."""
 
     at: int
     cost: float
+    is_shown: bool
 
 
 class Script:
@@ -47,6 +49,8 @@ class Script:
     """The cost of skipping a place where something like a ply is written."""
     effort: int = 1
     """The work of finding matches, relative to that of playing a turn."""
+    compared: int = 0
+    """How often matches were looked for, not counting those that were known already."""
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         """Return the turns that may be written from a place on, the cheapest first."""
@@ -106,7 +110,7 @@ class Script:
 class TextScript(Script):
     """The *atoms* of a text, in which a *speller* finds turns."""
 
-    effort = 6
+    effort = 5
 
     def __init__(self, atoms: Atoms, speller: Speller) -> None:
         self.atoms: Final = atoms
@@ -130,6 +134,7 @@ class TextScript(Script):
         key = (int(board.key), board.number == 1, at, noted)
         found = self._found.get(key)
         if found is None:
+            self.compared += 1
             matches = self.speller.matches(board, atoms, at)
             left = {end: residue(atoms, end) for end in {match.end for match in matches}}
             found = self._found[key] = cheapest(
@@ -161,10 +166,11 @@ class TextScript(Script):
         atoms = self.atoms
         text = atoms.channel.text[max(0, atoms.begins[begin] - _CONTEXT) : atoms.begins[begin]]
         if self.says_first(begin) or _AFTER_RESULT.search(text):
-            return Beginning(begin, _NEW_GAME_SAID)
+            return Beginning(begin, _NEW_GAME_SAID, True)
         if _AFTER_BLANK_LINE.search(text):
-            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE)
-        return Beginning(begin, _NEW_GAME)
+            is_shown = _AFTER_BLANK_LINES.search(text) is not None
+            return Beginning(begin, _NEW_GAME_AFTER_BLANK_LINE, is_shown)
+        return Beginning(begin, _NEW_GAME, False)
 
     def begin_of_ply(self, at: int) -> int:
         """Return the atom of the letter or sign before the square at an atom, if there is one."""

@@ -217,8 +217,8 @@ class Search:
                 self._resume(mended, at)
         for each in hypotheses:
             self._put(each.moved(at + 1, script.skipping * is_ply_like, int(is_ply_like)))
-        if is_new and not (goes_on and not script.says_first(at)):
-            self._begin_game(hypotheses[0], at)
+        if is_new:
+            self._begin_game(hypotheses[0], at, goes_on)
 
     def _is_passed(self, at: int, near: float) -> bool:
         """Whether a ply, or a part that may be skipped, goes on after a place."""
@@ -240,8 +240,11 @@ class Search:
         """Return the turns that may be written from a place on."""
         if self.stopped:
             return []
-        self.budget.left -= 1
-        return self.script.matches(hypothesis.board, at, hypothesis.noted)
+        script = self.script
+        before = script.compared
+        found = script.matches(hypothesis.board, at, hypothesis.noted)
+        self.budget.left -= 1 + script.effort * (script.compared - before)
+        return found
 
     def _play(self, before: Hypothesis, at: int, match: Match) -> bool:
         """Play a match; return whether its turn is legal."""
@@ -254,10 +257,15 @@ class Search:
             self._put(after)
         return after is not None
 
-    def _begin_game(self, before: Hypothesis, at: int) -> None:
-        """Read another game that begins at a place."""
+    def _begin_game(self, before: Hypothesis, at: int, goes_on: bool) -> None:
+        """Read another game that begins at a place.
+
+        If the game before *goes_on*, something must be written that shows the beginning.
+        """
         beginning = self.script.beginning(at)
         if beginning is None or before.games >= MOST_GAMES:
+            return
+        if goes_on and not beginning.is_shown:
             return
         at = beginning.at
         signature = hash((before.signature, "new game"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import islice
 from typing import Final
 
@@ -29,6 +30,8 @@ MOST_MISSING: Final = 1_500
 _PART: Final = re.compile(r"(?P<square>[a-z][0-9]+)|(?P<letter>[A-Z])|(?P<sign>[^\s\-/,])")
 _LETTER_AND_SQUARE: Final = 6
 """The maximum distance between a letter and the first square of its ply, in atoms."""
+_WINDOW: Final = 40
+"""The maximum number of atoms of a ply."""
 _LEFT_OUT_SIGN: Final = 0.3
 
 Spelling = Sequence[Element]
@@ -47,7 +50,14 @@ class Speller:
     """Whether :meth:`some_turns` yields all legal turns, at least as a rule."""
 
     def __init__(self, squares: Squares) -> None:
-        self.squares: Final = squares
+        self.squares = squares
+
+    def numbered_from_below(self) -> Speller:
+        """Return the same speller for numbers of squares that begin on rank 1."""
+        names = sorted(self.squares.numbers, key=lambda name: (int(name[1:]), name[0]))
+        found = copy(self)
+        found.squares = self.squares._replace(numbers=tuple(names))
+        return found
 
     def begins(self, atoms: Atoms, at: int) -> bool:
         """Whether a ply may begin at an atom."""
@@ -62,8 +72,11 @@ class Speller:
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
         """Return the legal turns that may be written from the atom *at* on."""
         found: list[Match] = []
+        ahead = atoms.ahead(at, _WINDOW)
         for turn in self.turns(board):
             for spelling in self.spellings(board, turn):
+                if any(part.kind == IS_SQUARE and part.value not in ahead for part in spelling):
+                    continue
                 for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
                     found.append(Match(end, cost, turn))
         return found

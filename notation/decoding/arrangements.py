@@ -11,7 +11,9 @@ from kohau.notation.decoding.channel import Channel
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _QUOTED: Final = re.compile(r"[>\s]*")
-_SQUARE: Final = re.compile(r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])")
+_SQUARE: Final = re.compile(
+    r"[a-iA-I](?:1[0-5]|[1-9])(?![0-9])|(?<![0-9a-zA-Z])(?:1[0-5]|[1-9])[a-i](?![0-9a-zA-Z])"
+)
 _QUOTE_TAGS: Final = re.compile(
     r"\[(?:q|quote)(?:=[^\[\]\n]*)?\](?:(?!\[/?(?:q|quote)\b).)*\[/(?:q|quote)\]"
     r"(?:(?:(?!\[(?:q|quote)\b).)*?\[/(?:q|quote)\])*",
@@ -30,12 +32,14 @@ _COLUMNS: Final = {
     "columns between tabs": re.compile(r"[ ]*\t[ ]*"),
     "columns that begin with numbers": re.compile(r"[ \t|]+(?=[0-9]{1,3}[.)][^0-9])"),
     "columns between gaps": re.compile(r" {2,}|\t"),
-    "columns between slashes": re.compile(r"[ \t]+/(?:[ \t]+|$)|/[ \t]*$"),
+    "columns between slashes": re.compile(r"[ \t]+/(?:\s+|$)|/[ \t]*$"),
     "columns between semicolons": re.compile(r"[ \t]*;[ \t]*"),
     "columns between commas": re.compile(r"[ \t]*,[ \t]*"),
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
+_TWO_PAIRS: Final = 3
+"""The least number of plies in the rows of two games side by side."""
 _QUOTES_COST: Final = 0.5
 _ORDER_COST: Final = 1.0
 _MOST_LINES: Final = 2_000
@@ -79,6 +83,7 @@ def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Spa
     yield "lines with the same label together", _ORDER_COST, _by_labels(text, lines)
     for name, pattern in _COLUMNS.items():
         yield name, _ORDER_COST, _by_columns(text, lines, pattern)
+        yield f"games side by side, {name}", _ORDER_COST, _by_pairs(text, lines, pattern)
         yield f"rows of White and Black, {name}", _ORDER_COST, _by_colours(text, lines, pattern)
         yield f"two blocks, {name}", _ORDER_COST, _by_blocks(text, lines, pattern)
 
@@ -96,7 +101,7 @@ def _without_quotes(text: str, lines: list[Span]) -> list[Span] | None:
     kept: list[Span] = []
     hidden = [match.span() for match in _QUOTE_TAGS.finditer(text)]
     for begin, end in lines:
-        content = text[begin:end].strip(" \t>")
+        content = text[begin:end].strip(" \t>|")
         if _depth(text, (begin, end)) or (_SQUARE.search(content) and content in known):
             continue
         known.add(content)
@@ -130,12 +135,15 @@ def _by_labels(text: str, lines: list[Span]) -> list[Span] | None:
         return None
     slices = list(before)
     for group in groups.values():
-        slices += [*group, (group[-1][1], group[-1][1])]
+        slices += [*group, *_blank_lines(group)]
     return slices
 
 
 def _by_blocks(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
-    """Return the cells of two paragraphs with squares, in turn; None if there are not two."""
+    """Return the cells of two paragraphs with squares, in turn; None if there are not two.
+
+    A cell ends where a line ends, unless lines end with what is between cells.
+    """
     blocks: list[list[Span]] = [[]]
     before: list[Span] = []
     for line in lines:
@@ -144,13 +152,29 @@ def _by_blocks(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[S
         if _SQUARE.search(text, begin, line[1]):
             if label and blocks[-1]:
                 blocks.append([])
-            blocks[-1] += _filled(text, _cells(text, (begin, line[1]), pattern))
+            blocks[-1].append((begin, line[1]))
         else:
             before.append(line)
             if blocks[-1]:
                 blocks.append([])
-    both = [block for block in blocks if block]
+    both = [_cells_of_block(text, block, pattern) for block in blocks if block]
+    both = [cells for cells in both if len(cells) > 1]
     return [*before, *_in_turn(*both)] if len(both) == 2 else None
+
+
+def _cells_of_block(text: str, block: list[Span], pattern: re.Pattern[str]) -> list[Span]:
+    """Return the cells of some lines; a cell goes on in the next line if all cells are closed."""
+    part = (block[0][0], block[-1][1])
+    closing = text[part[0] : part[1]].rstrip()[-1:]
+    if len(block) > 1 and closing in ("/", ";", ",") and pattern.search(closing):
+        return _filled(text, _cells(text, part, pattern))
+    return _filled(text, [cell for line in block for cell in _cells(text, line, pattern)])
+
+
+def _blank_lines(spans: list[Span]) -> list[Span]:
+    """Return two empty parts after *spans*: between blank lines, another game begins."""
+    end = spans[-1][1]
+    return [(end, end)] * 2
 
 
 def _filled(text: str, cells: list[Span]) -> list[Span]:
@@ -194,6 +218,27 @@ def _by_columns(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[
         table = []
         slices.append(line)
     return slices if found else None
+
+
+def _by_pairs(text: str, lines: list[Span], pattern: re.Pattern[str]) -> list[Span] | None:
+    """Return tables with several columns for White and Black, one pair of them after another."""
+    pairs: list[list[Span]] = []
+    before: list[Span] = []
+    for line in lines:
+        cells = [cell for cell in _cells(text, line, pattern) if _SQUARE.search(text, *cell)]
+        if len(cells) < _TWO_PAIRS:
+            before.append(line)
+            if not pairs or len(cells) not in (1, 2):
+                continue
+        pairs += [[] for _ in range((len(cells) + 1) // 2 - len(pairs))]
+        for at, cell in enumerate(cells):
+            pairs[at // 2].append(cell)
+    if len(pairs) < 2:
+        return None
+    slices = list(before)
+    for pair in pairs:
+        slices += [*pair, *_blank_lines(pair)]
+    return slices
 
 
 def _cells(text: str, line: Span, pattern: re.Pattern[str]) -> list[Span]:

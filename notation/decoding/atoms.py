@@ -43,8 +43,16 @@ _LETTERS: Final = {"6": "b", "8": "b", "0": "d", "3": "e", "4": "a", "9": "g", "
 
 _JOINTS: Final = ("-", "x", ">")
 _GROUP_CLOSED_BY: Final = {")": "(", "}": "{", "]": "["}
+_MOST_BETWEEN: Final = 16
+"""The maximum number of atoms between two squares of a ply."""
+_LONG_WORD: Final = 6
 _MAX_STRUCK: Final = 40
 _NO_SQUARE_AFTER: Final = ("_", "#", "$", "/")
+
+
+def look_alike(letter: str) -> str | None:
+    """Return the digit that a letter looks like, if any."""
+    return _DIGITS.get(letter)
 
 
 class Named(NamedTuple):
@@ -92,12 +100,33 @@ def _pattern(files: int, ranks: int) -> re.Pattern[str]:
     )
 
 
-def _is_double(word: str, board: Squares) -> bool:
-    """Whether *word* is two icons, or the letter of a piece before ``x`` or look-alikes."""
-    if len(word) == 2:
-        return {*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")
-    is_first = len(word) in (3, 4) and (word[0].isupper() or word[0] == "x")
-    return is_first and word[1] in FILES[: board.files] and {*word[2:]} <= _DIGITS.keys()
+@cache
+def square_pattern(board: Squares) -> re.Pattern[str]:
+    """Return the pattern of squares that stand alone, or with a letter before and after them.
+
+    >>> square_pattern(Squares(9, 5)).findall("c3d4, (e5) to f6: g1th e55 _a1 Hb2")
+    ['c3d4', 'e5', 'b2']
+    """
+    letters = FILES[: board.files]
+    letters += letters.upper()
+    numbers = "|".join(str(rank) for rank in range(board.ranks, 0, -1))
+    letter = r"[^\W\d_]?"
+    return re.compile(rf"(?<!\w){letter}((?:[{letters}](?:{numbers}))+){letter}(?!\w)")
+
+
+_SCANNED: Final = re.compile(
+    r"([A-Zx]?)([a-i][" + "".join(map(re.escape, _DIGITS)) + r"]{1,2})(x?)"
+)
+
+
+def _parts(word: str, board: Squares) -> list[str]:
+    """Return *word*, or its parts: two icons, a letter before ``x``, or one before look-alikes."""
+    if len(word) == 2 and ({*word} <= {*board.icons} or (word[0].isupper() and word[1] == "x")):
+        return [word[0], word[1]]
+    match = _SCANNED.fullmatch(word) if len(word) in (3, 4, 5) else None
+    if match and (match[1] or match[3]) and match[2][0] in FILES[: board.files]:
+        return [part for part in match.groups() if part]
+    return [word]
 
 
 class Atoms:
@@ -116,9 +145,11 @@ class Atoms:
         self.begins: list[int] = []
         for match in _pattern(board.files, board.ranks).finditer(channel.text):
             kind, value = match.lastgroup or SIGN, match[0]
-            if kind == WORD and _is_double(value, board):
-                self._add(WORD, value[0], match.start())
-                self._add(WORD, value[1:], match.start() + 1)
+            if kind == WORD and len(value) < _LONG_WORD:
+                begin = match.start()
+                for part in _parts(value, board):
+                    self._add(WORD, part, begin)
+                    begin += len(part)
             else:
                 self._add(kind, value.lower() if kind == SQUARE else value, match.start())
         self.count: Final = len(self.kinds)
@@ -133,6 +164,7 @@ class Atoms:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
         self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
+        self.known_following: dict[int, frozenset[str]] = {}
         self._reflected: Final[dict[int, Atoms]] = {}
 
     def reflected(self, noted: int) -> Atoms:
@@ -147,6 +179,7 @@ class Atoms:
         if found is None:
             found = self._reflected[noted] = copy(self)
             found.known_ahead = {}
+            found.known_following = {}
             found.known_squares = [
                 [
                     each._replace(name=self._other_name(each.name, noted))
@@ -195,15 +228,34 @@ class Atoms:
             found = self.known_ahead[at, most] = frozenset(names)
         return found
 
+    def following(self, at: int) -> frozenset[str]:
+        """Return the names that may be the next square from an atom on, in the same ply."""
+        found = self.known_following.get(at)
+        if found is None:
+            names: list[str] = []
+            for place in range(at, min(at + _MOST_BETWEEN, self.count)):
+                names += [named.name for named in self.squares(place)]
+                if self.kinds[place] == SQUARE:
+                    break
+            found = self.known_following[at] = frozenset(names)
+        return found
+
     def _named(self, at: int) -> list[Named]:
         kind, value = self.kinds[at], self.values[at]
         if kind == SQUARE:
-            return [Named(value, 0.0, at + 1)]
+            return [Named(value, 0.0, at + 1), *self._with_another_digit(at, value)]
         if kind == WORD:
             return self._from_letters(at, value)
         if kind == NUMBER:
             return self._from_digits(at, value)
         return []
+
+    def _with_another_digit(self, at: int, square: str) -> list[Named]:
+        """Read a square and a letter that looks like the second digit of its rank."""
+        digit = _DIGITS.get(self.values[at + 1], "") if self.kinds[at + 1] == WORD else ""
+        if not digit or not self.has(square[0], square[1:] + digit):
+            return []
+        return [Named(square + digit, LOOK_ALIKE, at + 2)]
 
     def _from_letters(self, at: int, word: str) -> list[Named]:
         if len(word) > 1:
@@ -338,7 +390,7 @@ class Atoms:
     def _cost_of_group(self, begin: int, end: int) -> float:
         if self.values[begin] == "{":
             return 0.05
-        if self.before[end] - self.before[begin] > 2:
+        if self.before[end] - self.before[begin] > 1:
             return 0.3
         has_words = any(
             self.kinds[at] == WORD and len(self.values[at]) > 2

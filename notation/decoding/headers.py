@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.words import words
 from kohau.notation.lenient.results import RESULTS, phrases, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
@@ -32,6 +33,9 @@ _FIGURES: Final = re.compile(
     r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
+_SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
+_NEXT_GAME: Final = re.compile(rf"^[ \t]*#|{_PLAYERS.pattern}", re.MULTILINE | re.IGNORECASE)
+"""What begins the part of the next game."""
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
 _NEAR: Final = 3
 """The maximum number of words between a name and a verb."""
@@ -91,12 +95,13 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     >>> result_after(" Rabe resigns.", {"White": "Rabe", "Black": "Soa"})
     '0-1'
     """
-    tail = tail[:TAIL]
+    tail = _own_part(tail[:TAIL])
     found = [
         (match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"])
         for match in _FIGURES.finditer(tail)
     ]
     found += _phrases_in(tail, tags)
+    found = [each for each in found if not _is_doubtful(tail, each[0])]
     decided = [each for each in found if each[1] != "*"]
     if decided:
         return min(decided)[1]
@@ -106,26 +111,55 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     return "*" if found or stated == "*" else None
 
 
+def result_before(text: str, tags: dict[str, str]) -> str | None:
+    """Return the only decided result that *text*, what stands before the first ply, states.
+
+    >>> result_before("Rabe - Soa, Soa gave up.", {"White": "Rabe", "Black": "Soa"})
+    '1-0'
+    """
+    tail = text[-TAIL:]
+    stated = {
+        result
+        for at, result in _phrases_in(tail, tags)
+        if result != "*" and not _is_doubtful(tail, at)
+    }
+    return stated.pop() if len(stated) == 1 else None
+
+
+def _own_part(tail: str) -> str:
+    """Return *tail* up to a header of another game."""
+    match = _NEXT_GAME.search(tail)
+    return tail if match is None else tail[: match.start()]
+
+
+def _is_doubtful(tail: str, at: int) -> bool:
+    """Whether a word beside a place in *tail*, in the same sentence, says that it is no result."""
+    before = _SENTENCE_END.split(tail[:at])[-1]
+    after = _SENTENCE_END.split(tail[at:], maxsplit=1)[0]
+    near = _WORD.findall(before)[-_NEAR:] + _WORD.findall(after)[: 2 * _NEAR]
+    return not words().doubts.isdisjoint(word.casefold() for word in near)
+
+
 def _phrases_in(tail: str, tags: dict[str, str]) -> Iterator[tuple[int, str]]:
     """Yield the results that phrases in *tail* state, with their places.
 
     A phrase may need the name of a player beside it.
     """
     known = phrases()
-    words = [(match.start(), match[0].casefold()) for match in _WORD.finditer(tail)]
+    spoken = [(match.start(), match[0].casefold()) for match in _WORD.finditer(tail)]
     results = _results_by_name(tags)
     at = 0
-    while at < len(words):
-        for count in range(min(known.most_words, len(words) - at), 0, -1):
-            phrase = " ".join(word for _, word in words[at : at + count])
+    while at < len(spoken):
+        for count in range(min(known.most_words, len(spoken) - at), 0, -1):
+            phrase = " ".join(word for _, word in spoken[at : at + count])
             if phrase in known.results:
-                yield words[at][0], known.results[phrase]
+                yield spoken[at][0], known.results[phrase]
                 break
             if phrase in known.verbs:
-                near = {word for _, word in words[max(0, at - _NEAR) : at + count + _NEAR]}
+                near = {word for _, word in spoken[max(0, at - _NEAR) : at + count + _NEAR]}
                 for name, (wins, loses) in results.items():
                     if name in near:
-                        yield words[at][0], wins if known.verbs[phrase] else loses
+                        yield spoken[at][0], wins if known.verbs[phrase] else loses
                 break
         at += 1
 

@@ -13,11 +13,13 @@ from kohau.notation.decoding.atoms import (
     BLANK,
     END,
     LINE,
+    LOOK_ALIKE,
     NUMBER,
     SIGN,
     SQUARE,
     WORD,
     Atoms,
+    look_alike,
 )
 from kohau.notation.decoding.words import words
 
@@ -119,6 +121,8 @@ def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]
 
 def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
     """Return the cost of reading an atom as a number of stones; it is no move number or result."""
+    if atoms.kinds[at] == WORD and look_alike(atoms.values[at]) == str(count):
+        return [(LOOK_ALIKE, at + 1)]
     if atoms.kinds[at] != NUMBER:
         return []
     if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
@@ -151,6 +155,8 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
         return [0.0]
     if written.upper() == letter:
         return [SMALL_LETTER]
+    if kind == IS_ICON and look_alike(written) == letter:
+        return [LOOK_ALIKE]
     return [0.05] if letter in words().meanings.get(written.lower(), ()) else []
 
 

@@ -29,9 +29,13 @@ BEGINNING = 1 << 12
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay",
     "boardspace": "kohau.notation.formats.boardspace",
+    "dagaz": "kohau.notation.formats.dagaz",
+    "sgf": "kohau.notation.formats.sgf",
+    "zillions": "kohau.notation.formats.zillions",
     "fgn": "kohau.notation.formats.fgn",
     "ludii": "kohau.notation.formats.ludii",
     "jsonl": "kohau.notation.formats.json_lines",
+    "plies": "kohau.notation.formats.plies",
     "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",
     "kgn": "kohau.notation.formats.kgn",

@@ -96,3 +96,10 @@ def test_what_convert_fixes_stays_valid(kohau: Run) -> None:
     assert "Not legal from here: 1. a1a2 f4f3+" in " ".join(fixed.split())
     done = kohau("validate", "-", "--format", "json", stdin=fixed)
     assert json.loads(done.stdout.splitlines()[-1])["valid"] == 1
+
+
+@pytest.mark.parametrize("text", ["{c3e3} *\n", "%c3e3\n*\n"])
+def test_convert_leaves_a_record_without_plies_as_it_is(kohau: Run, text: str) -> None:
+    text = f'[Game "fanorona"]\n{text}'
+    fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+    assert fixed.split() == text.split()

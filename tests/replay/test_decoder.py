@@ -15,6 +15,7 @@ from kohau import Defaults, UnknownName, decode, verify
 from kohau.notation.decoding.channel import channel_of, plain_character
 from kohau.notation.decoding.words import words
 from kohau.replay.decoder import Reading, Verdict
+from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.search import MOST_WORK
 
@@ -104,7 +105,98 @@ class TestReadings:
         assert best.margin == -second.margin
 
 
+FIRST_GAME = ["d3e3+", "f4f3+", "e3f2-", "e5f4+,e3+", "h1h2+", "f3f4-"]
+
+
+class TestLayouts:
+    """Plies in an order of their own, or spelled by a machine."""
+
+    def read(self, text: str) -> list[list[str]]:
+        return [list(record.line) for record in decode(text)[0].records]
+
+    def test_rows_of_colours_that_are_wrapped(self) -> None:
+        text = """Fanorona, from an envelope
+
+V: d3e3+ / e3f2- /
+h1h2+ /
+
+H: f4f3+ /
+e5f4+,e3+ / f3f4- /
+"""
+        assert self.read(text) == [FIRST_GAME]
+
+    def test_games_side_by_side(self) -> None:
+        text = """Fanorona, both games of the final
+
+     First            Second
+1    d3e3+   f4f3+         d3e3+   c3d3-
+2    e3f2-   e5f4+,e3+     d2c3+   a3b3+
+3    h1h2+   f3f4-         f2f3+   e5f4+,f5-
+"""
+        second = ["d3e3+", "c3d3-", "d2c3+", "a3b3+", "f2f3+", "e5f4+,f5-"]
+        assert self.read(text) == [FIRST_GAME, second]
+
+    def test_numbers_of_points_from_either_side(self) -> None:
+        above = "Fanorona by numbers: 22-23(+1) 15-24(+2) 23-33(-2)"
+        below = "Fanorona by numbers: 22-23(+1) 33-24(+2) 23-15(-2)"
+        assert self.read(above) == self.read(below) == [["d3e3+", "f4f3+", "e3f2-"]]
+
+    def test_a_scan(self) -> None:
+        text = """HAMNAR SCORE SHEET
+Lap 0  @2 @P @E @l @3 @S
+Lap l  Pe5-e4 HcS-a4 Hd1-c3 Ha4xc3 EcIxc4 S2~3
+"""
+        words = "@2 @P @E @1 @3 @S Pe5-e4 Hc5-a4 Hd1-c3 Ha4xc3 Ec1xc4 S2~3"
+        assert self.read(text) == [words.split()]
+
+    def test_the_size_of_a_board_is_no_ply(self) -> None:
+        (best, *_) = decode("Fanorona 5x5: 1. b3-c3W b4-b3A-a3W-b2A 2. c2-c3A-b4A-c4A")
+        assert best.unread == ()
+
+    def test_steps_joined_by_plus(self) -> None:
+        text = "HanniBall: 1) Hh4-f5 + Hb4-d5  Hd12-e10 + He10-c9 + Hh12-i14 2) Ed3-e4 + Lg2-f2"
+        assert self.read(text) == [["Hh4-f5/Hb4-d5", "Hd12-e10/He10-c9/Hh12-i14", "Ed3-e4/Lg2-f2"]]
+
+
 class TestResults:
+    @pytest.mark.parametrize(
+        "said",
+        [
+            "White offers a draw, Black declines.",
+            "Remis angeboten, abgelehnt.",
+            "nulle proposée, refusée",
+            "to be continued; last time 1-0",
+            "White should have won this",
+        ],
+    )
+    def test_what_is_no_result(self, said: str) -> None:
+        (record,) = decode(f"Fanorona: 1. d3e3+ d4d3+ 2. e3d2- {said}\n")[0].records
+        assert record.result is None
+
+    def test_a_result_before_the_plies(self) -> None:
+        text = "Fanorona. Rabe vs Soa\nSoa gave up.\n1. d3e3+ d4d3+ 2. e3d2-\n"
+        assert decode(text)[0].records[0].result == "1-0"
+
+    def test_the_board_shows_the_result(self) -> None:
+        text = "Fanorona 3x3: " + " ".join(
+            str(ply) for ply in random_replay(find_game("fanorona").start("telo"), "1").line
+        )
+        (record,) = decode(text)[0].records
+        played = verify(record)
+        assert played.outcome is not None
+        assert record.result == played.outcome.result
+
+    def test_each_game_has_its_own_names(self) -> None:
+        text = """Rabe (White) - Soa (Black), fanorona
+1. d3e3+ f4f3+ 2. e3f2- Rabe resigns
+
+Soa (White) - Rabe (Black)
+1. d3e3+ d4d3+ 2. e3d2- Rabe resigns
+"""
+        records = decode(text)[0].records
+        assert [record.white for record in records] == ["Rabe", "Soa"]
+        assert [record.result for record in records] == ["0-1", "1-0"]
+
     @pytest.mark.parametrize(
         ("said", "result"),
         [
@@ -167,15 +259,37 @@ d3e3+ d4-d3A @P @S S-- Ae2-a6/d6 Hd4-c6 1-0 23-14 &amp; <b> e2nf Fanorona hamná
 PIECES = st.sampled_from(sorted({*re.findall(r"\S+|\s", SNIPPETS)}))
 
 
+def left_in_silence(text: str, reading: Reading) -> list[str]:
+    """Return the squares of *text* that a reading neither reads nor reports."""
+    spans = [span for game in reading.games for span in game.spans]
+    spans += [*reading.unread, *reading.ignored, *(repair.span for repair in reading.repairs)]
+    files, ranks = find_game(reading.game).board(reading.variant) or (0, 0)
+    letters = "abcdefghi"[:files]
+    left = []
+    for match in re.finditer(rf"\b[{letters}{letters.upper()}]([0-9]{{1,2}})\b", text):
+        is_square = 0 < int(match[1]) <= ranks and match[1][0] != "0"
+        within = any(begin <= match.start() and match.end() <= end for begin, end in spans)
+        if is_square and not within:
+            left.append(match[0])
+    return left
+
+
 class TestAnyText:
+    @pytest.mark.parametrize("name", BUILDING)
+    def test_no_square_is_left_in_silence(self, name: str) -> None:
+        text = (TEXTS / "building" / name).read_text(encoding="utf-8")
+        for reading in decode(text):
+            assert left_in_silence(text, reading) == []
+
     @settings(max_examples=100, deadline=None)
     @given(st.lists(PIECES, max_size=40).map(" ".join) | st.text(max_size=80))
     def test_what_is_read_is_legal_and_stands_in_the_text(self, text: str) -> None:
         for reading in decode(text):
             for game in reading.games:
                 assert verify(game.record).valid
-                assert all(0 <= begin < end <= len(text) for begin, end in game.spans)
+                assert all(0 <= begin <= end <= len(text) for begin, end in game.spans)
                 assert len(game.spans) == len(game.record.line)
+            assert not left_in_silence(text, reading)
 
     @pytest.mark.parametrize(
         "unit", ["d3e3+ ", "e3", "a b c ", "(", "{d3", "~~", "@S @P @1 ", "> ", "1. 2. ", "<!--"]

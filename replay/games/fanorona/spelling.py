@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from kohau.notation.decoding.atoms import LOOK_ALIKE, Atoms, Squares
 from kohau.notation.decoding.matching import (
@@ -20,7 +20,7 @@ from kohau.notation.decoding.matching import (
     aligned,
 )
 from kohau.notation.decoding.words import words
-from kohau.notation.fanorona.ply import APPROACH, PAIKA, STRIDE, WITHDRAWAL, point_name
+from kohau.notation.fanorona.ply import APPROACH, PAIKA, POINTS, STRIDE, WITHDRAWAL, point_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.fanorona.board import FanoronaBoard
 from kohau.replay.games.fanorona.geometry import FanoronaTurn
@@ -34,10 +34,11 @@ _SIGNS: Final = {
 }
 """What is written for each kind of capture, besides its sign and words."""
 
-_WINDOW: Final = 16
-"""The maximum distance between the first two points of a ply, in atoms."""
-
-_KEPT_BOARDS: Final = 512
+_MORE_FOR_STEP: Final = 0.25
+"""What a turn may cost more for each step after the first."""
+_WINDOW: Final = 60
+"""The maximum number of atoms of a ply."""
+_KEPT_BOARDS: Final = 4_096
 _STONES_NAMED: Final = 5
 
 
@@ -59,6 +60,14 @@ def costs_of_mark(kind: str) -> dict[str, float]:
     return {"t": LOOK_ALIKE, **costs} if kind == APPROACH else costs
 
 
+class _Named(NamedTuple):
+    """A *turn* with the names of its *second* point and of the *further* ones."""
+
+    second: str
+    further: frozenset[str]
+    turn: FanoronaTurn
+
+
 class FanoronaSpeller(Speller):
     """Reads plies of Fanorona as any dialect, or a mixture, writes them."""
 
@@ -66,41 +75,41 @@ class FanoronaSpeller(Speller):
 
     def __init__(self, squares: Squares) -> None:
         super().__init__(squares)
-        self._turns: Final[dict[int, dict[str, list[FanoronaTurn]]]] = {}
+        self._turns: Final[dict[tuple[int, str], list[_Named]]] = {}
         self._spellings: Final[dict[tuple[int, str], list[Spelling]]] = {}
 
     def matches(self, board: Board, atoms: Atoms, at: int) -> list[Match]:
-        begins = atoms.ahead(at, 1)
+        assert isinstance(board, FanoronaBoard)  # noqa: S101 - boards of its own game are given
+        begins = atoms.squares(at)
         if atoms.kinds[at] in "wy" and not begins:
             # A mark may be written first.
-            begins = atoms.ahead(at + 1, 2)
-        if not begins:
-            return []
-        turns = self._by_origin(board)
-        ahead = atoms.ahead(at, _WINDOW)
-        by_compass = atoms.values[at + 1] in _ENDINGS
+            begins = [*atoms.squares(at + 1), *atoms.squares(at + 2)]
         found: list[Match] = []
+        ahead = atoms.ahead(at, _WINDOW)
         for origin in begins:
-            for turn in turns.get(origin, ()):
-                if point_name(turn.ply.path[1]) not in ahead and not by_compass:
+            following = atoms.following(origin.end)
+            by_compass = atoms.values[origin.end] in _ENDINGS
+            for second, further, turn in self._turns_from(board, origin.name):
+                if not by_compass and not (second in following and further <= ahead):
                     continue
+                cutoff = self.cutoff + _MORE_FOR_STEP * len(further)
                 for spelling in self._spelled(board, turn):
-                    for end, cost in aligned(atoms, at, spelling, self.cutoff).items():
+                    for end, cost in aligned(atoms, at, spelling, cutoff).items():
                         found.append(Match(end, cost, turn))
         return found
 
-    def _by_origin(self, board: Board) -> dict[str, list[FanoronaTurn]]:
-        key = int(board.key)
+    def _turns_from(self, board: FanoronaBoard, origin: str) -> list[_Named]:
+        key = (int(board.key), origin)
         found = self._turns.get(key)
         if found is None:
-            found = {}
-            for turn in islice(board.turns(), MOST_TURNS):
-                assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
-                found.setdefault(point_name(turn.ply.path[0]), []).append(turn)
             if len(self._turns) >= _KEPT_BOARDS:
                 self._turns.clear()
                 self._spellings.clear()
-            self._turns[key] = found
+            found = self._turns[key] = []
+            for turn in islice(board.turns_from(1 << POINTS[origin]), MOST_TURNS):
+                assert isinstance(turn, FanoronaTurn)  # noqa: S101 - boards list their own turns
+                _, second, *further = map(point_name, turn.ply.path)
+                found.append(_Named(second, frozenset(further), turn))
         return found
 
     def _spelled(self, board: Board, turn: FanoronaTurn) -> list[Spelling]:

@@ -31,7 +31,8 @@ _WINDOW: Final = 14
 _BETWEEN_STEPS: Final = 0.9
 _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
-_BALL_BETWEEN: Final = 0.7
+_BETWEEN: Final = {"*": 0.7, "+": 0.05}
+"""What signs between two steps cost, if it is not what they cost elsewhere."""
 _STEP_MORE: Final = 1.1
 _STEP_LEFT_OUT: Final = 1.6
 _EARLIER: Final = 0.05
@@ -113,7 +114,7 @@ class HanniBallSpeller(Speller):
                 found.append((at, cost))
             if atoms.kinds[at] == SQUARE:
                 break
-            cost += _BALL_BETWEEN if atoms.values[at] == "*" else glue(atoms, at)
+            cost += _BETWEEN.get(atoms.values[at], glue(atoms, at))
             at += 1
         return found
 
@@ -145,7 +146,12 @@ class HanniBallSpeller(Speller):
         for place in range(at, min(at + _FIRST_SQUARE, atoms.count)):
             if names := atoms.squares(place):
                 for named in names:
-                    found += _steps_at(part.board, square(named.name))
+                    following = atoms.following(named.end)
+                    found += [
+                        each
+                        for each in _steps_at(part.board, square(named.name))
+                        if len(each.squares) < 2 or each.squares[1] in following
+                    ]
                 break
         if part.steps:
             goes_on = _steps_at(part.board, part.steps[-1].to)
