@@ -24,7 +24,7 @@ def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecord
 
     A record that is valid as it stands is never decoded.
 
-    >>> chat = b"Rabe: d3-e3, approach\nSoa: d4-d3, by approach\nRabe: e3-d2 (withdrawal)\n"
+    >>> chat = b"Rabe vs Soa\nd3-e3, approach\n> d4-d3, by approach\ne3-d2 (withdrawal)\n"
     >>> (record,) = records_in(RawBlock("chat.txt", "text", 0, chat))
     >>> record.tags["White"], record.line.plies
     ('Rabe', ('d3e3+', 'd4d3+', 'e3d2-'))

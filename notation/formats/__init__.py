@@ -183,7 +183,7 @@ def of_file(name: str, beginning: bytes) -> Format:
     The beginning decides among the formats that the name allows, or among all if it allows none.
 
     >>> of_file("x.txt", b"1. e2e3+ *").name, of_file("", b'\n{"kohau": 1').name
-    ('kgn', 'jsonl')
+    ('text', 'jsonl')
     """
     named = of_name(name)
     if len(named) == 1:
