@@ -22,6 +22,7 @@ COMPILED = (
     "kohau/notation/hanga_roa/squares.py",
     "kohau/notation/kgn/kinds.py",
     "kohau/notation/kgn/lines.py",
+    "kohau/notation/kgn/movetext.py",
     "kohau/notation/kgn/records.py",
     "kohau/notation/kgn/scanner.py",
     "kohau/notation/kgn/words.py",

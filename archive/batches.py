@@ -19,6 +19,7 @@ from kohau.notation.record import Record
 from kohau.notation.sources import NoRecordsProblem
 from kohau.notation.splitting import BLOCK_BYTES as BATCH_BYTES
 from kohau.notation.visible import visible
+from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
@@ -71,11 +72,11 @@ class Section:
     is_first: bool = True
     is_last: bool = True
 
-    def records(self) -> Records | None:
-        """Return the records, or None if there are none."""
+    def records(self, given: Defaults = NO_DEFAULTS) -> Records | None:
+        """Return the records, read with the defaults *given*, or None if there are none."""
         if self.stored is not None:
             return self.stored
-        return None if self.block is None else formats.read(self.block)
+        return None if self.block is None else records_in(self.block, given)
 
     def defaults(self, given: Defaults) -> Defaults:
         """Return the defaults for records, if *given* ones are for those of files."""

@@ -9,6 +9,7 @@ from typing import cast
 
 from kohau.archive.batches import Batch
 from kohau.archive.changes import NO_CHANGES, TagChanges
+from kohau.archive.gc_control import gc_disabled
 from kohau.archive.outputs import open_output
 from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
@@ -83,6 +84,19 @@ def convert(
     they are in the format that is written.
     """
     conversion = Conversion()
+    with gc_disabled():
+        _fill(conversion, batch, options, defaults, query)
+    return conversion
+
+
+def _fill(
+    conversion: Conversion,
+    batch: Batch,
+    options: ConversionOptions,
+    defaults: Defaults,
+    query: Node | None,
+) -> None:
+    """Add the records of *batch* to *conversion*; see :func:`convert`."""
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord | str] = []
     for played in replays(batch, conversion, defaults, query, keep_rest=options.fix):
@@ -108,10 +122,9 @@ def convert(
         else:
             converted.append(one)
             conversion.totals.valid += 1
-            conversion.totals.plies += len(written.line)
+            conversion.totals.plies += written.ply_count
         conversion.add_diagnostics(diagnostics)
     conversion.texts.extend(_texts(converted, format_))
-    return conversion
 
 
 def _texts(converted: Iterable[ExportedRecord | str], format_: Format) -> Iterator[str]:
@@ -163,7 +176,7 @@ def write(
     name = path_name(path)
     given = [records] if isinstance(records, Record | Replay) else records
     found = formats.find_writable(format) if format else formats.written_as(name)
-    chosen = found or formats.find(formats.FALLBACK)
+    chosen = found or formats.find(formats.STANDARD)
     count = 0
 
     def proven() -> Iterator[ExportedRecord]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,6 +21,7 @@ from kohau.notation.formats.base import Format
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Record
+from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults
 
@@ -113,7 +115,7 @@ def each(
         with opened(name) as connection:
             yield from map(verify, stored_records(connection, name))
     else:
-        for record in sources.records_of_file(name, given):
+        for record in sources.records_of_file(name, given, partial(records_in, defaults=defaults)):
             yield verify(record, defaults)
 
 
@@ -171,7 +173,8 @@ def _replay_of_file(
     name: str, number: int | None, given: Format | None, defaults: Defaults, query: str | None
 ) -> Replay | None:
     node = parse_query_for_files(query) if query else None
-    for at, record in enumerate(sources.records_of_file(name, given), start=1):
+    records = sources.records_of_file(name, given, partial(records_in, defaults=defaults))
+    for at, record in enumerate(records, start=1):
         if number is None or at == number:
             played = verify(record, defaults)
             if node is None or _holds(node, played):

@@ -11,6 +11,7 @@ from kohau.notation.files import check_present
 from kohau.notation.opening import PathLike, path_names
 from kohau.notation.record import Record
 from kohau.notation.sources import records_of_file
+from kohau.replay.reading import records_in
 
 
 def read(
@@ -24,8 +25,9 @@ def read(
     by the name and the beginning of each file; archives have none. Compressed files are unpacked.
     Records come in the order of the file, with their tags, annotations, and plies as written.
     Problems with the text of a record are in its ``diagnostics``; reading continues with the next
-    record. Whether plies are legal is not checked: see ``kohau.verify``. Only one block of records
-    (about 512 KiB) is in memory at a time.
+    record. Whether plies are legal is not checked: see ``kohau.verify``; but texts without a valid
+    record are decoded if they have games, which the ``diagnostics`` of their records say. Only one
+    block of records (about 512 KiB) is in memory at a time.
 
     Raises ``UnreadableFile`` at once if a file does not exist, and while reading if one cannot be
     opened or unpacked; ``UnknownName`` if the format does not exist; ``TypeError`` for anything
@@ -37,7 +39,7 @@ def read(
     """
     given = formats.find(format) if format else None
     if reading.is_handle(source):
-        return reading.read(source, format)
+        return reading.read(source, format, records_in)
     names = path_names(source)
     found = [(name, is_collection(name)) for name in names]
     for name, is_archive in found:
@@ -46,8 +48,19 @@ def read(
     return (
         record
         for name, is_archive in found
-        for record in (_of_archive(name) if is_archive else records_of_file(name, given))
+        for record in (
+            _of_archive(name) if is_archive else records_of_file(name, given, records_in)
+        )
     )
+
+
+def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
+    """Yield the records in *text*, like :func:`read`. Raises ``TypeError`` for anything else.
+
+    >>> [record.line.plies for record in read_text("1. e2e3+ *")]
+    [('e2e3+',)]
+    """
+    return reading.read_text(text, format, records_in)
 
 
 def _of_archive(name: str) -> Iterator[Record]:

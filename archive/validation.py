@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from kohau.archive.queries.conditions import Node
 
 
+MOST_DECODED = 50
+"""The maximum number of invalid records of a batch for which a decoding is tried."""
+
+
 def validate(
     batch: Batch,
     defaults: Defaults = NO_DEFAULTS,
@@ -31,10 +35,22 @@ def validate(
     *strict* treats warnings as errors. Sessions have all their records.
     """
     verdict = Verdict()
+    left = MOST_DECODED
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
             judge(verdict, played, strict=strict)
+            if not played.valid and left:
+                left -= 1
+                verdict.add_diagnostics(_decodings(played, defaults))
     return verdict
+
+
+def _decodings(played: Replay, defaults: Defaults) -> list[Diagnostic]:
+    """Return a note on an invalid record if it can be decoded."""
+    from kohau.replay.decoded import decodable  # slow to import, and rarely needed
+
+    note = decodable(played, defaults)
+    return [note] if note else []
 
 
 def _keep_in_session(verdict: Verdict, played: Replay) -> None:
@@ -76,7 +92,7 @@ def replays(
     """
     for section in batch.sections:
         own = section.defaults(defaults)
-        for record in verdict.reading(section.records()):
+        for record in verdict.reading(section.records(own)):
             played = verify(record, own, keep_rest=keep_rest)
             if section.chooses(played, query):
                 yield played

@@ -4,6 +4,7 @@ from .archive.conversion import write as write
 from .archive.lake.lake import open_lake as open_lake
 from .archive.outputs import UnwritableFile as UnwritableFile
 from .archive.reading import read as read
+from .archive.reading import read_text as read_text
 from .archive.viewer.widget import widget as widget
 from .notation.diagnostics import AmbiguousPly as AmbiguousPly
 from .notation.diagnostics import BadPosition as BadPosition
@@ -20,7 +21,6 @@ from .notation.notes import Nag as Nag
 from .notation.opening import UnreadableFile as UnreadableFile
 from .notation.ply import Ply as Ply
 from .notation.ply import Step as Step
-from .notation.reading import read_text as read_text
 from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection

@@ -139,7 +139,7 @@ class Walk:
     def _of_path(self, path: str, within: str) -> Iterator[FoundFile]:
         if self._is_excluded(within):
             return
-        if within.lower().endswith(ZIP_SUFFIX) or formats.of_name(within):
+        if within.lower().endswith(ZIP_SUFFIX) or formats.of_name(within, is_named=False):
             yield FoundFile(path, is_named=False)
         else:
             self.skipped.append(within)
@@ -176,7 +176,7 @@ class Walk:
         if within.lower().endswith(ZIP_SUFFIX) and not inner:
             with _copied(archive, member, full) as copy:
                 yield from self._in_zip(copy, full, inner=True)
-        elif formats.of_name(within):
+        elif formats.of_name(within, is_named=False):
             yield FoundFile(full, archive, member, is_named=False)
         else:
             self.skipped.append(within)

@@ -10,12 +10,17 @@ from typing import IO, Any, BinaryIO, TypeGuard, cast
 from kohau.notation import formats, sources
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
+from kohau.notation.sources import Reader
 
 
-def read(source: PathLike | IO[Any], format: str | None = None) -> Iterator[Record]:  # noqa: A002
+def read(
+    source: PathLike | IO[Any],
+    format: str | None = None,  # noqa: A002
+    reader: Reader = formats.read,
+) -> Iterator[Record]:
     """Yield the records of a file, folder, ZIP archive or open handle, one at a time.
 
-    ``kohau.read`` also reads archives and several files.
+    ``kohau.read`` also reads archives and several files, and decodes texts.
 
     >>> import io
     >>> [record.result for record in read(io.StringIO("1. e2e3+ d4d3+ 1-0 1. d3e3- *"))]
@@ -24,9 +29,11 @@ def read(source: PathLike | IO[Any], format: str | None = None) -> Iterator[Reco
     given = formats.find(format) if format else None
     if is_handle(source):
         name = str(getattr(source, "name", "<stream>"))
-        yield from sources.records_of(sources.blocks_of_stream(_binary(source), name, given))
+        yield from sources.records_of(
+            sources.blocks_of_stream(_binary(source), name, given), reader
+        )
     else:
-        yield from sources.records_of_file(path_name(cast(PathLike, source)), given)
+        yield from sources.records_of_file(path_name(cast(PathLike, source)), given, reader)
 
 
 def is_handle(source: object) -> TypeGuard[IO[Any]]:
@@ -34,8 +41,12 @@ def is_handle(source: object) -> TypeGuard[IO[Any]]:
     return hasattr(source, "read") and not isinstance(source, str | os.PathLike)
 
 
-def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa: A002
-    """Yield the records in *text*, like ``kohau.read``. Raises ``TypeError`` for anything else.
+def read_text(
+    text: str,
+    format: str | None = None,  # noqa: A002
+    reader: Reader = formats.read,
+) -> Iterator[Record]:
+    """Yield the records in *text*, like :func:`read`. Raises ``TypeError`` for anything else.
 
     >>> [record.line.plies for record in read_text("1. e2e3+ *")]
     [('e2e3+',)]
@@ -43,7 +54,7 @@ def read_text(text: str, format: str | None = None) -> Iterator[Record]:  # noqa
     if not isinstance(text, str):
         kind = type(text).__name__
         raise TypeError(f"expected a text (str), not {kind}; kohau.read reads files")
-    return read(io.BytesIO(text.encode(errors="surrogatepass")), format)
+    return read(io.BytesIO(text.encode(errors="surrogatepass")), format, reader)
 
 
 def _binary(stream: IO[Any]) -> BinaryIO:

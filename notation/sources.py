@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO, cast
 
 from kohau.notation import formats
@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.files import ZIP_MAGIC, FoundFile, Walk
 from kohau.notation.formats.base import Format
 from kohau.notation.opening import DATABASE_MAGIC, UnreadableFile, naming_damage
-from kohau.notation.record import Record
+from kohau.notation.record import BlockRecords, Record
 from kohau.notation.splitting import BLOCK_BYTES
 from kohau.notation.streams import as_text
 
@@ -65,23 +65,29 @@ def blocks_of_stream(
         yield from format_.splitter.split(cast(BinaryIO, text), name, size)
 
 
-def records_of_file(name: str, given: Format | None = None) -> Iterator[Record]:
+Reader = Callable[[RawBlock], BlockRecords]
+"""Returns the records in a block."""
+
+
+def records_of_file(
+    name: str, given: Format | None = None, reader: Reader = formats.read
+) -> Iterator[Record]:
     """Yield the records of the file *name*, which may also be a folder or a ZIP archive.
 
     Files in it that contain something else are skipped.
     """
     for found in Walk().under(name):
         try:
-            yield from records_of(blocks_of_file(found, given))
+            yield from records_of(blocks_of_file(found, given), reader)
         except NoRecordsProblem:
             continue
 
 
-def records_of(blocks: Iterable[RawBlock]) -> Iterator[Record]:
+def records_of(blocks: Iterable[RawBlock], reader: Reader = formats.read) -> Iterator[Record]:
     """Yield the records in the *blocks* of one file, numbered from 1."""
     records = lines = 0
     for block in blocks:
-        found = formats.read(block)
+        found = reader(block)
         before = records
         for record in found:
             records += 1

@@ -101,6 +101,11 @@ class Turn(Prepared):
         return self
 
 
+def words_of(turns: list[Turn]) -> list[str]:
+    """Return *turns* in the canonical dialect."""
+    return [turn.word for turn in turns]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """A game state that changes as turns are played.

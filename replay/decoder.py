@@ -12,7 +12,12 @@ from typing import Any, Final, NamedTuple
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms, Squares, square_pattern
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import result_after, result_before, tags_in
+from kohau.notation.decoding.headers import (
+    result_after,
+    result_before,
+    tags_in,
+    without_facts,
+)
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Line, Record
 from kohau.replay.game import Game
@@ -275,6 +280,7 @@ def _of_game(
     game: Game[Any], channel: Channel, variant: str | None, is_named: bool
 ) -> Iterator[_Setting]:
     chosen = [game.check_variant(variant)] if variant else _variants(game, channel.text)
+    bare = without_facts(channel)
     for name in chosen or [each.name for each in game.variants]:
         speller = game.speller(name, is_named)
         if speller is None:
@@ -282,10 +288,10 @@ def _of_game(
         cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
         stated = _stated_position(game, name, channel.text)
         if stated is None:
-            yield _Setting(game, channel, game.start(name), speller, cost, is_named, None)
+            yield _Setting(game, bare, game.start(name), speller, cost, is_named, None)
         else:
             start, (begin, end) = stated
-            without = channel.blanked(begin, end)
+            without = bare.blanked(begin, end)
             fen = channel.text[begin:end]
             yield _Setting(game, without, start, speller, cost, is_named, fen)
 

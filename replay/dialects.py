@@ -10,8 +10,9 @@ from kohau.notation import formats
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
-from kohau.notation.lenient.ambiguities import Reading
-from kohau.notation.record import Record, ScannedKgn, WordLine, opened, placed
+from kohau.notation.kgn.words import Word
+from kohau.notation.lenient.ambiguities import Reading, may_be_disputed
+from kohau.notation.record import Record, ScannedKgn, WordLine, opened, opened_of, placed
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
@@ -83,8 +84,12 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 
 def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
-    if isinstance(record, ScannedKgn) and not record.scanned.builder.main.notes:
-        return record
+    if isinstance(record, ScannedKgn) and not record.scanned.builder.has_semicolon:
+        open_line = record.scanned.builder.main
+        if not open_line.varies:
+            return record
+        if not may_be_disputed(open_line, reading_in(dialect, game), has_semicolons=False):
+            return record
     source, line = record.source, record.line
     if source is None or not isinstance(line, WordLine):
         return record
@@ -118,12 +123,17 @@ def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
 def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. The choice depends on *record* alone."""
     fits = _fits_of(setting.game, setting.start.variant)
-    if isinstance(record.line, WordLine):
-        quickly = fits.only_one(record.line.open.words)
-        has_semicolons = record.source is not None and b";" in record.source.data
-        if quickly is not None and not has_semicolons:
-            return quickly
+    line = opened_of(record)
+    quickly = fits.only_one(line.entries)
+    if quickly is not None and not _has_semicolon(record):
+        return quickly
     return _compare(record, fits.usable, setting)
+
+
+def _has_semicolon(record: Record) -> bool:
+    if isinstance(record, ScannedKgn):
+        return record.scanned.builder.has_semicolon
+    return record.source is not None and b";" in record.source.data
 
 
 class _Fits:
@@ -141,14 +151,16 @@ class _Fits:
         fitting = [d.fits(word) for d in self.by_word]
         return 1 | sum(2 << place for place, fits in enumerate(fitting) if fits)
 
-    def only_one(self, words: Sequence[str]) -> AnyDialect | None:
+    def only_one(self, words: Sequence[Word]) -> AnyDialect | None:
         """Return the only dialect that fits all *words*, None if none or several do."""
-        if any(dialect.fitting(words[:FIRST_WORDS]) for dialect in self.by_ply):
-            return None
+        if self.by_ply:
+            first = [word.text for word in words[:FIRST_WORDS]]
+            if any(dialect.fitting(first) for dialect in self.by_ply):
+                return None
         mask = -1
         masks = self.masks
         for count, word in enumerate(words, start=1):
-            mask &= masks[word]
+            mask &= masks[word.text]
             if mask == 1 or (count >= FIRST_WORDS and mask & (mask - 2) == 1):
                 break
         fitting = mask >> 1

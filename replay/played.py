@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
-from kohau.notation.lenient.characters import ends_in_comma
 from kohau.replay.board import Board, Fault, Turn
 from kohau.replay.checks import may_have_problems
 from kohau.replay.lexicon import Lexicon
@@ -35,9 +34,10 @@ class Played:
 
     *board* is the one after these plies, *before* the number of plies played before the line.
     *turns* are its legal plies, *first_words* the index of the first word of each (None if each is
-    one word), and *end* is the number of their words. *may_repeat*: a position may occur for the
-    third time. *fault* is what ended the line, if anything; *remarks* are about legal plies.
-    *variations* are indexed by the number of words before them.
+    one word), and *end* is the number of their words. *keys* are those of all positions if one may
+    occur for the third time. *may_have_problems* is False if there is nothing to report. *fault* is
+    what ended the line, if anything; *remarks* are about legal plies. *variations* are indexed by
+    the number of words before them.
     """
 
     def __init__(self, line: OpenLine, board: Board, before: i64) -> None:
@@ -47,7 +47,8 @@ class Played:
         self.turns: Final[list[Turn]] = []
         self.first_words: list[int] | None = None
         self.end: i64 = 0
-        self.may_repeat = False
+        self.keys: list[i64] = []
+        self.may_have_problems = True
         self.fault: Remark | None = None
         self.remarks: Final[list[Remark]] = []
         self.variations: Final[dict[int, list[Played]]] = {}
@@ -68,6 +69,78 @@ class Played:
                 if not variation.is_faultless:
                     return False
         return True
+
+
+_KEY_BITS: Final = 63
+"""The bits of keys that are compared first."""
+
+
+def repetition(played: Played, start: Board) -> i64:
+    """Return the number of plies after which a position occurs for the third time, 0 if none does.
+
+    *start* is the board before the first ply. Compares states, since equal keys only suggest a
+    repetition.
+    """
+    plies: dict[int, list[int]] = {}
+    for ply, key in enumerate(played.keys):
+        same = plies.setdefault(int(key), [])
+        same.append(ply)
+        if len(same) > 2:
+            states = _states_at(same, played.turns, start.copy())
+            if states.count(states[-1]) > 2:
+                return ply
+    return 0
+
+
+def _states_at(plies: list[int], turns: list[Turn], board: Board) -> list[bytes]:
+    """Return the states after some of the *turns* that are played on *board*."""
+    states: list[bytes] = []
+    place: i64 = 0
+    for ply in plies:
+        end: i64 = ply
+        while place < end:
+            board.play(turns[place])
+            place += 1
+        states.append(board.state())
+    return states
+
+
+class Recurrence:
+    """Finds out whether one of the keys *added* occurs for the third time, as *found* says.
+
+    Keys before an irreversible ply do not count: its position is the first of others. If all keys
+    since then differ in few bits already, they are not compared as a whole.
+    """
+
+    def __init__(self, key: i64) -> None:
+        self.found = False
+        self.keys: Final[list[i64]] = [key]
+        self.first: i64 = 0
+        self.one: Final[i64] = 1  # not a literal: C would shift only 32 bits of it
+        self.seen: i64 = self.one << (key & _KEY_BITS)
+        self.doubles: i64 = 0
+
+    def add(self, key: i64, is_irreversible: bool) -> None:
+        """Add the key after a ply."""
+        if is_irreversible:
+            self.end()
+            self.first = len(self.keys)
+            self.seen = self.doubles = 0
+        self.keys.append(key)
+        bit = self.one << (key & _KEY_BITS)
+        if self.seen & bit:
+            self.doubles += 1
+        self.seen |= bit
+
+    def end(self) -> None:
+        """End the keys among which one may recur."""
+        if self.doubles < 2 or self.found:
+            return
+        keys = self.keys[self.first :]
+        if len(keys) - len(set(keys)) < 2:
+            return
+        keys.sort()
+        self.found = any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
 
 
 class Player:
@@ -96,7 +169,7 @@ class Player:
         line, board, turns, packer = played.line, played.board, played.turns, self.packer
         entries, lexicon, varies = line.entries, self.lexicon, line.varies
         one_word = not self.several
-        keys: list[i64] = [board.key]
+        recurrence = Recurrence(board.key)
         count: i64 = len(entries)
         index: i64 = 0
         used: i64 = 1
@@ -123,14 +196,13 @@ class Player:
                 self.keep(played, resolver, index)
             if packer is not None:
                 packer.add(board, turn)
-            if board.quiet == 0:
-                played.may_repeat = played.may_repeat or _may_repeat(keys)
-                keys.clear()
-            keys.append(board.key)
+            recurrence.add(board.key, board.quiet == 0)
             index += used
             if earlier is not None:
                 self.play_variations(played, index - used + 1, index, earlier)
-        played.may_repeat = played.may_repeat or _may_repeat(keys)
+        recurrence.end()
+        if recurrence.found:
+            played.keys = recurrence.keys
         played.end = index
 
     def keep(self, played: Played, resolver: Resolver, index: i64) -> None:
@@ -155,15 +227,17 @@ class Player:
         played.fault = Remark(fault, number, index, resolver.used)
 
     def may_vary(self, line: OpenLine, index: i64) -> bool:
-        """Whether a variation may replace the ply that begins with word *index*."""
-        if self.several or ends_in_comma(line.entries[index].text):
-            return True
+        """Whether a variation may replace the ply that begins with word *index*.
+
+        The ply may have several words if the first one ends in a comma of any form.
+        """
         notes = line.notes.get(int(index) + 1)
         if notes is not None:
             for note in notes:
                 if isinstance(note, OpenLine):
                     return True
-        return False
+        text = line.entries[index].text
+        return self.several or text.endswith(",") or not text.isascii()
 
     def play_variations(self, played: Played, first: i64, last: i64, earlier: Board | None) -> None:
         """Play the variations after words *first* to *last* from the board *earlier*."""
@@ -179,14 +253,6 @@ class Player:
                 variation = self.play(note, earlier.copy(), before)
                 played.variations.setdefault(int(index), []).append(variation)
         self.packer = packer
-
-
-def _may_repeat(keys: list[i64]) -> bool:
-    """Whether one of the *keys* occurs for the third time."""
-    if len(keys) <= 2 or len(keys) - len(set(keys)) < 2:
-        return False
-    keys.sort()
-    return any(keys[index] == keys[index - 2] for index in range(2, len(keys)))
 
 
 MAX_NUMBER_DIGITS: Final = 18
@@ -270,6 +336,12 @@ class Basis:
         self.settles: Final = bool(setting.game.undecided_result_rule)
         self.remarks: Final = bool(setting.remarks)
 
+    def judge(self, line: OpenLine, tags: Mapping[str, str], packer: Packer | None) -> Played:
+        """Play a main line, and find out whether it or the *tags* may have problems."""
+        played = self.play(line, packer)
+        played.may_have_problems = self.may_have_problems(played, tags)
+        return played
+
     def play(self, line: OpenLine, packer: Packer | None = None) -> Played:
         """Play a main line up to its first illegal ply; a *packer* packs it."""
         board = self.board.copy()
@@ -283,8 +355,41 @@ class Basis:
         return (
             self.remarks
             or not played.is_faultless
-            or played.may_repeat
+            or len(played.keys) > 0
             or len(played.turns) == 0
             or not has_due_numbers(played, self)
             or may_have_problems(tags, played.line.result, played.board, self.settles)
         )
+
+
+class Bases:
+    """The bases of records whose tags determine them. Memory is bounded."""
+
+    def __init__(self) -> None:
+        self.known: Final[dict[object, Basis]] = {}
+
+    def find(self, tags: Mapping[str, str], dialect: object, defaults: object) -> Basis | None:
+        """Return the basis of records with *tags*, a known *dialect* and *defaults*, if known."""
+        return self.known.get(_defining(tags, dialect, defaults))
+
+    def add(self, basis: Basis, tags: Mapping[str, str], dialect: object, defaults: object) -> None:
+        """Remember the *basis* of records with *tags*, a known *dialect* and *defaults*."""
+        if len(self.known) >= _MOST_BASES:
+            self.known.clear()
+        self.known[_defining(tags, dialect, defaults)] = basis
+
+
+_MOST_BASES: Final = 1 << 8
+
+
+def _defining(given: Mapping[str, str], dialect: object, defaults: object) -> object:
+    tags: dict[str, str] = given if isinstance(given, dict) else dict(given)
+    return (
+        tags.get("Game"),
+        tags.get("Variant"),
+        tags.get("Notation"),
+        tags.get("Rules"),
+        tags.get("FEN"),
+        dialect,
+        defaults,
+    )

@@ -67,6 +67,26 @@ class RecordEntry:
             return self._ended(result)
         return self._played([word for word in text.split() if not _NUMBER.fullmatch(word)])
 
+    def decoded(self, text: str) -> RecordEntry | None:
+        """Return this entry with the plies that *text* surely means, None if that is not sure.
+
+        They may be written in any way, with other text around them.
+        """
+        from kohau.replay.decoder import Verdict, decode  # slow to import, and rarely needed
+
+        start = self.position
+        readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)
+        if not readings or readings[0].verdict is not Verdict.SURE or len(readings[0].games) > 1:
+            return None
+        plies, positions = list(self.plies), list(self.positions)
+        (record,) = readings[0].records
+        for word in record.line:
+            plies.append(positions[-1].parse(word))
+            positions.append(positions[-1].play(plies[-1]))
+        outcome = positions[-1].outcome()
+        result = outcome.result if outcome else record.result
+        return replace(self, plies=tuple(plies), positions=tuple(positions), result=result)
+
     def _noted(self, note: Note[Any]) -> RecordEntry:
         count = len(self.plies)
         return replace(self, notes={**self.notes, count: (*self.notes.get(count, ()), note)})

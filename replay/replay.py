@@ -12,14 +12,14 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
 from kohau.replay.attempt import basis_of
-from kohau.replay.board import Turn
+from kohau.replay.board import Turn, words_of
 from kohau.replay.dialects import choose_dialect, settled
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
-from kohau.replay.played import Basis, Played
+from kohau.replay.played import Bases, Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import placed_at_tag, report
@@ -133,7 +133,7 @@ class Replay:
     @property
     def words(self) -> list[str]:
         """The plies of the main line in the canonical dialect."""
-        return [turn.word for turn in self.turns] if self.positions else []
+        return words_of(self.turns) if self.positions else []
 
     def _repr_svg_(self) -> str | None:
         """Show the last position as a picture in Jupyter, if the game has pictures."""
@@ -187,9 +187,9 @@ def verify(
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
     packer = None if packer_of is None else packer_of(basis.setting.game)
-    played = basis.play(opened_of(record), packer)
+    played = basis.judge(opened_of(record), record.tags, packer)
     diagnostics: tuple[Diagnostic, ...] = ()
-    if record.diagnostics or basis.may_have_problems(played, record.tags):
+    if played.may_have_problems or record.diagnostics:
         diagnostics = report(record, basis, played)
         if diagnostics:
             own = replace(defaults, game=basis.setting.game.id)
@@ -245,26 +245,23 @@ class PlayedRecord(Replay):
 
 def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
     """Return the basis of *record*, and the record as read in its dialect."""
-    tags = record.tags
-    named = tuple(map(tags.get, _DEFINING))
-    key = (named, record.dialect, _key_of(defaults))
-    basis = _bases.get(key)
+    tags, spelled, own = record.tags, record.dialect, _key_of(defaults)
+    basis = _bases.find(tags, spelled, own)
     if basis is not None:
         return basis, settled(record, basis.dialect, basis.game)
     setting = _setting(record, defaults)
     dialect, record = choose_dialect(record, setting)
-    basis = basis_of(setting, dialect)
-    if tags.get("Game") and (tags.get("Notation") or record.dialect):
-        if len(_bases) >= _MOST_BASES:
-            _bases.clear()
-        _bases[key] = basis
+    if not (tags.get("Game") or defaults.game):
+        return basis_of(setting, dialect), record
+    key = spelled if tags.get("Notation") or spelled else dialect
+    basis = _bases.find(tags, key, own)
+    if basis is None:
+        basis = basis_of(setting, dialect)
+        _bases.add(basis, tags, key, own)
     return basis, record
 
 
-_DEFINING: Final = ("Game", "Variant", "Rules", "FEN", "Notation")
-_MOST_BASES: Final = 1 << 8
-_bases: Final[dict[Hashable, Basis]] = {}
-"""The bases of records whose tags determine them, by these tags."""
+_bases: Final = Bases()
 
 
 def _key_of(defaults: Defaults) -> Hashable:

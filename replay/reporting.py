@@ -25,7 +25,7 @@ from kohau.notation.record import Record, as_note, placed
 from kohau.replay.board import EXPLAINED, Fault
 from kohau.replay.checks import check_result, check_tags, repeated_position
 from kohau.replay.dialects import AnyDialect, mixed_dialects, reading_in
-from kohau.replay.played import Basis, Played, Remark, value_of, wrong_number
+from kohau.replay.played import Basis, Played, Remark, repetition, value_of, wrong_number
 from kohau.replay.position import Position
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.tags import TagProblem
@@ -47,25 +47,7 @@ def report(record: Record, basis: Basis, played: Played) -> tuple[Diagnostic, ..
     reporter = Reporter(record, basis.dialect, start)
     reporter.found += [placed_at_tag(remark, record) for remark in basis.setting.remarks]
     final = type(start)(played.board) if played.is_complete else None
-    return reporter.report(played, final, repetition(played, start))
-
-
-def repetition(played: Played, start: Position[Any]) -> int | None:
-    """Return the number of plies after which a position occurs for the third time, else None.
-
-    Compares states, since equal keys only suggest a repetition.
-    """
-    if not played.may_repeat:
-        return None
-    board = start.board.copy()
-    occurrences = Counter([board.state()])
-    for ply, turn in enumerate(played.turns, start=1):
-        board.play(turn)
-        state = board.state()
-        occurrences[state] += 1
-        if occurrences[state] == 3:
-            return ply
-    return None
+    return reporter.report(played, final, int(repetition(played, start.board)))
 
 
 class Reporter:
@@ -80,17 +62,17 @@ class Reporter:
         self.places = placed(record)
 
     def report(
-        self, main: Played, final: Position[Any] | None, repeated: int | None
+        self, main: Played, final: Position[Any] | None, repeated: int
     ) -> tuple[Diagnostic, ...]:
         """Return all diagnostics in the order of the text.
 
         *final* is the position after the last ply, None if the line is not legal up to its end;
-        *repeated* is the :func:`repetition`.
+        *repeated* is the number of plies after which a position occurs for the third time, else 0.
         """
         self.report_line(main)
         if not main.line.entries:
             self.report_missing_plies(main.line)
-        if repeated is not None:
+        if repeated:
             word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
             problem = repeated_position(self.start.game)
             remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)

@@ -11,7 +11,7 @@ from kohau.notation.diagnostics import Problem
 from kohau.notation.lenient.results import RESULTS
 from kohau.notation.notes import Comment
 from kohau.notation.record import SEVEN_TAGS, Line, Note, Record
-from kohau.replay.board import Turn
+from kohau.replay.board import Turn, words_of
 from kohau.replay.dialects import AnyDialect, check_usable
 from kohau.replay.position import Position
 from kohau.replay.replay import Replay
@@ -85,7 +85,7 @@ def _texts(
         return tuple([dialect.write(position, ply) for position, ply in pairs])
     turns = turns_along(positions[0], line)
     if dialect is positions[0].game.dialects[0]:
-        return tuple([turn.word for turn in turns])
+        return tuple(words_of(turns))
     return tuple(map(_spelling_of(dialect), turns))
 
 
@@ -117,13 +117,17 @@ def _rewrite_line(
 def repair(played: Replay) -> Replay | None:
     """Return a valid replay of the legal plies of *played*, None if that is impossible.
 
+    It is impossible for a text if it is not sure what its plies are.
+
     *played* must come from ``verify(…, keep_rest=True)``, so that illegal plies are kept in
     comments. The result after the last ply is used, unless the board contradicts it; then the
-    result on the board is used, and a comment keeps the recorded one.
+    result on the board is used, and a comment keeps the recorded one. A record whose plies may be
+    in a comment or a tag can't be repaired: nothing puts them into the line.
     """
     record = played.record
     lost = record.unreadable and (record.source is None or record.source.oversized)
-    if played.game is None or lost:
+    codes = {found.code for found in played.diagnostics}
+    if played.game is None or lost or codes & {"missing-plies", "to-decide"}:
         return None
     line, result = played.line, record.result or record.tags.get("Result", "*")
     if result not in RESULTS:

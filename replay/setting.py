@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -16,17 +17,34 @@ from kohau.replay.tags import TagProblem, parse_rules, write_rules
 from kohau.replay.upside_down import upside_down
 
 
+class Decoding(Enum):
+    """What is decoded if it can't be read strictly: nothing, texts, or all records of KGN, too."""
+
+    NOTHING = 0
+    TEXTS = 1
+    RECORDS = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Defaults:
     """The game, variant and rule options of records that do not name them.
 
     *reflection* applies to the coordinates of all records; None means the usual coordinates.
+    *decoding* says what may be decoded.
     """
 
     game: str | None = None
     variant: str | None = None
     rules: Mapping[str, str] = field(default_factory=dict)
     reflection: Reflection | None = None
+    decoding: Decoding = Decoding.TEXTS
+
+    @property
+    def for_storing(self) -> Defaults:
+        """The defaults of records that are stored: what is decoded is only stored if asked for."""
+        if self.decoding is Decoding.RECORDS:
+            return self
+        return replace(self, decoding=Decoding.NOTHING)
 
 
 NO_DEFAULTS = Defaults()

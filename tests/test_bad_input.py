@@ -58,7 +58,9 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
     elsewhere = {
         "ambiguous-dialect",
         "changed-results",
+        "ignored",
         "missing-plies",
+        "no-game",
         "no-reflection",
         "not-writable",
         "not-read",
@@ -70,7 +72,9 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "session-variant",
         "session-vela-not-due",
         "skipped-files",
+        "text-cut",
         "unknown-square",
+        "unread-square",
         "unreadable-file",
         "unwritable-file",
     }

@@ -54,6 +54,15 @@ def test_what_is_not_legal_changes_nothing(text: str, message: str) -> None:
         entry().entered(text)
 
 
+def test_a_line_in_other_words_is_decoded(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.kgn"
+    said = "d3-e3 (approach), he answers f4-f3 by approach\ng3>f4 (approach); I: f5-f4? lost\n"
+    done = kohau("enter", file, "--game", "fanorona", stdin=said, status=1)
+    assert "read as d3e3+ f4f3+\n" in done.stderr
+    assert "Error: 'g3>f4' is not a ply in the dialect abstractplay" in done.stderr
+    assert file.read_text().endswith("\n1. d3e3+ f4f3+ *\n\n")
+
+
 def test_lines_that_are_piped_in(kohau: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.kgn"
     before = b'[Game "fanorona"]\r\n\r\n1. e2e3+ {as it was} *'

@@ -49,7 +49,7 @@ def format_of(name: str | None) -> str:
     if suffix in TABLES:
         return TABLES[suffix]
     found = formats.written_as(name or "", TABLES)
-    return found.name if found else formats.FALLBACK
+    return found.name if found else formats.STANDARD
 
 
 def export(

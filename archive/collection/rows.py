@@ -118,11 +118,21 @@ def _fill(rows: Rows, batch: Batch, defaults: Defaults, rejected_lengths: Collec
     builder = BatchBuilder(rejected_lengths)
     for section in batch.sections:
         first = len(builder.games)
-        for record in rows.reading(section.records()):
-            _add(rows, builder, record, section.defaults(defaults))
+        own = section.defaults(defaults).for_storing
+        for record in rows.reading(section.records(own)):
+            _add(rows, builder, _stored(record), own)
         rows.places.append(range(first, len(builder.games)))
         rows.remark(section.diagnostics)
     fill(rows, builder)
+
+
+def _stored(record: Record) -> Record:
+    """Return *record*, with its text if it was decoded."""
+    if not record.diagnostics:
+        return record
+    from kohau.replay.decoded import with_recorded_text  # slow to import, and rarely needed
+
+    return with_recorded_text(record)
 
 
 def _add(rows: Rows, builder: BatchBuilder, record: Record, defaults: Defaults) -> None:

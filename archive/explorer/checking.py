@@ -16,8 +16,10 @@ from kohau.archive.viewer.packing import Packer
 from kohau.archive.viewer.page import show
 from kohau.archive.viewer.records import packer_at
 from kohau.notation import formats, sources
+from kohau.notation.blocks import decoded
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.replay import registry
+from kohau.replay.replay import verify
 
 Json = dict[str, Any]
 
@@ -57,7 +59,23 @@ def validated(data: bytes, name: str, source: str | None, strict: bool) -> Json:
         "rows": rows,
         "records": records,
         "boards": {name: packer.described() for name, packer in packers.items()},
+        "readings": _readings(data) if any(d.code == "decoded" for d in diagnostics) else [],
     }
+
+
+def _readings(data: bytes) -> list[Json]:
+    """Return the readings of a text that is decoded, the best first."""
+    from kohau.replay.decoded import listed_readings, marks, tagged, title
+    from kohau.replay.writing import render
+
+    return [
+        {
+            "name": title(reading),
+            "kgn": "".join(render(verify(tagged(record)), "kgn") for record in reading.records),
+            "marks": marks(reading),
+        }
+        for reading in listed_readings(decoded(data))
+    ]
 
 
 def converted(

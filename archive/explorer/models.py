@@ -242,6 +242,16 @@ class ReportModel(Player):
     longest: list[dict[str, Any]]
 
 
+class ReadingModel(Model):
+    """A reading of a text: its *name*, its games as *kgn*, and the places of what it reads."""
+
+    name: str
+    kgn: str
+    marks: list[tuple[int, int, str]] = Field(
+        description="Begin and end, in characters, and read or doubtful; the rest is ignored."
+    )
+
+
 class CheckedModel(Model):
     """The verdict on records; *rows* and *records* are data for the viewer."""
 
@@ -251,6 +261,7 @@ class CheckedModel(Model):
     rows: list[list[Any]]
     records: list[dict[str, Any]]
     boards: dict[str, Any]
+    readings: list[ReadingModel] = Field(description="Those of a text that is decoded.")
 
 
 class ConvertedModel(Model):

@@ -73,5 +73,5 @@ def _found(address: str, exclude: Iterable[str]) -> Iterator[tuple[str, bool]]:
         name = PurePosixPath(path)
         hidden = any(part.startswith(".") for part in name.parts)
         left_out = any(fnmatch(own, each) for each in exclude for own in (path, name.name))
-        if not hidden and not left_out and formats.of_name(name.name):
+        if not hidden and not left_out and formats.of_name(name.name, is_named=False):
             yield f"{protocol}://{path}", False

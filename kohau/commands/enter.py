@@ -110,7 +110,7 @@ def _enter(target: EntryFile, entry: RecordEntry) -> int:
             if line in ("undo", "u"):
                 entry = _undone(earlier)
             else:
-                after = entry.entered(line)
+                after = _entered(entry, line)
                 earlier.append(entry)
                 entry = after
             target.save(entry)
@@ -122,6 +122,20 @@ def _enter(target: EntryFile, entry: RecordEntry) -> int:
         if on_terminal:
             echo(_board(entry))
     return errors
+
+
+def _entered(entry: RecordEntry, line: str) -> RecordEntry:
+    """Return *entry* with what a line says, decoded if it can't be read; that is announced."""
+    from kohau.notation.diagnostics import Problem
+
+    try:
+        return entry.entered(line)
+    except Problem:
+        after = entry.decoded(line)
+        if after is None:
+            raise
+    echo(f"read as {' '.join(map(str, after.plies[len(entry.plies) :]))}\n", err=True)
+    return after
 
 
 def _undone(earlier: list[RecordEntry]) -> RecordEntry:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
+import sys
+
 import click
 
 from kohau.commands.group import MainGroup
@@ -59,7 +63,17 @@ def kohau(traceback: bool) -> None:
     """
 
 
+def _spare_caches() -> None:
+    """Do not examine what a command has cached for garbage when its process ends.
+
+    DuckDB writes that its objects are lost if that does not find them.
+    """
+    if "duckdb" not in sys.modules:
+        gc.freeze()
+
+
 def main() -> None:
     """Run the command line."""
+    atexit.register(_spare_caches)
     open_standard_streams()
     kohau(prog_name="kohau")

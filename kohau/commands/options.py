@@ -149,6 +149,11 @@ reading_options = options(
         type=FormatName(),
         help="The input format; by default detected by suffix or content.",
     ),
+    click.option(
+        "--decode",
+        is_flag=True,
+        help="Read invalid records, too, if it is sure what is meant: see docs/texts.md.",
+    ),
 )
 
 
@@ -159,6 +164,7 @@ def reading_words(
     source_format: str | None,
     mirror: bool,
     rotate: bool,
+    decode: bool,
     **_: object,
 ) -> list[str]:
     """Return the words of :data:`reading_options` that have these values, for other commands."""
@@ -166,7 +172,8 @@ def reading_words(
     words = [word for name, value in named.items() if value for word in (name, value)]
     for rule, value in rules.items():
         words += ["--rule", f"{rule}={value}"]
-    return [*words, *(["--mirror"] if mirror else []), *(["--rotate"] if rotate else [])]
+    flags = {"--mirror": mirror, "--rotate": rotate, "--decode": decode}
+    return [*words, *(name for name, is_set in flags.items() if is_set)]
 
 
 jobs_option = click.option(
@@ -290,13 +297,18 @@ def defaults_of(
     *,
     mirror: bool = False,
     rotate: bool = False,
+    decode: bool = False,
 ) -> Defaults:
-    """Return the checked defaults for records that lack these tags, and how boards are noted."""
+    """Return the checked defaults for records that lack these tags, and how boards are noted.
+
+    With *decode*, invalid records are decoded, else only texts.
+    """
     from kohau.notation.reflection import Reflection
-    from kohau.replay.setting import Defaults, check_defaults
+    from kohau.replay.setting import Decoding, Defaults, check_defaults
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)
-    defaults = Defaults(game, variant, rules, reflection)
+    decoding = Decoding.RECORDS if decode else Decoding.TEXTS
+    defaults = Defaults(game, variant, rules, reflection, decoding)
     check_defaults(defaults)
     return defaults
 

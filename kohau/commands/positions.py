@@ -70,6 +70,7 @@ def show_command(
     rules: dict[str, str],
     mirror: bool,
     rotate: bool,
+    decode: bool,
     source_format: str | None,
     query: str | None,
     number: int | None,
@@ -89,7 +90,10 @@ def show_command(
     from kohau.archive.inputs import find_replay
     from kohau.replay.showing import index_of_ply, view
 
-    run = Run((file,), source_format, 1, game, variant, rules, mirror=mirror, rotate=rotate)
+    run = Run(
+        (file,), source_format, 1, game, variant, rules,
+        mirror=mirror, rotate=rotate, decode=decode,
+    )  # fmt: skip
     if every is not None and ply != _LAST:
         raise click.UsageError("--every shows positions of the whole record, without --ply")
     if whole_session:

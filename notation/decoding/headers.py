@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.words import words
 from kohau.notation.lenient.results import RESULTS, phrases, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
@@ -23,8 +24,12 @@ _PLAYERS: Final = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
+_FACTS: Final = re.compile(
+    r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
+    r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
+)
 _FIGURES: Final = re.compile(
-    r"(?<![\w/.,:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
+    r"(?<![\w/.:+-])(?:(?P<white>[1lI] ?[-:–] ?[0Oo])|(?P<black>[0Oo] ?[-:–] ?[1lI])"
     r"|(?P<draw>1/2 ?[-:–] ?1/2|0[,.]5 ?[-:–] ?0[,.]5|1/2(?![/\d]))|(?P<open>\*))(?![\w/:+-])"
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
@@ -60,6 +65,16 @@ def tags_in(text: str) -> dict[str, str]:
     return found
 
 
+def without_facts(channel: Channel) -> Channel:
+    """Return *channel* with blanks for dates and sizes of boards, which are no squares.
+
+    >>> from kohau.notation.decoding.channel import channel_of
+    >>> without_facts(channel_of("2019-06-26: Fanorona 5x9, 22-23")).text
+    '          : Fanorona    , 22-23'
+    """
+    return channel.replaced(_FACTS, lambda found: " " * len(found))
+
+
 def _has_squares(text: str) -> bool:
     return re.search(r"\b[a-i][1-9]", text) is not None
 
@@ -81,9 +96,10 @@ def result_after(tail: str, tags: dict[str, str]) -> str | None:
     '0-1'
     """
     tail = _own_part(tail[:TAIL])
-    found: list[tuple[int, str]] = []
-    if match := _FIGURES.search(tail):
-        found.append((match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"]))
+    found = [
+        (match.start(), _RESULT_OF_FIGURES[match.lastgroup or "open"])
+        for match in _FIGURES.finditer(tail)
+    ]
     found += _phrases_in(tail, tags)
     found = [each for each in found if not _is_doubtful(tail, each[0])]
     decided = [each for each in found if each[1] != "*"]

@@ -29,21 +29,28 @@ BEGINNING = 1 << 12
 OWN_FORMATS = {
     "abstractplay": "kohau.notation.formats.abstractplay",
     "boardspace": "kohau.notation.formats.boardspace",
+    "dagaz": "kohau.notation.formats.dagaz",
+    "sgf": "kohau.notation.formats.sgf",
+    "zillions": "kohau.notation.formats.zillions",
     "fgn": "kohau.notation.formats.fgn",
     "ludii": "kohau.notation.formats.ludii",
     "jsonl": "kohau.notation.formats.json_lines",
+    "plies": "kohau.notation.formats.plies",
     "json": "kohau.notation.formats.json_documents",
     "yaml": "kohau.notation.formats.yaml",
-    "text": "kohau.notation.formats.text",
     "kgn": "kohau.notation.formats.kgn",
+    "text": "kohau.notation.formats.text",
 }
 """The formats of this project: the name, and the module that defines ``FORMAT``.
 
 Beginnings of files are compared with the formats in this order, so special cases come first.
 """
 
-FALLBACK = "kgn"
+FALLBACK = "text"
 """The format of a file if neither its name nor its beginning determines one."""
+
+STANDARD = "kgn"
+"""The format that is written by default."""
 
 ENTRY_POINT_GROUP = "kohau.formats"
 
@@ -114,7 +121,7 @@ def _added_formats() -> dict[str, EntryPoint]:
 
 
 def suffixes(*, written: bool = False) -> list[str]:
-    """Return the suffixes of files of records, without those of compression.
+    """Return the suffixes of files of records in folders, without those of compression.
 
     With *written*, return only those of formats that can be written.
     """
@@ -127,26 +134,35 @@ def read(block: RawBlock) -> BlockRecords:
     return find(block.format).records(block)
 
 
-def of_name(name: str) -> list[Format]:
+def of_name(name: str, *, is_named: bool = True) -> list[Format]:
     """Return the formats that a file called *name* may have.
+
+    Unless it *is_named* by the user, but is one of a folder, some suffixes do not count.
 
     >>> [format_.name for format_ in of_name("games.jsonl.gz")], of_name("README")
     (['jsonl'], [])
+    >>> [format_.name for format_ in of_name("x.md")], of_name("x.md", is_named=False)
+    (['text'], [])
     """
     suffix = suffix_of(name)
-    return _of_suffix(suffix) if suffix else []
+    found = _of_suffix(suffix) if suffix else []
+    return found if is_named else [format_ for format_ in found if suffix in format_.suffixes]
 
 
 @cache
 def _of_suffix(suffix: str) -> list[Format]:
-    if suffix == f".{FALLBACK}":
-        return [find(FALLBACK)]  # most files have this suffix, and no other format of this project
+    if suffix == f".{STANDARD}":
+        return [find(STANDARD)]  # most files have this suffix, and no other format of this project
     # Other packages are consulted only if this project's formats do not decide.
     return _with_suffix(_own(), suffix) or _with_suffix(_added(), suffix)
 
 
 def _with_suffix(formats: list[Format], suffix: str) -> list[Format]:
-    return [format_ for format_ in formats if suffix in format_.suffixes]
+    return [
+        format_
+        for format_ in formats
+        if suffix in format_.suffixes or suffix in format_.suffixes_if_named
+    ]
 
 
 def suffix_of(name: str) -> str:

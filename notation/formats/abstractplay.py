@@ -10,26 +10,32 @@ from typing import Any
 
 from kohau.notation.blocks import RawBlock
 from kohau.notation.formats import json_values
-from kohau.notation.formats.abstractplay_reader import (
-    DATE,
-    ENDS,
-    LOSERS,
-    MIDNIGHT,
-    AbstractPlayRecords,
-)
+from kohau.notation.formats.abstractplay_reader import AbstractPlayRecords
+from kohau.notation.formats.abstractplay_values import DATE, ENDS, LOSERS, MIDNIGHT
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.formats.parsing import is_known, known, losses_of
-from kohau.notation.record import BlockRecords
+from kohau.notation.notes import Comment
+from kohau.notation.record import BlockRecords, Note
 
 RIATRA = MappingProxyType({"fanorona": ("riatra",)})
 """The only variant of Fanorona on the site."""
 
 _ENTRIES = {termination: entry for entry, termination in ENDS.items()}
+_MEMBER = re.compile(
+    rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[|"stack"\s*:\s*\[\s*\{|"metaGame"\s*:|"mgl"\s*:'
+)
+"""Matches a member that tells Abstract Play's JSON."""
+
 _KEPT_TAGS = (
     "Event", "Site", "Date", "Round", "White", "Black", "GameId", "StartTime", "EndTime",
     "GeneratedTime", "WhiteId", "BlackId", "WhiteType", "BlackType", "Rated", "Termination",
     "Pied",
 )  # fmt: skip
+
+
+def _keeps(index: int, note: Note[str]) -> bool:
+    """Return whether a note after *index* plies is written: comments are, after plies."""
+    return index > 0 and isinstance(note, Comment)
 
 
 class AbstractPlay(Format):
@@ -48,14 +54,14 @@ class AbstractPlay(Format):
     def begins(self, data: bytes) -> bool:
         if data[:1] not in (b"{", b"["):
             return False
-        return re.search(rb'"header"\s*:\s*\{|"moves"\s*:\s*\[\s*\[', data) is not None
+        return _MEMBER.search(data) is not None
 
     def records(self, block: RawBlock) -> BlockRecords:
         return AbstractPlayRecords(block)
 
     def losses(self, exported: ExportedRecord) -> list[str]:
         record = exported.record
-        losses = losses_of(record, _KEPT_TAGS, keeps_comments=True)
+        losses = losses_of(record, _KEPT_TAGS, _keeps)
         if is_known(record.tags, "Termination") and _end_of(exported) is None:
             losses.append("the tag Termination")
         if _times(record.tags)[0] is None:

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from math import isfinite
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
-from kohau.notation.formats import brackets, json_values
+from kohau.notation.diagnostics import Problem, Severity, shorten
+from kohau.notation.formats import brackets
+from kohau.notation.formats.abstractplay_states import GameReader, MessageReader, StateReader
+from kohau.notation.formats.abstractplay_values import ENDS, Entry, Values, is_number, times_of
 from kohau.notation.formats.json_lines import load_json
 from kohau.notation.formats.json_values import Path
 from kohau.notation.formats.parsing import (
     PlacedLine,
-    Unread,
     known,
     missing_plies,
     not_read,
     read_values,
 )
-from kohau.notation.notes import one_line
-from kohau.notation.record import BlockRecords, Line, Record
-
-ENDS = {
-    "resign": "resignation",
-    "draw": "draw by agreement",
-    "timeout": "time forfeit",
-    "abandoned": "abandoned",
-}
-"""Entries that end a game instead of a ply, and their values of the tag ``Termination``."""
-
-LOSERS = {"resign": "resigned", "timeout": "timeout"}
-"""Entries with which a player loses, and the types of their results."""
-
-DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?!\d)", re.ASCII)
-MIDNIGHT = "T00:00:00Z"
-"""The time of day if only the date is known."""
+from kohau.notation.record import BlockRecords, Record
 
 _PIED = ("pie-invoked", "pied")
 """Members of the header that say that the players swapped sides."""
@@ -62,34 +44,30 @@ class AbstractPlayRecords(BlockRecords):
 
 def parse(raw: RawRecord) -> Record:
     """Return the record in an object; its problems are in its ``diagnostics``."""
-    return read_values(raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record())
+    return read_values(raw, lambda: load_json(raw.text), lambda value: _reader(raw, value).record())
 
 
-class _Entry(NamedTuple):
-    """An entry of a round: a ply, or what ended the game.
-
-    *seat* is the place of the player (from 0); *loser* is the number of the player who lost by it
-    (from 1), if it is recorded.
-    """
-
-    order: float
-    text: str
-    path: Path
-    seat: int
-    remarks: tuple[str, ...] = ()
-    loser: int | None = None
+def _reader(raw: RawRecord, value: object) -> Values:
+    """Return the reader for an object, which its members tell."""
+    members = value if isinstance(value, dict) else {}
+    for name, reader in _OTHERS:
+        if name in members and "header" not in members:
+            return reader(raw, value)
+    return _Reader(raw, value)
 
 
-class _Reader:
-    """Reads the text of one record."""
+_OTHERS: tuple[tuple[str, Callable[[RawRecord, object], Values]], ...] = (
+    ("stack", StateReader),
+    ("metaGame", GameReader),
+    ("watchCount", GameReader),
+    ("comments", GameReader),
+    ("history", MessageReader),
+)
+"""Members that tell what an object without a header is."""
 
-    def __init__(self, raw: RawRecord, value: object) -> None:
-        self.raw = raw
-        self.value = value
-        self.places = json_values.places_of(raw.text, value)
-        self.unread: list[tuple[Path, object]] = []
-        self.lists: list[tuple[Path, object]] = []
-        self.misplaced: list[Path] = []
+
+class _Reader(Values):
+    """Reads a record with a header."""
 
     def record(self) -> Record:
         top = self.mapping(self.value, ())
@@ -99,8 +77,8 @@ class _Reader:
         game = self.mapping(header.get("game"), ("header", "game"))
         name = self.string(game.get("name"), ("header", "game", "name"))
         if name.casefold() != "fanorona":
-            return self.of_other_game(name)
-        self.check_variants(game)
+            return self.of_other_game(name, ("header", "game", "name"))
+        self.check_variants(game.get("variants"), ("header", "game", "variants"))
         players = self.players(header)
         tags = self.tags(header, players)
         line = PlacedLine()
@@ -110,7 +88,7 @@ class _Reader:
             tags["Termination"] = ENDS[ended.text]
         last = ended.path if ended else ()
         ended_line = line.ended(result, self.place(last))
-        diagnostics = tuple(place(problem, self.raw) for problem in self.problems(header, line))
+        diagnostics = self.problems_of(*self.problems(header, line))
         return Record(tags, ended_line, "abstractplay", None, diagnostics)
 
     def problems(self, header: Mapping[str, Any], line: PlacedLine) -> Iterator[Problem]:
@@ -142,28 +120,6 @@ class _Reader:
                 offset=self.place(self.misplaced[0]),
             )
 
-    def unread_of(self, members: Iterable[tuple[Path, object]]) -> list[Unread]:
-        return [
-            Unread(str(path[-1]), self.place(path), json.dumps(value)) for path, value in members
-        ]
-
-    def of_other_game(self, name: str) -> Record:
-        problem = self.bad(
-            ("header", "game", "name"),
-            f"the game is {shorten(name)}; of Abstract Play's games only Fanorona is read",
-            code="other-game",
-        )
-        return Record({"Game": name}, Line(), None, None, (place(problem, self.raw),))
-
-    def check_variants(self, game: Mapping[str, Any]) -> None:
-        variants = self.items(game.get("variants") or [], ("header", "game", "variants"))
-        if variants:
-            raise self.bad(
-                ("header", "game", "variants", 0),
-                f"the variant {shorten(str(variants[0]))} of Abstract Play is not known",
-                code="unknown-variant",
-            )
-
     def players(self, header: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         path: Path = ("header", "players")
         found = self.items(header.get("players"), path)
@@ -183,7 +139,9 @@ class _Reader:
             "Rated": "no" if header.get("unrated") is True else None,
             "Pied": "yes" if any(header.get(name) is True for name in _PIED) else None,
         }
-        tags |= self.times(header)
+        tags |= times_of(
+            *(self.optional(header, f"date-{of}") for of in ("start", "end", "generated"))
+        )
         for index, colour in enumerate(("White", "Black")):
             player = players[index]
             tags[colour] = self.string(player.get("name"), ("header", "players", index, "name"))
@@ -194,24 +152,11 @@ class _Reader:
             tags |= {"SetUp": "1", "FEN": start}
         return known(tags)
 
-    def times(self, header: Mapping[str, Any]) -> dict[str, str | None]:
-        """Return the date, and times that do not follow from it or from each other."""
-        start = self.optional(header, "date-start")
-        end = self.optional(header, "date-end")
-        generated = self.optional(header, "date-generated")
-        date = DATE.match(start or end or "")
-        return {
-            "Date": ".".join(date.groups()) if date else None,
-            "StartTime": None if date and start == f"{date[0]}{MIDNIGHT}" else start,
-            "EndTime": None if end == start else end,
-            "GeneratedTime": None if generated == (end or start) else generated,
-        }
-
-    def result(self, players: list[Mapping[str, Any]], ended: _Entry | None) -> str:
+    def result(self, players: list[Mapping[str, Any]], ended: Entry | None) -> str:
         """Return the result by the players' numbers, and by what *ended* the game."""
         numbers = [player.get("result") for player in players]
         for index, number in enumerate(numbers):
-            if number is not None and not _is_number(number):
+            if number is not None and not is_number(number):
                 raise self.bad(("header", "players", index), "a result is not a number")
         white, black = numbers
         if white is None or black is None:
@@ -221,103 +166,8 @@ class _Reader:
             return result
         if ended.text == "abandoned" and white == black:
             return "*"
-        due = {"draw": "1/2-1/2"}.get(ended.text)
-        if ended.text in LOSERS:
-            due = result if ended.loser is None else ("0-1", "1-0")[ended.loser - 1]
-        if due not in (None, result) or (ended.text in LOSERS and white == black):
-            raise self.bad(
-                ended.path,
-                f"the game ended with {ended.text!r}, but by the players' results it is {result}",
-                code="result-mismatch",
-            )
+        self.check_end(ended, result, "the players' results")
         return result
-
-    def read_moves(self, moves: object, line: PlacedLine, has_start: bool) -> _Entry | None:
-        """Add the plies to *line*; return what ended the game instead of a ply, if anything.
-
-        *has_start*: the game has a start of its own, so that Black may begin.
-        """
-        ended: _Entry | None = None
-        due: int | None = None if has_start else 0
-        for number, listed in enumerate(self.items(moves, ("moves",))):
-            path: Path = ("moves", number)
-            entries = [
-                found
-                for index, entry in enumerate(self.items(listed, path))
-                if (found := self.entry(entry, (*path, index)))
-            ]
-            for entry in sorted(entries, key=lambda entry: entry.order):
-                if ended:
-                    raise self.bad(entry.path, f"a ply comes after {ended.text!r}")
-                if entry.text == "pie-invoked":
-                    raise self.bad(entry.path, "the players swapped sides, which Fanorona lacks")
-                if entry.text in ENDS:
-                    ended = entry
-                else:
-                    line.add(entry.text, self.place(entry.path) + 1)
-                    if due not in (None, entry.seat):
-                        self.misplaced.append(entry.path)
-                    due = 1 - entry.seat
-                for remark in entry.remarks:
-                    line.comment(remark)
-        return ended
-
-    def entry(self, entry: object, path: Path) -> _Entry | None:
-        """Return an entry of a round, None for a player who did not play in it."""
-        if entry is None:
-            return None
-        if not isinstance(entry, dict):
-            return _Entry(0.0, self.ply(entry, path), path, int(path[-1]))
-        order = entry.get("sequence", 0)
-        if not _is_number(order):
-            raise self.bad(path, "a sequence is not a number")
-        text = self.ply(entry.get("move"), (*path, "move"))
-        remarks: list[str] = []
-        loser = None
-        for name, value in entry.items():
-            if name in ("result", "comment") and isinstance(value, str):
-                remarks += filter(None, map(one_line, value.split("\n")))
-            elif name == "result" and isinstance(value, list):
-                loser = _loser(text, value)
-                if loser is None and value:
-                    self.lists.append(((*path, name), value))
-            elif name not in ("move", "sequence") and value is not None:
-                self.unread.append(((*path, name), value))
-        seat = int(path[-1])
-        return _Entry(order, text, (*path, "move"), seat, tuple(remarks), loser)
-
-    def ply(self, value: object, path: Path) -> str:
-        """Return the text of a ply, or of what ended the game."""
-        text = "".join(self.string(value, path).split()).lower().replace("|", ",")
-        if not text:
-            raise self.bad(path, "a ply is empty")
-        return text
-
-    def place(self, path: Path) -> int:
-        """Return the offset of the string at *path*, else of the first one within it."""
-        if path in self.places:
-            return self.places[path]
-        inside = [at for other, at in self.places.items() if other[: len(path)] == path]
-        return inside[0] if path and inside else 0
-
-    def bad(self, path: Path, message: str, code: str = "bad-document") -> Problem:
-        hint = "docs/importing.md describes which parts of Abstract Play's records are read"
-        return SyntaxProblem(message, code=code, offset=self.place(path), hint=hint)
-
-    def mapping(self, value: object, path: Path) -> Mapping[str, Any]:
-        if not isinstance(value, dict):
-            raise self.bad(path, f"{_named(path)} is not an object")
-        return value
-
-    def items(self, value: object, path: Path) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.bad(path, f"{_named(path)} is not a list")
-        return value
-
-    def string(self, value: object, path: Path) -> str:
-        if not isinstance(value, str):
-            raise self.bad(path, f"{_named(path)} is not a string")
-        return value.encode(errors="replace").decode()
 
     def optional(self, value: Mapping[str, Any], name: str, *path: str | int) -> str | None:
         if value.get(name) is None:
@@ -337,21 +187,3 @@ def _unread_members(header: Mapping[str, Any]) -> Iterator[tuple[Path, object]]:
                 says_nothing = True
             if not says_nothing and name not in _READ_MEMBERS[str(path[0]) if path else ""]:
                 yield ("header", *path, name), value
-
-
-def _is_number(value: object) -> bool:
-    """Whether a value of JSON is a number, and not one like NaN."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-
-
-def _loser(entry: str, results: list[Any]) -> int | None:
-    """Return the number of the player who lost with an *entry* by its *results*, if they say so."""
-    for result in results:
-        if isinstance(result, dict) and result.get("type") == LOSERS.get(entry):
-            player = result.get("player")
-            return player if player in (1, 2) else None
-    return None
-
-
-def _named(path: Path) -> str:
-    return "/".join(map(str, path)) or "the record"

@@ -38,6 +38,8 @@ class Format(ABC):
     """The name for ``--from`` and ``--to``."""
     suffixes: ClassVar[tuple[str, ...]]
     """The suffixes of its files, without those of compression; several formats may share one."""
+    suffixes_if_named: ClassVar[tuple[str, ...]] = ()
+    """Further suffixes, of files that are read only if they are named, not in folders."""
     splitter: ClassVar[Splitter]
     """Splits a stream into blocks of whole records, each processed on its own."""
     writes: ClassVar[bool] = True

@@ -13,16 +13,16 @@ from typing import NamedTuple
 
 from kohau.notation.blocks import RawRecord
 from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
-from kohau.notation.formats import brackets, sgf
+from kohau.notation.formats import brackets, sgf_syntax
 from kohau.notation.formats.parsing import (
-    PlacedLine,
     Unread,
     known,
     missing_plies,
     not_read,
     read,
 )
-from kohau.notation.formats.sgf import Property
+from kohau.notation.formats.sgf_syntax import Property
+from kohau.notation.formats.sgf_trees import TreeReader
 from kohau.notation.notes import one_line
 from kohau.notation.record import BlockRecords, Record
 
@@ -30,8 +30,13 @@ SITE = "boardspace.net"
 PLAYERS = ["P0", "P1"]
 """The names of the players in results if both have the same name."""
 
-_OWN = ("GM", "SU", "VV", "GN", "DT", "RE", "SZ")
-"""Properties about the game that are read, in addition to those of all games."""
+_READ = {
+    "GM", "SU", "VV", "GN", "DT", "RE", "SZ", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL,
+}  # fmt: skip
+"""The properties about the game that are read."""
+
+_MOST_STEPS = 100
+"""The maximum number of steps of a turn; a stone visits each of 45 points at most once."""
 
 _QUOTED = re.compile(r'id\s+"(.*)"\s*', re.DOTALL)
 _SIZE = "9:5"
@@ -61,17 +66,23 @@ class _Step(NamedTuple):
     offset: int
 
 
-class _Reader:
+class _State(NamedTuple):
+    """What the reader knows in the middle of a game, besides its line."""
+
+    steps: tuple[_Step, ...] = ()
+    picked: str | None = None
+    offer: int | None = None
+    result: str | None = None
+    termination: str | None = None
+
+
+class _Reader(TreeReader):
     """Follows the actions of one game."""
 
     def __init__(self, raw: RawRecord) -> None:
-        self.raw = raw
-        self.text = raw.text
-        self.header: dict[str, Property] = {}
-        self.unread: list[Unread] = []
+        super().__init__(raw)
         self.names = ["?", "?"]
         self.times = ["", ""]
-        self.line = PlacedLine()
         self.steps: list[_Step] = []
         self.picked: str | None = None
         self.offer: int | None = None
@@ -80,33 +91,46 @@ class _Reader:
         self.by_hand = False
 
     def record(self) -> Record:
-        for found in sgf.properties(self.text):
-            if found.name in ("P0", "P1"):
-                self.player_property(int(found.name[1]), found)
-            else:
-                self.property(found)
-        end = len(self.text.rstrip()) - 1
-        if self.text[end] != ")":
-            raise _bad("this game is never closed; write ) at its end", end)
-        self.finish_turn(end)
+        self.follow()
+        self.restore(self.ending or _State())
         if "GM" not in self.header:
             raise _bad("the property GM, which names the game, is missing", 0)
         self.read_names()
-        line = self.line.ended(self.read_result(), end)
+        line = self.main.ended(self.read_result(), len(self.text.rstrip()) - 1)
         dialect = "unmarked" if self.by_hand else "abstractplay"
         tags = self.tags()
         problems = [not_read("this game", self.unread)] if self.unread else []
-        problems += missing_plies(self.line, self.unread)
+        problems += missing_plies(self.main, self.unread)
         diagnostics = tuple(place(problem, self.raw) for problem in problems)
         return Record(tags, line, dialect, None, diagnostics)
 
-    def property(self, found: Property) -> None:
-        """Read a property that is not of a player. Raises :class:`Problem` for another game."""
+    def state(self) -> _State:
+        return _State(tuple(self.steps), self.picked, self.offer, self.result, self.termination)
+
+    def restore(self, state: _State) -> None:
+        self.steps = list(state.steps)
+        self.picked, self.offer = state.picked, state.offer
+        self.result, self.termination = state.result, state.termination
+
+    def end_node(self, offset: int) -> None:
+        """Do nothing: actions take effect where they stand, and a turn has several nodes."""
+
+    def end_line(self, offset: int) -> None:
+        self.finish_turn(offset)
+
+    def result_of_line(self) -> str | None:
+        return self.result
+
+    def read_property(self, found: Property) -> None:
+        """Read a property. Raises :class:`Problem` for another game."""
         name, value = found.name, found.value.strip()
-        if name in sgf.COMMENTS:
+        if name in ("P0", "P1"):
+            self.player_property(int(name[1]), found)
+        elif name in sgf_syntax.COMMENTS:
             self.line.comment(one_line(value))
-        elif name in sgf.UNREADABLE:
-            raise _bad(f"{name} is {sgf.UNREADABLE[name]} in a form that is not read", found.offset)
+        elif name in sgf_syntax.UNREADABLE:
+            what = sgf_syntax.UNREADABLE[name]
+            raise _bad(f"{name} is {what} in a form that is not read", found.offset)
         elif name in ("GM", "SU") and value.casefold() != "fanorona":
             raise Problem(
                 f"{name} is {shorten(value)}; of the games of boardspace.net only Fanorona is read",
@@ -116,14 +140,10 @@ class _Reader:
             )
         elif name == "SZ" and value != _SIZE:
             raise _bad(f"the board is {shorten(value)}; only {_SIZE} is read", found.offset)
-        elif name in self.header or name not in (*_OWN, *sgf.TAGS, *sgf.TECHNICAL):
+        elif name in self.header or name not in _READ:
             self.unread.append(Unread(name, found.offset, value))
         else:
             self.header[name] = found
-
-    def value(self, name: str) -> str:
-        """Return the value of a property on one line, "" if it is missing."""
-        return one_line(self.header[name].value) if name in self.header else ""
 
     def read_names(self) -> None:
         """Use the names in PW and PB, if P0 and P1 have none."""
@@ -134,7 +154,9 @@ class _Reader:
                 self.unread.append(Unread(name, self.header[name].offset))
 
     def tags(self) -> dict[str, str]:
-        tags: dict[str, str | None] = {tag: self.value(name) for name, tag in sgf.TAGS.items()}
+        tags: dict[str, str | None] = {
+            tag: self.value(name) for name, tag in sgf_syntax.TAGS.items()
+        }
         event = self.value("GN")
         if event != "-".join(self.names):
             tags["GameName" if tags["Event"] else "Event"] = event
@@ -148,7 +170,7 @@ class _Reader:
             "WhiteTime": self.times[0],
             "BlackTime": self.times[1],
             "Termination": self.termination,
-            **sgf.date_tags(self.value("DT")),
+            **sgf_syntax.date_tags(self.value("DT")),
         }
         return known(tags)
 
@@ -167,16 +189,16 @@ class _Reader:
         self.termination = self.termination or stated.termination
         return stated.result or self.result
 
-    def stated_result(self) -> sgf.StatedResult:
+    def stated_result(self) -> sgf_syntax.StatedResult:
         """Return what the property RE states, in words of boardspace.net or as in other SGF."""
         text = self.value("RE")
         if "draw" in text.casefold():
-            return sgf.StatedResult("1/2-1/2")
+            return sgf_syntax.StatedResult("1/2-1/2")
         winner = text.removeprefix("Game won by ").strip()
         names = self.names if self.names[0] != self.names[1] else PLAYERS
         if winner != text and winner in names:
-            return sgf.StatedResult(("1-0", "0-1")[names.index(winner)])
-        return sgf.result_of(text)
+            return sgf_syntax.StatedResult(("1-0", "0-1")[names.index(winner)])
+        return sgf_syntax.result_of(text)
 
     def player_property(self, player: int, found: Property) -> None:
         """Read a property of a player: a name, a time, or a numbered action."""
@@ -212,11 +234,16 @@ class _Reader:
         if kind is None:
             raise _bad(f"a capture is A or W, not {shorten(words[0])}", offset)
         origin, to = _point(words[1:3], offset), _point(words[3:5], offset)
-        self.steps.append(_Step(player, origin, to, kind, offset))
+        self.step(_Step(player, origin, to, kind, offset))
 
     def move(self, player: int, words: list[str], offset: int) -> None:
         origin, to = _point(words[:2], offset), _point(words[2:4], offset)
-        self.steps.append(_Step(player, origin, to, "", offset))
+        self.step(_Step(player, origin, to, "", offset))
+
+    def step(self, step: _Step) -> None:
+        if len(self.steps) == _MOST_STEPS:
+            raise _bad(f"the turn has more than {_MOST_STEPS} steps", step.offset)
+        self.steps.append(step)
 
     def pick(self, player: int, words: list[str], offset: int) -> None:
         self.picked = _point(words[:2], offset)
@@ -232,7 +259,7 @@ class _Reader:
             self.steps.pop()  # the stone goes back, so the step is undone
             return
         self.by_hand = True
-        self.steps.append(_Step(player, origin, to, "", offset))
+        self.step(_Step(player, origin, to, "", offset))
 
     def remove(self, player: int, words: list[str], offset: int) -> None:
         """Set the kind of the last step: the stone taken is beyond its end or behind its start."""
@@ -278,7 +305,7 @@ class _Reader:
         word = first.origin
         at = first.origin
         for step in self.steps:
-            if step.player != len(self.line) % 2:
+            if step.player != self.plies % 2:
                 raise _bad(f"P{step.player} plays, but it is the turn of the other", step.offset)
             if step.origin != at:
                 raise _bad(f"a step begins on {step.origin}, not on {at}", step.offset)

@@ -49,6 +49,22 @@ def places_of(text: str, value: object) -> dict[Path, int]:
     return found
 
 
+def with_containers(places: dict[Path, int]) -> dict[Path, int]:
+    """Return *places* with those of lists and objects: of the first place within each. Linear.
+
+    >>> with_containers({("a", 0): 7, ("a", 2, "c"): 21})
+    {('a', 0): 7, ('a',): 7, (): 7, ('a', 2, 'c'): 21, ('a', 2): 21}
+    """
+    found: dict[Path, int] = {}
+    for path, at in places.items():
+        found[path] = at
+        for end in range(len(path) - 1, -1, -1):
+            if path[:end] in found:
+                break
+            found[path[:end]] = at
+    return found
+
+
 def _add_places(value: object, path: Path, strings: Iterator[int], found: dict[Path, int]) -> None:
     if len(path) > MAX_DEPTH:
         raise too_deep(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Severity
@@ -24,7 +25,7 @@ class Kgn(Format):
     """Records as people write and read them."""
 
     name = "kgn"
-    suffixes = (".kgn", ".pgn", ".txt")
+    suffixes: ClassVar[tuple[str, ...]] = (".kgn", ".pgn", ".txt")
     splitter = KgnSplitter("kgn")
 
     def begins(self, data: bytes) -> bool:

@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from kohau.notation.blocks import RawBlock, RawRecord, line_ends
+from kohau.notation.blocks import RawBlock, RawRecord
 from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
 from kohau.notation.formats.base import Format
+from kohau.notation.formats.headed import HeadSplitter
 from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
 from kohau.notation.record import BlockRecords, Record
-from kohau.notation.splitting import Splitter
 
 _VARIANTS = {"fanorona": "riatra", "vela": "vela"}
-_START = re.compile(rb"^game=", re.MULTILINE)
 _LINE = re.compile(r"^([^=\n]*)(?:=(.*))?$", re.MULTILINE)
 _MOVE = re.compile(r"\[Move:mover=(\d{1,3})\b.*?,actions=(\[.*\])\]")
 _MOVED = re.compile(r"\[Move:[^]]*\bfrom=(\d{1,3})[^]]*\bto=(\d{1,3})[^]]*\]")
@@ -31,34 +30,15 @@ _KNOWN = ("game", "winner", "endtype", "rankings", "numInitialPlacementMoves", "
 FILES, RANKS = 9, 5
 
 
-class LudiiSplitter(Splitter):
-    """Splits a file of several trials before each of them."""
-
-    resume = re.compile(rb"\n(?=game=)")
-
-    def last_place(self, data: bytes) -> int:
-        found = [match.start() for match in _START.finditer(data)]
-        return found[-1] if len(found) > 1 else 0
+_SPLITTER = HeadSplitter("ludii", "game=")
 
 
 class LudiiRecords(BlockRecords):
     """The records in a block of Ludii's trials."""
 
     def __iter__(self) -> Iterator[Record]:
-        block = self.block
-        self.lines = block.count_lines()
-        starts = [match.start() for match in _START.finditer(block.data)] or [0]
-        starts[0] = 0
-        line = 1
-        for number, (begin, end) in enumerate(
-            zip(starts, [*starts[1:], len(block.data)], strict=True), start=1
-        ):
-            data = block.data[begin:end]
-            raw = RawRecord(
-                block.file, number, block.offset + begin, line, 1, data, format=block.format
-            )
-            yield parse(raw)
-            line += line_ends(data)
+        self.lines = self.block.count_lines()
+        return map(parse, _SPLITTER.raw_records(self.block))
 
 
 def parse(raw: RawRecord) -> Record:
@@ -199,7 +179,7 @@ class Ludii(Format):
 
     name = "ludii"
     suffixes = (".trl", ".txt")
-    splitter = LudiiSplitter("ludii")
+    splitter = _SPLITTER
     writes = False
     other_ends = "Ludii lets a blocked player pass; by FA-8, the game ends"
 

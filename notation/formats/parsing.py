@@ -103,10 +103,13 @@ _TWO_SQUARES = re.compile(Dialect.resembling)
 
 
 class PlacedLine:
-    """A line under construction, from words and notes with their offsets in the text."""
+    """A line under construction, from words and notes with their offsets in the text.
 
-    def __init__(self) -> None:
-        self.open = OpenLine(0)
+    *place* is where it begins in the text.
+    """
+
+    def __init__(self, place: int = 0) -> None:
+        self.open = OpenLine(place)
 
     def __len__(self) -> int:
         return len(self.open.entries)
@@ -116,9 +119,19 @@ class PlacedLine:
         self.open.add_words((word,))
         self.open.word_places.append(offset)
 
-    def comment(self, text: str) -> None:
-        """Add a comment after the last word."""
-        self.open.add_note(f"{{{text}}}")
+    def comment(self, text: str, index: int | None = None) -> None:
+        """Add a comment after the last word, or after *index* words."""
+        at = len(self) if index is None else index
+        self.open.notes.setdefault(at, []).append(f"{{{text}}}")
+
+    def glyph(self, number: int) -> None:
+        """Add a numeric annotation glyph to the last word."""
+        self.open.add_note(f"${number}")
+
+    def vary(self, index: int, variation: PlacedLine) -> None:
+        """Add a *variation* that replaces the *index*-th word (from 0), which the line has."""
+        self.open.notes.setdefault(index + 1, []).append(variation.open)
+        self.open.varies = True
 
     def ended(self, result: str | None, offset: int) -> WordLine:
         """Return the line with its result, which is at *offset*."""
@@ -142,25 +155,36 @@ def is_known(tags: Mapping[str, str], name: str) -> bool:
     return value not in ("", "?", UNKNOWN_TAG_VALUES.get(name))
 
 
+def keeps_none(index: int, note: Note[str]) -> bool:
+    """Return that a format does not hold a *note* after *index* plies, whichever it is."""
+    return False
+
+
 def losses_of(
-    record: Record, kept_tags: Iterable[str], *, keeps_comments: bool = False
+    record: Record,
+    kept_tags: Iterable[str],
+    keeps: Callable[[int, Note[str]], bool] = keeps_none,
 ) -> list[str]:
     """Return what is lost of *record* if only its plies and *kept_tags* are written.
 
-    *keeps_comments*: comments after plies are written, too.
+    *keeps* returns whether a note after a number of plies of its line is written, too.
     """
-    counts = Counter(
-        _kind(note)
-        for index, notes in record.line.annotations.items()
-        for note in notes
-        if not (keeps_comments and index and isinstance(note, Comment))
-    )
+    counts = Counter(map(_kind, _lost_notes(record.line, keeps)))
     losses = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in sorted(counts.items())]
     kept = {*kept_tags, "Game", "Variant", "Notation", "Result", "SetUp", "FEN"}
     tags = record.tags
     if lost := sorted(name for name in tags if name not in kept and is_known(tags, name)):
         losses.append(f"the tag{'s' if len(lost) > 1 else ''} {', '.join(lost)}")
     return losses
+
+
+def _lost_notes(line: Line[str], keeps: Callable[[int, Note[str]], bool]) -> Iterator[Note[str]]:
+    for index, notes in line.annotations.items():
+        for note in notes:
+            if not keeps(index, note):
+                yield note
+            elif isinstance(note, Line):
+                yield from _lost_notes(note, keeps)
 
 
 def _kind(note: Note[str]) -> str:

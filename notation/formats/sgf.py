@@ -1,166 +1,240 @@
-"""The syntax of SGF, FF[4], and its properties about a game, without knowledge of any game."""
+"""SGF, FF[4]: plies in the properties W and B, and branches; of any game that is named in GM."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
-from typing import NamedTuple
 
-from kohau.notation.diagnostics import Problem, SyntaxProblem
-from kohau.notation.lenient.dates import readings_of_date
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.formats import brackets, sgf_syntax
+from kohau.notation.formats.base import ExportedRecord, Format
+from kohau.notation.formats.parsing import (
+    Unread,
+    is_known,
+    known,
+    losses_of,
+    missing_plies,
+    not_read,
+    read,
+)
+from kohau.notation.formats.sgf_syntax import Property
+from kohau.notation.formats.sgf_trees import TreeReader
+from kohau.notation.formats.sgf_writing import date_text, escaped, keeps_note, remarks, tree_rows
+from kohau.notation.notes import Nag, one_line
+from kohau.notation.record import BlockRecords, Note, Record
 
-TAGS: Mapping[str, str] = MappingProxyType(
+_GLYPHS = MappingProxyType(
     {
-        "PW": "White",
-        "PB": "Black",
-        "EV": "Event",
-        "PC": "Site",
-        "RO": "Round",
-        "AN": "Annotator",
-        "WR": "WhiteRank",
-        "BR": "BlackRank",
-        "WT": "WhiteTeam",
-        "BT": "BlackTeam",
-        "TM": "TimeControl",
-        "OT": "Overtime",
-        "ON": "Opening",
-        "SO": "Source",
-        "US": "EnteredBy",
-        "CP": "Copyright",
-        "AP": "Application",
-        "RU": "RuleSet",
+        ("TE", "1"): 1,
+        ("BM", "1"): 2,
+        ("TE", "2"): 3,
+        ("BM", "2"): 4,
+        ("IT", ""): 5,
+        ("DO", ""): 6,
     }
 )
-"""The tags for properties about a game."""
+"""The glyphs for what SGF says about a move: good, bad, interesting, doubtful."""
 
-TECHNICAL = ("FF", "CA", "ST")
-"""Properties about the file."""
+_PROPERTIES = MappingProxyType({number: name for name, number in _GLYPHS.items()})
+_OWN = MappingProxyType({"GM": "Game", "SU": "Variant", "GN": "GameName"})
+"""Properties that are tags here, in addition to those of all games."""
 
-COMMENTS = ("C", "GC", "N")
-"""Properties that are comments."""
-
-UNREADABLE = MappingProxyType(
-    {
-        **dict.fromkeys(("W", "B"), "a ply"),
-        **dict.fromkeys(("AW", "AB", "AE", "PL"), "a position that is set up"),
-    }
-)
-"""Properties that change the game or its start."""
-
-_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*(?=\[)")
-_VALUE = re.compile(r"\s*\[((?:[^\]\\]++|\\.)*+)\]", re.DOTALL)
-_BETWEEN = re.compile(r"[\s;()]*")
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_DATE = re.compile(r"\d{4}[-./]\d\d[-./]\d\d(?!\d)", re.ASCII)
-_RESULT = re.compile(r"([WB])\+(.*)", re.DOTALL | re.IGNORECASE)
-_TERMINATIONS = MappingProxyType(
-    {
-        **dict.fromkeys(("r", "resign"), "resignation"),
-        **dict.fromkeys(("t", "time"), "time forfeit"),
-        **dict.fromkeys(("f", "forfeit"), "forfeit"),
-    }
-)
+_READ = {*_OWN, "DT", "RE", *sgf_syntax.TAGS, *sgf_syntax.TECHNICAL}
+_KEPT_TAGS = (*sgf_syntax.TAGS.values(), "GameName", "Date", "RecordedDate", "Termination")
+_COLOURS = ("W", "B")
+_HOW = MappingProxyType({"resignation": "R", "time forfeit": "T", "forfeit": "F"})
+_ENDS = tuple(_HOW.values())
+_AFTER_COMMA = re.compile(r",\s+")
+_WORD = re.compile(r"\S+")
 
 
-class Property(NamedTuple):
-    """A property with a value and the offset of the value."""
+class SgfRecords(BlockRecords):
+    """The records in a block of SGF."""
 
-    name: str
-    value: str
-    offset: int
-
-
-class StatedResult(NamedTuple):
-    """A result, None if it is unknown, and how the game ended, None if that is not said.
-
-    *is_known* is false if the text means something else, or more.
-    """
-
-    result: str | None
-    termination: str | None = None
-    is_known: bool = True
+    def __iter__(self) -> Iterator[Record]:
+        self.lines = self.block.count_lines()
+        return map(parse, brackets.SGF.raw_records(self.block))
 
 
-def properties(text: str) -> Iterator[Property]:
-    """Yield the properties of a game, a list of values as a property for each.
-
-    Raises :class:`Problem` for anything else, and where the game branches.
-    """
-    at = 0
-    closed = False
-    while True:
-        between = _BETWEEN.match(text, at)
-        closed = _check_line(text, at, between.end() if between else at, closed)
-        at = between.end() if between else at
-        if at == len(text):
-            return
-        found = _PROPERTY.match(text, at)
-        if found is None:
-            raise SyntaxProblem(
-                "this is not a property of SGF, such as GM[Fanorona]",
-                code="bad-document",
-                offset=at,
-            )
-        at = found.end()
-        while value := _VALUE.match(text, at):
-            yield Property(found[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
-            at = value.end()
-        if at == found.end():
-            raise SyntaxProblem("this value is never closed", code="bad-document", offset=at)
+def parse(raw: RawRecord) -> Record:
+    """Return the record in a game tree; its problems are in its ``diagnostics``."""
+    return read(raw, lambda: _Reader(raw).record())
 
 
-def _check_line(text: str, begin: int, end: int, closed: bool) -> bool:
-    """Return whether a bracket was closed before *end*; raise if the game goes on after that."""
-    for at in range(begin, end):
-        if text[at] == ")":
-            closed = True
-        elif closed and text[at] in "(;":
-            raise _branch(at)
-    if closed and end < len(text):
-        raise _branch(end)
-    return closed
+class _Reader(TreeReader):
+    """Follows the nodes of one game; *turn* is the number of plies before the node."""
+
+    def __init__(self, raw: RawRecord) -> None:
+        super().__init__(raw)
+        self.turn = 0
+        self.notes: list[Property] = []
+
+    def record(self) -> Record:
+        self.follow()
+        line = self.main.ended(self.result(), len(self.text.rstrip()) - 1)
+        problems = [not_read("this game", self.unread)] if self.unread else []
+        problems += missing_plies(self.main, self.unread)
+        diagnostics = tuple(place(problem, self.raw) for problem in problems)
+        return Record(self.tags(), line, None, None, diagnostics)
+
+    def state(self) -> int:
+        return self.turn
+
+    def restore(self, state: int) -> None:
+        self.turn = state
+
+    def result_of_line(self) -> None:
+        return None
+
+    def end_line(self, offset: int) -> None:
+        """Do nothing: a ply is whole in its node."""
+
+    def read_property(self, found: Property) -> None:
+        """Read a property; what is said about a move waits for the end of its node."""
+        name = found.name
+        if name in _COLOURS:
+            self.ply(found)
+        elif name in sgf_syntax.COMMENTS or (name, found.value.strip()) in _GLYPHS:
+            self.notes.append(found)
+        elif name in sgf_syntax.UNREADABLE:
+            what = sgf_syntax.UNREADABLE[name]
+            raise _bad(f"{name} is {what} in a form that is not read", found)
+        elif name in ("P0", "P1"):
+            hint = "the actions of boardspace.net are read with --from boardspace"
+            raise _bad(f"{name} is not a property of SGF", found, hint)
+        elif name in self.header or name not in _READ:
+            self.unread.append(Unread(name, found.offset, found.value))
+        else:
+            self.header[name] = found
+            if name == "GM" and found.value.strip().isdigit():
+                raise Problem(
+                    f"GM is {shorten(found.value)}, the number of another game",
+                    code="unknown-game",
+                    hint="the games that are read have no number; write the name of the game",
+                    offset=found.offset,
+                    length=len(found.value),
+                )
+
+    def ply(self, found: Property) -> None:
+        """Add a ply, which may be several words."""
+        if found.name != _COLOURS[self.turn % 2]:
+            raise _bad(f"{found.name} plays, but it is the turn of the other", found)
+        text = _AFTER_COMMA.sub(",", found.value)
+        words = _WORD.findall(text)
+        if not words:
+            raise _bad(f"{found.name} has no ply", found, "to pass is not part of these games")
+        for word in words:
+            self.line.add(word, found.offset)
+        self.turn += 1
+
+    def end_node(self, offset: int) -> None:
+        for note in self.notes:
+            if note.name in sgf_syntax.COMMENTS:
+                self.line.comment(one_line(note.value))
+            else:
+                self.line.glyph(_GLYPHS[note.name, note.value.strip()])
+        self.notes = []
+
+    def tags(self) -> dict[str, str]:
+        names = {**sgf_syntax.TAGS, **_OWN}
+        tags: dict[str, str | None] = {tag: self.value(name) for name, tag in names.items()}
+        stated = sgf_syntax.result_of(self.value("RE"))
+        tags |= {"Termination": stated.termination, **sgf_syntax.date_tags(self.value("DT"))}
+        return known(tags)
+
+    def result(self) -> str | None:
+        stated = sgf_syntax.result_of(self.value("RE"))
+        if not stated.is_known:
+            self.unread.append(Unread("RE", self.header["RE"].offset))
+        return stated.result or ("*" if self.value("RE") == "?" else None)
 
 
-def _branch(offset: int) -> Problem:
+def _bad(message: str, found: Property, hint: str | None = None) -> Problem:
     return SyntaxProblem(
-        "the game branches here; games with variations are not read",
+        message,
         code="bad-document",
-        offset=offset,
-        hint="leave only the branch that was played",
+        offset=found.offset,
+        length=max(1, len(found.value)),
+        hint=hint or "docs/importing.md describes which parts of SGF are read",
     )
 
 
-def date_tags(value: str) -> dict[str, str]:
-    """Return the tags for the property DT: the date, and the whole value if it says more.
+class Sgf(Format):
+    """Game trees of SGF with plies as their games write them."""
 
-    >>> date_tags("2020-03-04"), date_tags("1996-05")
-    ({'Date': '2020.03.04'}, {'Date': '1996.05.??'})
-    >>> date_tags("1996-12-27,28"), date_tags("last week")
-    ({'Date': '1996.12.27', 'RecordedDate': '1996-12-27,28'}, {'Date': 'last week'})
-    """
-    if len(readings := readings_of_date(value)) == 1:
-        return {"Date": readings[0]}
-    if found := _DATE.match(value):
-        return {"Date": found[0].replace("-", ".").replace("/", "."), "RecordedDate": value}
-    return {"Date": value}
+    name = "sgf"
+    suffixes = (".sgf",)
+    splitter = brackets.BracketSplitter("sgf", brackets.SGF)
+    canonical = True
+    holds_results = False
+
+    def begins(self, data: bytes) -> bool:
+        return sgf_syntax.begins_tree(data)
+
+    def may_be(self, data: bytes) -> bool:
+        return re.search(rb"GM\s*\[\s*[A-Za-z]", data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return SgfRecords(block)
+
+    def losses(self, exported: ExportedRecord) -> list[str]:
+        losses = losses_of(exported.record, _KEPT_TAGS, _keeps)
+        tags = exported.record.tags
+        if is_known(tags, "Termination") and not _stated(exported.record).endswith(_ENDS):
+            losses.append("the tag Termination")
+        return losses
+
+    def refusal(self, exported: ExportedRecord) -> str | None:
+        if "FEN" in exported.record.tags:
+            return "can't hold a game with another start"
+        if "Rules" in exported.record.tags:
+            return "can't hold a game with rule options"
+        return None
+
+    def texts(self, records: Iterable[ExportedRecord]) -> Iterator[str]:
+        return map(_text, records)
 
 
-def result_of(value: str) -> StatedResult:
-    """Return what the property RE states.
+def _keeps(index: int, note: Note[str]) -> bool:
+    is_glyph = isinstance(note, Nag) and index > 0 and note.number in _PROPERTIES
+    return is_glyph or keeps_note(index, note)
 
-    >>> result_of("W+R"), result_of("Draw").result, result_of("B+3.5").is_known
-    (StatedResult(result='1-0', termination='resignation', is_known=True), '1/2-1/2', False)
-    """
-    text = value.strip()
-    if text.casefold() in ("0", "draw"):
-        return StatedResult("1/2-1/2")
-    if text in ("", "?"):
-        return StatedResult(None)
-    found = _RESULT.fullmatch(text)
-    if found is None:
-        return StatedResult(None, is_known=False)
-    how = found[2].strip().casefold()
-    termination = _TERMINATIONS.get(how)
-    is_known = termination is not None or not how
-    return StatedResult("1-0" if found[1] in "Ww" else "0-1", termination, is_known)
+
+def _text(exported: ExportedRecord) -> str:
+    record = exported.record
+    tags = record.tags
+    head = {"FF": "4", "CA": "UTF-8"}
+    head |= {name: tags[tag] for name, tag in _OWN.items() if is_known(tags, tag)}
+    head |= {name: tags[tag] for name, tag in sgf_syntax.TAGS.items() if is_known(tags, tag)}
+    head |= known(
+        {"DT": tags.get("RecordedDate") or date_text(tags.get("Date", "")), "RE": _stated(record)}
+    )
+    rows = ["".join(f"{name}[{escaped(value)}]" for name, value in head.items())]
+    rows += remarks(record.line.annotations.get(0, ()))
+    rows += tree_rows(record.line, _turn)
+    return "(;" + "\n".join(rows) + ")\n"
+
+
+def _turn(number: int, ply: str, notes: tuple[Note[str], ...]) -> Iterator[str]:
+    glyphs = [
+        _PROPERTIES[note.number]
+        for note in notes
+        if isinstance(note, Nag) and note.number in _PROPERTIES
+    ]
+    said = "".join(f"{name}[{value}]" for name, value in dict.fromkeys(glyphs))
+    yield f";{_COLOURS[number % 2]}[{escaped(ply)}]{said}"
+    yield from remarks(notes)
+
+
+def _stated(record: Record) -> str:
+    if record.result == "1/2-1/2":
+        return "0"
+    if record.result not in ("1-0", "0-1"):
+        return "?"
+    winner = "W" if record.result == "1-0" else "B"
+    return f"{winner}+{_HOW.get(record.tags.get('Termination', ''), '')}"
+
+
+FORMAT = Sgf()

@@ -126,7 +126,8 @@ class Fault:
 class LineBuilder:
     """Builds the line of one record from its tokens.
 
-    *has_movetext*: there was more than remarks; *fault* is the first error. After an error, only
+    *has_movetext*: there was more than remarks; *has_semicolon*: there was one outside of comments
+    in braces. *fault* is the first error. After an error, only
     the depth of brackets and the result at depth 0 are tracked. *oddities* are tokens that are
     accepted, but not in Kohau's own spelling; *odd_places* are those of characters that are read as
     others.
@@ -138,6 +139,7 @@ class LineBuilder:
         self.stack: Final[list[OpenLine]] = []
         self.depth: i64 = 0
         self.has_movetext = False
+        self.has_semicolon = False
         self.ended = False
         self.fault: Fault | None = None
         self.oddities: Final[list[Fault]] = []

@@ -220,8 +220,10 @@ class RecordScanner:
 
     def line_end(self, at: i64) -> i64:
         """Return where the line that contains *at* ends."""
-        end: i64 = self.data.find(b"\n", at)
-        return self.end if end < 0 else end
+        data, end = self.data, self.end
+        while at < end and data[at] != _LINE_FEED:
+            at += 1
+        return at
 
     def first_sign(self, at: i64, end: i64) -> i64:
         """Return the place of the first byte from *at* to *end* that is no blank, else *end*."""

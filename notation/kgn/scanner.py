@@ -31,7 +31,6 @@ from kohau.notation.kgn.kinds import (
     OPEN,
     OPEN_SIGN,
     RARE_SIGN,
-    REMARK,
 )
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.terminals import kind_of, sign_classes, token_pattern, word_signs
@@ -53,6 +52,9 @@ SUSPECT: Final = 4
 of a line, and before a bracket in the line of :attr:`Scanner.suspect`."""
 
 _NOWHERE: Final = 1 << 60
+_SHORT: Final = 1 << 8
+"""The length of comments up to which a loop is the fastest way to find their ends."""
+
 _ASCII: Final = 0x80
 _LINE_FEED: Final = 0x0A
 _CARRIAGE_RETURN: Final = 0x0D
@@ -63,6 +65,7 @@ _MINUS: Final = 0x2D
 _DOT: Final = 0x2E
 _COLON: Final = 0x3A
 _BRACKET: Final = 0x5B
+_CLOSING_BRACE: Final = 0x7D
 _MOST_NAG_DIGITS: Final = 9
 _ENDING_SIGNS: Final = (BLANK_SIGN, LINE_END_SIGN)
 
@@ -172,7 +175,13 @@ class Scanner:
         builder = self.builder
         if builder.ended and self.leaves(start, end):
             return start
-        builder.add_word(word, start - self.origin)
+        line = builder.line
+        if builder.fault is None and line.result is None:
+            builder.has_movetext = True
+            line.entries.append(word)
+            line.word_places.append(int(start - self.origin))
+        else:
+            builder.add_word(word, start - self.origin)
         return end
 
     def take_line_end(self, at: i64) -> i64:
@@ -186,12 +195,26 @@ class Scanner:
 
     def take_number(self, start: i64) -> i64:
         """Read a move number, or another token that begins with a digit."""
-        at = self.end_of_number(start)
-        if at < 0:
+        data, end, classes = self.data, self.end, self.classes
+        hashed: i64 = 0
+        at = start
+        kind: i64 = DIGIT_SIGN
+        while kind == DIGIT_SIGN:
+            hashed = (hashed * FACTOR + data[at]) & KEPT_BITS
+            at += 1
+            kind = classes[data[at]] if at < end else RARE_SIGN
+        if kind != DOT_SIGN:
             return self.take_other(start)
-        if self.builder.ended and self.leaves(start, at):
+        while kind == DOT_SIGN:
+            hashed = (hashed * FACTOR + data[at]) & KEPT_BITS
+            at += 1
+            kind = classes[data[at]] if at < end else BLANK_SIGN
+        if kind == RARE_SIGN and (data[at] == _MINUS or data[at] >= _ASCII):
+            return self.take_other(start)
+        builder = self.builder
+        if builder.ended and self.leaves(start, at):
             return start
-        self.builder.add_number(self.words.at(self.data, start, at), start - self.origin)
+        builder.add_number(self.words.find(data, start, at, hashed), start - self.origin)
         return at
 
     def leaves(self, start: i64, end: i64) -> bool:
@@ -213,18 +236,6 @@ class Scanner:
         while at < end and (data[at] == 0x20 or data[at] == 0x09):
             at += 1
         return at < end and data[at] == _BRACKET
-
-    def end_of_number(self, at: i64) -> i64:
-        """Return where a number with full stops at *at* ends, -1 if it may be another token."""
-        data, end, classes = self.data, self.end, self.classes
-        at += 1
-        while at < end and classes[data[at]] == DIGIT_SIGN:
-            at += 1
-        if at == end or classes[data[at]] != DOT_SIGN:
-            return -1
-        while at < end and classes[data[at]] == DOT_SIGN:
-            at += 1
-        return -1 if at < end and (data[at] == _MINUS or data[at] >= _ASCII) else at
 
     def end_of_word(self, at: i64) -> i64:
         """Return where a word that goes on at *at*, or ends before a bracket there, ends.
@@ -369,12 +380,26 @@ class Scanner:
 
     def take_remark(self, start: i64, end: i64) -> i64:
         """Read a comment or an escaped line."""
-        if self.builder.fault is None:
-            self.builder.add(REMARK, decoded(self.data[start:end]), start - self.origin)
+        builder = self.builder
+        if builder.fault is None:
+            builder.line.add_note(decoded(self.data[start:end]))
         return end
 
     def take_comment(self, start: i64) -> i64:
         """Read the comment that begins at *start*, up to its brace or to the next record."""
+        data = self.data
+        at = start + 1
+        stop = min(self.end, start + _SHORT)
+        while at < stop and data[at] < _ASCII and data[at] != _LINE_FEED:
+            if data[at] == _CLOSING_BRACE:
+                if self.builder.fault is None:
+                    self.builder.line.add_note(data[start : at + 1].decode())
+                return at + 1
+            at += 1
+        return self.take_long_comment(start)
+
+    def take_long_comment(self, start: i64) -> i64:
+        """Read a comment that is long, or has several lines or characters that are not ASCII."""
         data = self.data
         close = self.next_brace(start)
         stop = close if close >= 0 else self.end
@@ -406,6 +431,7 @@ class Scanner:
         it may separate plies.
         """
         end = self.line_end(start)
+        self.builder.has_semicolon = True
         if self.separates is not None:
             begins_line = self.begins_line(start)
             place = int(start - self.origin)

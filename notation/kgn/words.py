@@ -22,9 +22,8 @@ the same whether numbers have 64 bits or any number of them."""
 _EXACT: Final = 7
 """The number of bytes up to which words of the same length and hash are the same."""
 
-_SLOTS: Final = 1 << 16
-_MASK: Final = _SLOTS - 1
-_MOST: Final = _SLOTS // 2
+_FEWEST_SLOTS: Final = 1 << 10
+_MOST_SLOTS: Final = 1 << 16
 
 
 class Word:
@@ -38,18 +37,19 @@ class Word:
     def __init__(
         self, text: str | None, pieces: list[Word] | None = None, raw: bytes = b"", hashed: i64 = 0
     ) -> None:
-        self._text = text
-        self.pieces: Final = pieces
-        self.raw: Final = raw
-        self.size: Final[i64] = len(raw)
+        # What is asked most is first, so that it is close together in memory.
         self.hash: Final[i64] = hashed
-        self.kind: i64 = -1
-        self.value: i64 = -1
-        self.goes_on = False
+        self.size: Final[i64] = len(raw)
         self.reader: object = None
         self.meaning: Any = None
         self.reader_of_part: object = None
         self.part: Any = None
+        self.pieces: Final = pieces
+        self.raw: Final = raw
+        self._text = text
+        self.kind: i64 = -1
+        self.value: i64 = -1
+        self.goes_on = False
 
     @property
     def text(self) -> str:
@@ -69,11 +69,12 @@ class Word:
 
 
 class Words:
-    """A table of words with open addressing; a full one is cleared."""
+    """A table of words with open addressing, which grows up to a limit and is cleared then."""
 
     def __init__(self) -> None:
         self.none: Final = Word("")
-        self.slots: list[Word] = [self.none] * _SLOTS
+        self.slots: list[Word] = [self.none] * _FEWEST_SLOTS
+        self.mask: i64 = _FEWEST_SLOTS - 1
         self.count: i64 = 0
 
     def find(self, data: bytes, start: i64, end: i64, hashed: i64) -> Word:
@@ -82,28 +83,45 @@ class Words:
         *hashed* is the hash of its bytes.
         """
         size = end - start
-        slot: i64 = (hashed ^ hashed >> 19 ^ hashed >> 37) & _MASK
+        slots, mask = self.slots, self.mask
+        slot: i64 = (hashed ^ hashed >> 19 ^ hashed >> 37) & mask
         while True:
-            word = self.slots[slot]
-            if word is self.none:
+            word = slots[slot]
+            if word.hash == hashed and word.size == size:
+                if word is self.none:
+                    break
+                if size <= _EXACT or _is_at(word.raw, data, start, size):
+                    return word
+            elif word is self.none:
                 break
-            if (
-                word.hash == hashed
-                and word.size == size
-                and (size <= _EXACT or _is_at(word.raw, data, start, size))
-            ):
-                return word
-            slot = (slot + 1) & _MASK
+            slot = (slot + 1) & mask
         raw = data[start:end]
         word = Word(raw.decode(), None, raw, hashed)
-        if size > LONGEST:
-            return word
-        if self.count >= _MOST:
-            self.slots = [self.none] * _SLOTS
-            self.count = 0
-        self.count += 1
-        self.slots[slot] = word
+        if size <= LONGEST:
+            self.add(word)
         return word
+
+    def add(self, word: Word) -> None:
+        """Add a new *word*."""
+        self.count += 1
+        if 2 * self.count > len(self.slots):
+            self.grow()
+        slot: i64 = (word.hash ^ word.hash >> 19 ^ word.hash >> 37) & self.mask
+        while self.slots[slot] is not self.none:
+            slot = (slot + 1) & self.mask
+        self.slots[slot] = word
+
+    def grow(self) -> None:
+        """Double the table, or clear it if it is as large as possible."""
+        count = len(self.slots)
+        words = [word for word in self.slots if word is not self.none]
+        if count == _MOST_SLOTS:
+            words, count = [], _FEWEST_SLOTS // 2
+        self.slots = [self.none] * (2 * count)
+        self.mask = 2 * count - 1
+        self.count = 1
+        for word in words:
+            self.add(word)
 
     def at(self, data: bytes, start: i64, end: i64) -> Word:
         """Return the word in *data* from *start* to *end*, in pieces if it has separators."""

@@ -424,6 +424,19 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     expect(page.locator("#mend")).to_be_disabled()
 
 
+def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
+    page.goto("/check")
+    said = "Dear \U0001f600 Soa, Fanorona:\nd3-e3 (A), f4-f3 (A), g3-f4 (A), and i5 later\n"
+    page.locator("#text").fill(said)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#marked mark.read")).to_have_text(["d3-e3 (A", "f4-f3 (A", "g3-f4 (A"])
+    expect(page.locator("#marked mark.doubtful")).to_have_text(["i5"])
+    accessible(page)
+    page.get_by_role("button", name="Take").first.click()
+    expect(page.locator("#readings")).to_be_hidden()
+    assert "1. d3e3+ f4f3+ 2. g3f4+" in page.locator("#text").input_value()
+
+
 def test_checks_say_what_they_do_not_show(page: Page) -> None:
     page.goto("/check")
     good = '[Game "fanorona"]\n1. e2e3+ *\n\n'

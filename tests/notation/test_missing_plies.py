@@ -37,8 +37,6 @@ def missing(played: Replay) -> list[Diagnostic]:
         ("kgn", '[Moves "1. d3e3+ f4f3+"]\n\n*\n', "[Moves"),
         ("kgn", "({d3e3+}) *\n", "d3e3+"),
         ("fgn", '[Variant "Fanoron-Tsivy"]\n\n{1. d3-e3A} ½-½\n', "1. d3-e3A"),
-        ("text", "Rabe vs Soa\n\nthen I played d3e3+ and he f4f3+\n", "then"),
-        ("text", "Site: d3e3+ f4f3+\n\n*\n", "Site"),
         ("jsonl", f'{{{EMPTY}: {{"0": [{{"comment": "d3e3+"}}]}}}}', "d3e3+"),
         ("json", f'[{{{EMPTY}: {{"0": [{{"escape": "d3e3+"}}]}}}}]', "d3e3+"),
         ("yaml", "kohau: 1\nplies: []\nannotations: {0: [{comment: d3e3+ f4f3+}]}\n", "d3e3+"),
@@ -98,3 +96,10 @@ def test_what_convert_fixes_stays_valid(kohau: Run) -> None:
     assert "Not legal from here: 1. a1a2 f4f3+" in " ".join(fixed.split())
     done = kohau("validate", "-", "--format", "json", stdin=fixed)
     assert json.loads(done.stdout.splitlines()[-1])["valid"] == 1
+
+
+@pytest.mark.parametrize("text", ["{c3e3} *\n", "%c3e3\n*\n"])
+def test_convert_leaves_a_record_without_plies_as_it_is(kohau: Run, text: str) -> None:
+    text = f'[Game "fanorona"]\n{text}'
+    fixed = kohau("convert", "-", "--fix", stdin=text, status=1).stdout
+    assert fixed.split() == text.split()

@@ -141,9 +141,9 @@ def test_folders_are_walked_in_order(tmp_path: Path) -> None:
         (b'\xef\xbb\xbf\n{ "kohau": 1}', "jsonl"),
         (b"---\nkohau: 1", "yaml"),
         (b"kohau: 1", "yaml"),
-        (b"{a comment} 1. e2e3+", "kgn"),
+        (b"{a comment} 1. e2e3+", "text"),
         (b'[Event "?"]', "kgn"),
-        (b"", "kgn"),
+        (b"", "text"),
     ],
 )
 def test_formats_are_told_by_beginnings(beginning: bytes, name: str) -> None:

@@ -15,11 +15,11 @@ from kohau.notation.record import Line, Record
 from kohau.replay import registry
 from kohau.replay.keys import key_of
 from kohau.replay.packer import Packer, columns
+from kohau.replay.played import repetition
 from kohau.replay.position import Position
 from kohau.replay.random_records import random_replay
 from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import ReplayedLine
-from kohau.replay.reporting import repetition
 
 pytestmark = pytest.mark.both_forms
 
@@ -195,8 +195,8 @@ def test_a_repetition_that_is_suspected_is_proved() -> None:
     words = [str(ply) for ply in random_replay(start, "1", 1, 20).line]
     line = replayed(start, words, "canonical").line
     assert isinstance(line, ReplayedLine)
-    line.played.may_repeat = True
-    assert repetition(line.played, start) is None
+    line.played.keys = [1] * (len(words) + 1)
+    assert repetition(line.played, start.board) == 0
 
 
 @pytest.mark.parametrize(("game", "variant", "rules"), SETTINGS)

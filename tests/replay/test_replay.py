@@ -300,6 +300,14 @@ def test_a_variation_without_a_ply_to_replace_is_kept_whole() -> None:
     assert played.line.comments(0) == ("{before} 1. d3e3- {c}",)
 
 
+def test_what_is_read_in_the_dialect_is_not_kept_as_unread() -> None:
+    text = '[Game "fanorona"]\n\n1. e2e3+ ; f4e5- (1... f4e5-\n) *'
+    played = verify(next(read_text(text)), keep_rest=True)
+    assert [d.code for d in played.diagnostics] == ["semicolon"]
+    assert len(played.line.variations(2)) == 1
+    assert played.line.comments(2) == ()
+
+
 @pytest.mark.parametrize("game", ["fanorona", "hanga-roa", "hamnar", "hanniball"])
 def test_the_first_plies_tell_the_opening(game: str) -> None:
     start = registry.find_game(game).start()

@@ -28,18 +28,55 @@ const validate = shown(async () => {
     part("verdict").textContent = part("beyond").textContent = "";
     part("diagnostics").replaceChildren();
     part("viewer").hidden = true;
+    drawReadings([]);
     throw error;
   }
   const { totals } = checked;
   part("verdict").textContent = [counted("records", totals.records), counted("count_errors", totals.errors), counted("count_warnings", totals.warnings)].join(" · ");
   part("diagnostics").replaceChildren(...checked.diagnostics.map(problem));
   if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
+  drawReadings(checked.readings);
   const first = checked.diagnostics[0] ?? { record: 1 };
   selectLine(first);
   await showRecord(first);
   mended = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
   part("mend").disabled = !mended.text;
 });
+
+/** List the readings of a text, with what each of them reads; one can be taken as records. */
+function drawReadings(readings) {
+  part("readings").hidden = !readings.length;
+  part("choices").replaceChildren(...readings.map((reading, at) => {
+    const seen = element("button", { type: "button", "aria-pressed": at === 0 ? "true" : "false" }, `${at + 1}: ${reading.name}`);
+    const taken = element("button", { type: "button" }, text("take_reading"));
+    seen.addEventListener("click", () => {
+      for (const button of part("choices").querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button === seen));
+      drawMarks(reading.marks);
+    });
+    taken.addEventListener("click", () => {
+      file = null;
+      part("file").value = "";
+      area.disabled = false;
+      area.value = reading.kgn;
+      validate();
+    });
+    return element("li", {}, seen, " ", taken);
+  }));
+  drawMarks(readings[0]?.marks ?? []);
+}
+
+/** Show the text with marks; they count characters, line ends are one. */
+function drawMarks(marks) {
+  const characters = Array.from(area.value.replace(/\r\n?/g, "\n"));
+  const parts = [];
+  let at = 0;
+  for (const [begin, end, kind] of marks) {
+    if (begin < at) continue;
+    parts.push(characters.slice(at, begin).join(""), element("mark", { class: kind }, characters.slice(begin, end).join("")));
+    at = end;
+  }
+  part("marked").replaceChildren(...parts, characters.slice(at).join(""));
+}
 
 function problem(diagnostic) {
   const item = drawProblem({ ...diagnostic, file: file ? diagnostic.file : null });

@@ -121,19 +121,20 @@ class FanoronaBoard(Board):
 
     def _capture(self, turn: FanoronaTurn) -> i64:
         """FA-4 to FA-6: play a turn of capturing steps."""
-        enemy = self.enemy
+        own, enemy, white = self.own, self.enemy, self.white
         key = self.key
         code: i64 = 0
         for step in turn.steps:
             code += REASONS
-            if step.to & (self.own | enemy):
+            if step.to & (own | enemy):
                 return self._unless_over(OCCUPIED + code)
             count = self.takes(step, enemy)
             if not count:
                 reason = UNMARKED if step.kind == PAIKA else TAKES_NOTHING
                 return self._unless_over(reason + code)
-            enemy ^= step.runs[count]
-            key ^= step.black[count] if self.white else step.white[count]
+            run = step.runs[count]
+            enemy ^= run.mask
+            key ^= run.black if white else run.white
         if self.giver and int(enemy).bit_count() <= RELEASED_AT:
             key ^= GIVER_NUMBERS[self.giver]
             self.giver = NOBODY
@@ -225,7 +226,7 @@ class FanoronaBoard(Board):
             ply = Ply((*path, step.point), kinds + step.kind)
             yield self.turn(ply)
             if not self.giver:
-                left = enemy ^ step.runs[self.takes(step, enemy)]
+                left = enemy ^ step.runs[self.takes(step, enemy)].mask
                 yield from self._chains(
                     ply.path, ply.kinds, left, entered | step.to, step.direction
                 )
@@ -296,7 +297,7 @@ class FanoronaBoard(Board):
         taken = []
         for step in turn.steps:
             count = self.takes(step, enemy)
-            enemy ^= step.runs[count]
+            enemy ^= step.runs[count].mask
             taken.append(step.line[:count])
         return taken
 
@@ -393,9 +394,9 @@ class Stated(Prepared):
         for choices, count, stones in zip(self._choices, self._counts, self._stones, strict=True):
             for step in choices if count != UNSTATED else [only_capture(choices, board, enemy)]:
                 taken = board.takes(step, enemy)
-                if count in (-1, UNSTATED, taken) and stones in (-1, step.runs[taken]):
+                if count in (-1, UNSTATED, taken) and stones in (-1, step.runs[taken].mask):
                     kinds += step.kind
-                    enemy ^= step.runs[taken]
+                    enemy ^= step.runs[taken].mask
                     break
             else:
                 break
@@ -437,7 +438,7 @@ class Gathered(Prepared):
         if len(kinds) == len(self._choices):
             return None if left else kinds
         for step in self._choices[len(kinds)]:
-            run = step.runs[board.takes(step, enemy)]
+            run = step.runs[board.takes(step, enemy)].mask
             if run and run & left == run:
                 found = self._kinds(board, kinds + step.kind, enemy ^ run, left ^ run)
                 if found is not None:

@@ -61,18 +61,28 @@ _BLACK_NUMBERS: Final = [bit_number(8 * BLACK_STONES + point) for point in range
 
 
 @mypyc_attr(acyclic=True)
+class Run:
+    """Stones that a step takes: a *mask*, and how a key changes if they are *white* or *black*."""
+
+    __slots__ = ("black", "mask", "white")
+
+    def __init__(self, mask: i64, white: i64, black: i64) -> None:
+        self.mask: Final = mask
+        self.white: Final = white
+        self.black: Final = black
+
+
+@mypyc_attr(acyclic=True)
 class Step:
     """A step of a turn: the point entered, and the *line* on which it may take stones.
 
     The line leads outwards from the *contact* point to the edge of the board; it is empty for a
     step that takes nothing on any board. From one of its points to the next a mask moves *up* bits
-    or *down* bits, one of which is 0. ``runs[n]`` is the mask of its first *n* points; ``white[n]``
-    and ``black[n]`` are the changes of a key when *n* stones of White or Black are taken.
+    or *down* bits, one of which is 0. ``runs[n]`` is about the stones on its first *n* points.
     """
 
     __slots__ = (
-        "black", "contact", "direction", "down", "kind", "line", "point", "runs", "to", "up",
-        "white",
+        "contact", "direction", "down", "kind", "line", "point", "runs", "to", "up",
     )  # fmt: skip
 
     def __init__(self, point: int, kind: str, direction: int, line: tuple[int, ...]) -> None:
@@ -85,13 +95,12 @@ class Step:
         outwards = direction if kind == APPROACH else -direction
         self.up: Final[i64] = max(outwards, 0)
         self.down: Final[i64] = max(-outwards, 0)
-        self.runs: Final[list[i64]] = [0]
-        self.white: Final[list[i64]] = [0]
-        self.black: Final[list[i64]] = [0]
+        run = Run(0, 0, 0)
+        self.runs: Final[list[Run]] = [run]
         for taken in line:
-            self.runs.append(self.runs[-1] | bit(taken))
-            self.white.append(self.white[-1] ^ _WHITE_NUMBERS[taken])
-            self.black.append(self.black[-1] ^ _BLACK_NUMBERS[taken])
+            white, black = run.white ^ _WHITE_NUMBERS[taken], run.black ^ _BLACK_NUMBERS[taken]
+            run = Run(run.mask | bit(taken), white, black)
+            self.runs.append(run)
 
 
 class FanoronaTurn(Turn):

@@ -95,7 +95,8 @@ def _number_of(mask: i64, numbers: list[i64]) -> i64:
 class HamnarTurn(Turn):
     """A ply as masks: *orbs* of its icons, *origin* and *to*, the squares *swept* by a move.
 
-    *flaw* is the reason why it is illegal on every board, 0 if there is none.
+    *flaw* is the reason why it is illegal on every board, 0 if there is none. *white_change* and
+    *black_change* are how the key changes when a man of White or Black moves.
     """
 
     def __init__(self, ply: Ply) -> None:
@@ -111,6 +112,9 @@ class HamnarTurn(Turn):
         self.white_reaches: Final = reaches(ply.kind, origin, to, True)
         self.black_reaches: Final = reaches(ply.kind, origin, to, False)
         self.takes: Final = bool(ply.takes)
+        moved = self.origin | self.to
+        self.white_change: Final = _number_of(moved, _WHITE_NUMBERS)
+        self.black_change: Final = _number_of(moved, _BLACK_NUMBERS)
 
     def on(self, board: Board, meaning: Meaning) -> Turn | None:
         """Return the turn that this text means: with the right mark, or ``S--`` for no change."""
@@ -252,14 +256,17 @@ class HamnarBoard(Board):
 
     def _move(self, turn: HamnarTurn) -> None:
         """HA-5 to HA-8: move a man, and take those of the enemy on the squares that it sweeps."""
-        white = black = turn.origin | turn.to
+        moved = turn.origin | turn.to
         if self.white:
-            black = self.black_men & turn.swept
+            taken = self.black_men & turn.swept
+            self.white_men ^= moved
+            self.black_men ^= taken
+            self.key ^= turn.white_change ^ _number_of(taken, _BLACK_NUMBERS)
         else:
-            white = self.white_men & turn.swept
-        self.white_men ^= white
-        self.black_men ^= black
-        self.key ^= _number_of(white, _WHITE_NUMBERS) ^ _number_of(black, _BLACK_NUMBERS)
+            taken = self.white_men & turn.swept
+            self.black_men ^= moved
+            self.white_men ^= taken
+            self.key ^= turn.black_change ^ _number_of(taken, _WHITE_NUMBERS)
         self._activate((self.active + 1) % 6)
 
     # Legal plies and outcome
@@ -271,7 +278,10 @@ class HamnarBoard(Board):
 
     def has_turn(self) -> bool:
         """HA-10: return whether the side to play has a legal ply."""
-        return any(not self.refusal(turn) for turn in _CANDIDATES[_DUE[self.active]])
+        for turn in _CANDIDATES[_DUE[self.active]]:  # noqa: SIM110 - a generator is slower
+            if not self.refusal(turn):
+                return True
+        return False
 
     def outcome(self) -> Outcome | None:
         if self.has_turn():

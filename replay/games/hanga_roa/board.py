@@ -28,11 +28,11 @@ from kohau.replay.board import REASONS, Board, Meaning, Prepared, Turn
 from kohau.replay.games.hanga_roa import reasons
 from kohau.replay.games.hanga_roa.geometry import (
     BESIDE,
-    BITS,
     HIGH_BOARD,
     LINES,
     LOW,
     LOW_BOARD,
+    Change,
     is_beside,
     near,
     squares_in,
@@ -67,12 +67,13 @@ _BLANK_KEY: Final[i64] = key_of(_BLANK)
 _SIDE_NUMBER: Final[i64] = bit_number(8 * _SIDE)
 _SETTING_NUMBERS: Final[list[i64]] = byte_numbers(_SIDE)[:8]
 _HAND_NUMBERS: Final[list[list[i64]]] = [byte_numbers(_HANDS), byte_numbers(_HANDS + 1)]
-_UNIT_NUMBERS: Final[list[i64]] = [0] * NUMBERS + [
-    bit_number(8 * (MASKS + MASK_BYTES * unit) + square)
+_CHIEFS: Final = (MOAI, ARIKI, MOAI + BLACK, ARIKI + BLACK)
+_CHANGES: Final = [Change(0, 0, False)] * NUMBERS + [
+    Change(square, bit_number(8 * (MASKS + MASK_BYTES * unit) + square), unit + 1 in _CHIEFS)
     for unit in range(8)
     for square in range(NUMBERS)
 ]
-"""The number of unit *u* on square *s* at ``NUMBERS * u + s``."""
+"""The change by unit *u* on square *s* at ``NUMBERS * u + s``."""
 
 FIRST_THROWS: Final = ("none", "white", "black", "both")
 """HR-4: the sides whose first turn is limited to one stone; a bit of the index for each side."""
@@ -82,8 +83,6 @@ _DEFAULT_LIMIT: Final = 1
 _FREED_BY: Final = [0, 0b000010001, 0b000001111, 0, 0, 0b100000001, 0b011100001]
 """HR-7, HR-8: the contents of neighbouring squares that free a Moai or an Ariki, by its unit."""
 
-_CHIEFS: Final = 0b001100110
-"""The set of Moai and Ariki."""
 _NOT_SAID: Final = -1
 
 MOST_NAMED: Final = 4
@@ -409,21 +408,18 @@ class HangaRoaBoard(Board):
 
         If it is a Moai, its square is now *moai*.
         """
-        self.key ^= _UNIT_NUMBERS[NUMBERS * unit + square]
+        change = _CHANGES[NUMBERS * unit + square]
+        self.key ^= change.key
         if unit == MOAI:
             self.white_moai = moai
         elif unit == MOAI + BLACK:
             self.black_moai = moai
-        bit = BITS[square]
-        chief: i64 = bit if _CHIEFS >> unit & 1 else 0
-        if square < LOW:
-            self.stale_low |= bit
-            self.empty_low ^= bit
-            self.chiefs_low ^= chief
-        else:
-            self.stale_high |= bit
-            self.empty_high ^= bit
-            self.chiefs_high ^= chief
+        self.stale_low |= change.low
+        self.stale_high |= change.high
+        self.empty_low ^= change.low
+        self.empty_high ^= change.high
+        self.chiefs_low ^= change.chief_low
+        self.chiefs_high ^= change.chief_high
 
     def _change_hand(self, white: bool, by: i64) -> None:
         """Change how many Ariki a side has in hand."""

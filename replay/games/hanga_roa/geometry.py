@@ -30,6 +30,22 @@ HIGH_BOARD: Final[i64] = BOARD >> LOW
 BITS: Final[list[i64]] = [1 << square % LOW for square in range(NUMBERS)]
 """The bit of every square in its half."""
 
+
+class Change:
+    """How a board changes when a unit comes to a *square*, or leaves it.
+
+    *key* is the change of its key, *low* and *high* are those of masks of occupied squares, and
+    *chief_low* and *chief_high* those of masks of Moai and Ariki.
+    """
+
+    def __init__(self, square: int, key: i64, is_chief: bool) -> None:
+        self.key: Final = key
+        self.low: Final[i64] = BITS[square] if square < LOW else 0
+        self.high: Final[i64] = 0 if square < LOW else BITS[square]
+        self.chief_low: Final[i64] = self.low if is_chief else 0
+        self.chief_high: Final[i64] = self.high if is_chief else 0
+
+
 _LOWEST_FILE: Final = (1 << STRIDE) - 1
 _TO_OTHER_HALF: Final = LOW - STRIDE
 

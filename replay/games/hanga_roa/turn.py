@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kohau.notation.cache import Cache
 from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply
-from kohau.notation.hanga_roa.squares import in_order, line_step
+from kohau.notation.hanga_roa.squares import SQUARE_NAMES, in_order, line_step
 from kohau.replay.board import REASONS, Turn
 from kohau.replay.games.hanga_roa import reasons
 
@@ -50,7 +50,8 @@ class HangaRoaTurn(Turn):
     """A ply in the form that boards play.
 
     *flaw* is the reason why it is illegal on every board, 0 if there is none.
-    *path* has one square for a dropped Ariki, and none if the ply is malformed.
+    *path* has one square for a dropped Ariki, and none if the ply is malformed. *move* is the turn
+    without the throws of stones, if they were added to it.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class HangaRoaTurn(Turn):
         self.stones: Final = stones
         self.takes: Final[i64] = takes
         self.flaw: Final = throw_flaw(path[-1], stones) if path else reasons.MALFORMED
+        self.move: HangaRoaTurn | None = None
 
     @property
     def ply(self) -> Any:
@@ -73,11 +75,24 @@ class HangaRoaTurn(Turn):
             )
         return self._ply
 
+    @property
+    def word(self) -> str:
+        if not self._word:
+            if self.move is None:
+                self._word = str(self.ply)
+            else:
+                names = [SQUARE_NAMES[stone] for stone in self.stones]
+                self._word = "/".join([self.move.word, *names])
+        return self._word
+
     def with_throws(self, stones: list[i64]) -> HangaRoaTurn | None:
         """Return this turn of an Ariki with throws of *stones*, None for other turns."""
         if self.unit != ARIKI or self.is_drop or len(stones) > MAX_THROWS:
             return None
-        return HangaRoaTurn(ARIKI, self.path, in_order(self.path[-1], stones), False, None)
+        stones = in_order(self.path[-1], stones)
+        turn = HangaRoaTurn(ARIKI, self.path, stones, False, None)
+        turn.move = self
+        return turn
 
 
 def _make(ply: Ply) -> HangaRoaTurn:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from foreign import by_hand
 from project import ROOT
@@ -238,20 +236,48 @@ class TestPropertiesOfSgf:
         assert (error.code, error.severity, error.line) == ("bad-document", "error", 9)
         assert reason in error.message
 
-    @pytest.mark.parametrize(
-        "tree", ["{0}(;{1})(;{2})", "{0}(;{1}(;C[x]))(;{2})", "{0}(;{1});{2}", "{0}(;{1}){2}"]
-    )
-    def test_branches_are_an_error(self, tree: str) -> None:
-        one, other = "P1[2 Capture A F 4 F 3]P1[3 done]", "P1[2 Capture A F 4 E 5]P1[3 done]"
-        begin = "P0[0 Start P0];P0[1 Capture A D 3 E 3];P0[2 done]"
-        text = f"{HEAD};{tree.format(begin, one, other)})"
+    BEGIN = "P0[0 Start P0];P0[1 Capture A D 3 E 3];P0[2 done]"
+    ONE, OTHER = "P1[2 Capture A F 4 F 3]P1[3 done]", "P1[2 Capture W F 4 E 5]P1[3 done]"
+
+    @pytest.mark.parametrize("tree", ["{0}(;{1})(;{2})", "{0}(;{1}(;C[x]))(;{2})"])
+    def test_branches_are_variations(self, tree: str) -> None:
+        text = f"{HEAD};{tree.format(self.BEGIN, self.ONE, self.OTHER)})"
+        (record,) = read_text(text, "boardspace")
+        assert (record.line.plies, record.diagnostics) == (("d3e3+", "f4f3+"), ())
+        (variation,) = record.line.variations(2)
+        assert variation.plies == ("f4e5-",)
+        assert record.line.comments(2) == (("x",) if "C[" in tree else ())
+
+    def test_a_turn_may_branch(self) -> None:
+        taken = "P0[0 Start P0];P0[1 Pickb D 3 0](;P0[2 Dropb E 3 0];P0[3 Remove F 3 1];P0[4 done])"
+        other = "(;P0[2 Dropb E 3 0];P0[3 Remove C 3 1];P0[4 done];P1[5 Resign])"
+        (record,) = read_text(f"{HEAD};{taken}{other})", "boardspace")
+        assert (record.line.plies, record.result, record.tags.get("Termination")) == (
+            ("d3e3+",), None, None,
+        )  # fmt: skip
+        (variation,) = record.line.variations(1)
+        assert (variation.plies, variation.result) == (("d3e3-",), "1-0")
+
+    @pytest.mark.parametrize("tree", ["{0}(;{1});{2}", "{0}(;{1}){2}", "{0}(;{1})(;{2}){1}"])
+    def test_nothing_comes_after_branches(self, tree: str) -> None:
+        text = f"{HEAD};{tree.format(self.BEGIN, self.ONE, self.OTHER)})"
         (record,) = read_text(text, "boardspace")
         (error,) = record.diagnostics
-        assert "the game branches here" in error.message
+        assert "goes on here after a branch" in error.message
         row = text.splitlines()[-1]
-        closed = re.search(r"\)+", row)
-        assert closed is not None
-        assert (error.line, error.column) == (8, closed.end() + 1)
+        assert (error.line, row[: (error.column or 1) - 1][-1]) == (8, ")")
+
+    def test_a_branch_replaces_a_ply(self) -> None:
+        text = f"{HEAD};{self.BEGIN}(;C[the end])(;{self.ONE}))"
+        (record,) = read_text(text, "boardspace")
+        (error,) = record.diagnostics
+        assert (error.line, error.column) == (8, text.splitlines()[-1].index("(;P1") + 1)
+        assert "the first branch, has none here" in error.message
+
+    def test_variations_may_not_be_nested_deeper_than_in_kgn(self) -> None:
+        nested = "(;P0[1 Capture A D 3 E 3]P0[2 done])(" * 101
+        (record,) = read_text(f"{HEAD};P0[0 Start P0]{nested}{')' * 102}", "boardspace")
+        assert "nested deeper than 100" in record.diagnostics[0].message
 
     def test_a_tree_without_branches_is_one_line(self) -> None:
         text = f"{HEAD};P0[0 Start P0](;P0[1 Capture A D 3 E 3](;P0[2 done])))"

@@ -15,7 +15,7 @@ from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Problem
 from kohau.notation.reading import read, read_text
-from kohau.notation.record import Record
+from kohau.notation.record import Line, Record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.writing import exported, render
 
@@ -25,7 +25,9 @@ GAME = (
     '[Black "Soa ]é\\\\"]\n[Result "1-0"]\n[Game "fanorona"]\n[Variant "riatra"]\n'
     '[Notation "abstractplay"]\n\n1. d3e3- d4c3+,d3- 2. a2a1- 1-0\n\n'
 )
-FOREIGN = ("abstractplay", "fgn", "boardspace")
+FOREIGN = ("abstractplay", "fgn", "boardspace", "sgf")
+OF_FANORONA = FOREIGN[:3]
+TREES = ("boardspace", "sgf")
 
 
 def can_hold(name: str, played: Replay) -> bool:
@@ -34,7 +36,9 @@ def can_hold(name: str, played: Replay) -> bool:
     if name == "fgn":
         whole_vela = start.variant == "vela" and start.restricted is not None
         return start.variant in ("riatra", "dimy") or whole_vela
-    is_ordinary = start == played.game.start("riatra") if played.game else False
+    is_ordinary = start == played.game.start(start.variant) if played.game else False
+    if name == "sgf":
+        return is_ordinary and "Rules" not in played.record.tags
     return start.variant == "riatra" and (name == "abstractplay" or is_ordinary)
 
 
@@ -78,6 +82,41 @@ def test_plies_result_and_start_come_back(record: Record) -> None:
         assert back.record.result in (record.result, None)
 
 
+def shape(line: Line[Any]) -> object:
+    """Return the plies of a line and of its variations, without those that have no plies."""
+    return list(map(str, line.plies)), {
+        index: found
+        for index in line.annotations
+        if (found := [shape(other) for other in line.variations(index) if other.plies])
+    }
+
+
+@settings(max_examples=60)
+@given(annotated_records())
+def test_trees_hold_variations(record: Record) -> None:
+    """What is read of a tree and written again is the same text."""
+    played = verify(record)
+    for name in TREES:
+        if not can_hold(name, played):
+            continue
+        text = render(played, name)
+        (again,) = read_text(text, name)
+        back = verify(again)
+        assert back.diagnostics == tuple(d for d in back.diagnostics if d.severity != "error")
+        assert render(back, name) == text
+        assert shape(back.line) == shape(next(iter(read_text(render(back, "kgn")))).line)
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_variations_in_variations_come_back(name: str) -> None:
+    plies = "{a} 1. d3e3- {b} (1. e2e3+ {c} f4e5- (1... f4e5-,e4+)) (1. d3e3+ f4f3+) d4c3+,d3- *"
+    played = replay_of(f'[Game "fanorona"]\n\n{plies}\n')
+    (again,) = read_text(render(played, name), name)
+    assert again.diagnostics == ()
+    back = verify(again)
+    assert render(back).splitlines()[-3:] == render(played).splitlines()[-3:]
+
+
 @pytest.mark.parametrize("path", sorted(REAL.glob("*.kgn")), ids=lambda path: path.stem)
 @pytest.mark.parametrize("name", FOREIGN)
 def test_real_records_come_back(path: Path, name: str) -> None:
@@ -102,12 +141,16 @@ class TestLosses:
         "[Game", '[Annotator "Lova"]\n[Game'
     )
 
+    ESCAPED = NOTED.replace("(d3e3+)", "\n%x\n(d3e3+\n%y\n)")
+
     @pytest.mark.parametrize(
-        ("name", "notes"), [("abstractplay", ""), ("boardspace", "1 clock, 1 comment, ")]
+        ("name", "lost"),
+        [("abstractplay", "1 glyph, 1 variation"), ("boardspace", "2 escaped lines, 1 glyph")],
     )
-    def test_they_are_reported_once_a_record(self, kohau: Run, name: str, notes: str) -> None:
-        done = kohau("convert", "-", "--to", name, stdin=self.NOTED * 2)
-        lost = f"{notes}1 glyph, 1 variation, the tag Annotator"
+    def test_they_are_reported_once_a_record(self, kohau: Run, name: str, lost: str) -> None:
+        text = self.NOTED if name == "abstractplay" else self.ESCAPED
+        done = kohau("convert", "-", "--to", name, stdin=text * 2)
+        lost = f"{lost}, the tag Annotator"
         assert done.stderr.count(f"warning: {name} can't hold {lost} [not-written]") == 2
 
     @pytest.mark.parametrize("name", ["abstractplay", "boardspace"])
@@ -116,7 +159,7 @@ class TestLosses:
         assert f"error: {name} can't hold" in done.stderr
         assert sum(1 for _ in read_text(done.stdout, name)) == 1
 
-    @pytest.mark.parametrize("name", ["fgn", "json", "jsonl", "yaml", "kgn"])
+    @pytest.mark.parametrize("name", ["fgn", "sgf", "json", "jsonl", "yaml", "kgn"])
     def test_others_hold_them(self, kohau: Run, name: str) -> None:
         done = kohau("convert", "-", "--to", name, "--strict", stdin=self.NOTED)
         assert done.stderr == ""
@@ -124,7 +167,7 @@ class TestLosses:
         assert "Lova" in again.tags["Annotator"]
         assert again.line.comments(1) == ("[%clk 0:05:00]", "good")
 
-    @pytest.mark.parametrize("name", FOREIGN)
+    @pytest.mark.parametrize("name", OF_FANORONA)
     @pytest.mark.parametrize("game", ["hamnar", "hanniball", "hanga-roa"])
     def test_other_games_are_refused(self, kohau: Run, name: str, game: str) -> None:
         text = kohau("random", game, "--seed", "1", "--max-plies", "2").stdout

@@ -1,0 +1,130 @@
+"""Sessions of Dagaz: a game of Fanorona as its pages keep it in the browser or in an address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.formats.base import Format
+from kohau.notation.formats.document_format import raw_records
+from kohau.notation.formats.parsing import PlacedLine, Unread, missing_plies, not_read, read
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import LineSplitter
+
+_LINE = re.compile(rb"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
+_BEGINNING = re.compile(
+    rb"[^\s(\[{]*[?&]session=(?:\(|%28)|\((?:;[WB]\[[a-i0-9?-]*\])+(?:\)&|$)", re.IGNORECASE
+)
+_SESSION = re.compile(r"(?:([^\s(]*)[?&]session=)?\(((?:;[A-Za-z]+\[[^\]]*\])*)\)(.*)", re.DOTALL)
+_PLY = re.compile(r";([A-Za-z]+)\[([^\]]*)\]")
+_STEP = re.compile(r"([a-i][1-5])([a-i][1-5])")
+_PAGE = re.compile(r"/([^./]+)\.")
+_GAMES = ("fanorona", "fanorona-easy", "fanorona-normal")
+"""The names of the pages with the game."""
+
+
+class DagazRecords(BlockRecords):
+    """The records in a block of sessions, one per line."""
+
+    def __iter__(self) -> Iterator[Record]:
+        self.lines = self.block.count_lines()
+        return map(parse, raw_records(self.block, _LINE.findall(self.block.data)))
+
+
+def parse(raw: RawRecord) -> Record:
+    """Return the record in a session; its problems are in its ``diagnostics``."""
+    return read(raw, lambda: _record(raw))
+
+
+def _record(raw: RawRecord) -> Record:
+    text = raw.text.strip()
+    begin = raw.text.index(text)
+    is_encoded = "%" in text
+    found = _SESSION.fullmatch(unquote(text) if is_encoded else text)
+    if found is None:
+        raise _bad("this is not a session of Dagaz, such as (;W[d3e3])&game=fanorona", begin)
+    offset = 0 if is_encoded else begin  # an address with %28 has no places of its own
+    unread = _check_game(found, offset)
+    line = PlacedLine()
+    for ply in _PLY.finditer(found[2]):
+        at = 0 if is_encoded else begin + found.start(2) + ply.start(2)
+        if ply[1] != "WB"[len(line) % 2]:
+            raise _bad(f"{shorten(ply[1])} plays, but it is the turn of the other", at)
+        line.add(_word(ply[2], at), at)
+    ended = line.ended(None, begin + len(text) - 1)
+    problems = [not_read("this session", unread)] if unread else []
+    problems += missing_plies(line, unread)
+    tags = {"Game": "fanorona", "Variant": "riatra", "Notation": "abstractplay", "Site": "Dagaz"}
+    diagnostics = tuple(place(problem, raw) for problem in problems)
+    return Record(tags, ended, "unmarked", None, diagnostics)
+
+
+def _check_game(found: re.Match[str], offset: int) -> list[Unread]:
+    """Raise unless the session is of Fanorona; return what else it says."""
+    page = _PAGE.search(found[1] or "")
+    name = page[1].replace("-board", "").replace("-ai", "") if page else None
+    unread = []
+    for part in filter(None, found[3].split("&")):
+        key, _, value = part.partition("=")
+        if key == "game" and value:
+            name = value
+        else:
+            unread.append(Unread(shorten(key), offset, part))
+    if name is None:
+        raise _bad("nothing names the game, such as &game=fanorona", offset)
+    if name not in _GAMES:
+        raise Problem(
+            f"the game is {shorten(name)}; of Dagaz' games only Fanorona is read",
+            code="unknown-game",
+            offset=offset,
+        )
+    return unread
+
+
+def _word(text: str, offset: int) -> str:
+    """Return a ply, steps such as ``d4c3-c3d3``, as its path.
+
+    >>> _word("d4c3-c3d3", 0)
+    'd4c3,d3'
+    """
+    word = at = ""
+    for step in text.split("-"):
+        points = _STEP.fullmatch(step)
+        if points is None:
+            raise _bad(f"{shorten(text)} is not a ply, such as d4c3-c3d3", offset)
+        if at and points[1] != at:
+            raise _bad(f"a step begins on {points[1]}, not on {at}", offset)
+        at = points[2]
+        word += f",{at}" if word else points[1] + at
+    return word
+
+
+def _bad(message: str, offset: int) -> Problem:
+    return SyntaxProblem(
+        message,
+        code="bad-document",
+        offset=offset,
+        hint="docs/importing.md describes which sessions of Dagaz are read",
+    )
+
+
+class Dagaz(Format):
+    """Sessions of Dagaz, which can be read, but not written."""
+
+    name = "dagaz"
+    suffixes = (".txt",)
+    splitter = LineSplitter("dagaz")
+    writes = False
+    holds_results = False
+
+    def begins(self, data: bytes) -> bool:
+        return _BEGINNING.match(data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return DagazRecords(block)
+
+
+FORMAT = Dagaz()

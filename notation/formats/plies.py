@@ -1,0 +1,173 @@
+"""A list of plies in JSON: of texts, of rounds of texts, or of objects with a ply each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
+from kohau.notation.diagnostics import Problem, SyntaxProblem, place, shorten
+from kohau.notation.dialect import Dialect
+from kohau.notation.formats import json_values
+from kohau.notation.formats.base import Format
+from kohau.notation.formats.json_lines import load_json
+from kohau.notation.formats.json_values import Path
+from kohau.notation.formats.parsing import (
+    PlacedLine,
+    Unread,
+    missing_plies,
+    not_read,
+    read_values,
+)
+from kohau.notation.lenient.results import RESULTS
+from kohau.notation.notes import one_line
+from kohau.notation.record import BlockRecords, Record
+from kohau.notation.splitting import Splitter
+
+_BEGINNING = re.compile(rb'\[\s*(?:\[\s*|null\s*,\s*)*(?:"|\{[^{}\[\]]*"(?:ply|move)"\s*:\s*")')
+_AFTER_COMMA = re.compile(r",\s+")
+_WORD = re.compile(r"\S+")
+_TWO_SQUARES = re.compile(Dialect.resembling.encode())
+_TEXTS = ("move", "ply")
+"""The members of an object that may be its ply."""
+
+_COLOURS = ("player", "color", "colour", "side")
+_SEATS = {"w": 0, "white": 0, "b": 1, "black": 1}
+
+
+class WholeSplitter(Splitter):
+    """Leaves a file whole: it is one record."""
+
+    resume = re.compile(rb"(?!)")
+
+    def last_place(self, data: bytes) -> int:
+        return 0
+
+
+class PliesRecords(BlockRecords):
+    """The record in a block, the list."""
+
+    def __iter__(self) -> Iterator[Record]:
+        block = self.block
+        self.lines = block.count_lines()
+        raw = RawRecord(
+            block.file, 1, block.offset, 1, block.column, block.data, format=block.format
+        )
+        yield parse(raw.beginning() if len(block.data) > MAX_RECORD_BYTES else raw)
+
+
+def parse(raw: RawRecord) -> Record:
+    """Return the record in a list; its problems are in its ``diagnostics``."""
+    return read_values(raw, lambda: load_json(raw.text), lambda value: _Reader(raw, value).record())
+
+
+class _Reader:
+    """Reads the entries of one list; *turn* is the number of plies before the next one."""
+
+    def __init__(self, raw: RawRecord, value: object) -> None:
+        self.raw = raw
+        self.value = value
+        self.places = json_values.with_containers(json_values.places_of(raw.text, value))
+        self.line = PlacedLine()
+        self.turn = 0
+        self.result: str | None = None
+        self.unread: list[Unread] = []
+
+    def record(self) -> Record:
+        for index, entry in enumerate(self.items(self.value, ())):
+            if isinstance(entry, list):
+                self.round(entry, (index,))
+            else:
+                self.entry(entry, (index,))
+        line = self.line.ended(self.result, len(self.raw.text.rstrip()) - 1)
+        problems = [not_read("this list", self.unread)] if self.unread else []
+        problems += missing_plies(self.line, self.unread)
+        diagnostics = tuple(place(problem, self.raw) for problem in problems)
+        return Record({}, line, None, None, diagnostics)
+
+    def round(self, entries: list[Any], path: Path) -> None:
+        if len(entries) > 2:
+            raise self.bad(path, f"a round has two plies, not {len(entries)}")
+        for index, entry in enumerate(entries):
+            if entry is not None:
+                if not isinstance(entry, str | dict):
+                    raise self.bad((*path, index), "this is not a ply")
+                self.entry(entry, (*path, index))
+
+    def entry(self, entry: object, path: Path) -> None:
+        """Read a ply, the result, or an object with a ply."""
+        if isinstance(entry, str):
+            self.ply(entry, path)
+        elif isinstance(entry, dict):
+            self.members(entry, path)
+        else:
+            raise self.bad(path, "this is not a ply")
+
+    def members(self, entry: dict[str, Any], path: Path) -> None:
+        texts = [name for name in _TEXTS if isinstance(entry.get(name), str)]
+        if not texts:
+            raise self.bad(path, "this object has no ply; it is a text called move or ply")
+        number, seat = self.turn, self.turn % 2
+        self.ply(entry[texts[0]], (*path, texts[0]))
+        for name, value in entry.items():
+            where = (*path, name)
+            if name == texts[0] or value is None:
+                continue
+            if name in _COLOURS and str(value).casefold() in _SEATS:
+                if _SEATS[str(value).casefold()] != seat:
+                    raise self.bad(where, f"{value} plays, but it is the turn of the other")
+            elif name == "comment" and isinstance(value, str):
+                self.line.comment(one_line(value))
+            elif not (name == "ply" and value == number + 1):
+                self.unread.append(Unread(shorten(name), self.place(where), json.dumps(value)))
+
+    def ply(self, text: str, path: Path) -> None:
+        offset = self.place(path)
+        if self.result is not None:
+            raise self.bad(path, "a ply comes after the result")
+        if text.strip() in RESULTS:
+            self.result = text.strip()
+            return
+        words = _WORD.findall(_AFTER_COMMA.sub(",", text.encode(errors="replace").decode()))
+        if not words:
+            raise self.bad(path, "a ply is empty")
+        for word in words:
+            self.line.add(word, offset + 1)
+        self.turn += 1
+
+    def items(self, value: object, path: Path) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.bad(path, "this is not a list of plies")
+        return value
+
+    def place(self, path: Path) -> int:
+        """Return the offset of the value at *path*, 0 if it is unknown."""
+        return self.places.get(path, 0)
+
+    def bad(self, path: Path, message: str) -> Problem:
+        hint = 'a list of plies is written ["d3e3-", "d4c3+"], or with an object for each ply'
+        return SyntaxProblem(message, code="bad-document", offset=self.place(path), hint=hint)
+
+
+class Plies(Format):
+    """Lists of plies, which can be read, but not written."""
+
+    name = "plies"
+    suffixes = (".json",)
+    splitter = WholeSplitter("plies")
+    writes = False
+    holds_results = False
+
+    def begins(self, data: bytes) -> bool:
+        return _BEGINNING.match(data) is not None
+
+    def may_be(self, data: bytes) -> bool:
+        return _TWO_SQUARES.search(data) is not None
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return PliesRecords(block)
+
+
+FORMAT = Plies()

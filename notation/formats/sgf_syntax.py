@@ -1,0 +1,200 @@
+"""The syntax of SGF, FF[4], and its properties about a game, without knowledge of any game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from kohau.notation.diagnostics import Problem, SyntaxProblem
+from kohau.notation.lenient.dates import readings_of_date
+
+TAGS: Mapping[str, str] = MappingProxyType(
+    {
+        "PW": "White",
+        "PB": "Black",
+        "EV": "Event",
+        "PC": "Site",
+        "RO": "Round",
+        "AN": "Annotator",
+        "WR": "WhiteRank",
+        "BR": "BlackRank",
+        "WT": "WhiteTeam",
+        "BT": "BlackTeam",
+        "TM": "TimeControl",
+        "OT": "Overtime",
+        "ON": "Opening",
+        "SO": "Source",
+        "US": "EnteredBy",
+        "CP": "Copyright",
+        "AP": "Application",
+        "RU": "RuleSet",
+    }
+)
+"""The tags for properties about a game."""
+
+TECHNICAL = ("FF", "CA", "ST")
+"""Properties about the file."""
+
+COMMENTS = ("C", "GC", "N")
+"""Properties that are comments."""
+
+UNREADABLE = MappingProxyType(
+    {
+        **dict.fromkeys(("W", "B"), "a ply"),
+        **dict.fromkeys(("AW", "AB", "AE", "PL"), "a position that is set up"),
+    }
+)
+"""Properties that change the game or its start."""
+
+_PROPERTY = re.compile(r"([A-Za-z][A-Za-z0-9]*)\s*(?=\[)")
+_VALUE = re.compile(r"\s*\[((?:[^\]\\]++|\\.)*+)\]", re.DOTALL)
+_BETWEEN = re.compile(r"[\s;()]*")
+_BEGINNING = re.compile(rb"\(\s*;\s*[A-Z]")
+_MARK = re.compile(r"[;()]")
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_DATE = re.compile(r"\d{4}[-./]\d\d[-./]\d\d(?!\d)", re.ASCII)
+_RESULT = re.compile(r"([WB])\+(.*)", re.DOTALL | re.IGNORECASE)
+_TERMINATIONS = MappingProxyType(
+    {
+        **dict.fromkeys(("r", "resign"), "resignation"),
+        **dict.fromkeys(("t", "time"), "time forfeit"),
+        **dict.fromkeys(("f", "forfeit"), "forfeit"),
+    }
+)
+
+
+class Property(NamedTuple):
+    """A property with a value and the offset of the value."""
+
+    name: str
+    value: str
+    offset: int
+
+
+class Mark(NamedTuple):
+    """What divides a game tree: ``(`` and ``)`` around it and its branches, ``;`` before a node."""
+
+    sign: str
+    offset: int
+
+
+class StatedResult(NamedTuple):
+    """A result, None if it is unknown, and how the game ended, None if that is not said.
+
+    *is_known* is false if the text means something else, or more.
+    """
+
+    result: str | None
+    termination: str | None = None
+    is_known: bool = True
+
+
+def begins_tree(data: bytes) -> bool:
+    """Return whether *data*, the beginning of a file, begins a game tree."""
+    return _BEGINNING.match(data) is not None
+
+
+def tokens(text: str) -> Iterator[Property | Mark]:
+    """Yield the marks and properties of a game tree, a list of values as a property for each.
+
+    Branches of a sequence come after its nodes, and the brackets are in pairs: anything else raises
+    :class:`Problem`.
+
+    >>> [token[0] for token in tokens("(;GM[1](;W[a][b])(;W[c]))")]
+    ['(', ';', 'GM', '(', ';', 'W', 'W', ')', '(', ';', 'W', ')', ')']
+    """
+    at = 0
+    branched: list[bool] = []  # for each open bracket, whether a branch follows it
+    while True:
+        end = _end_of_marks(text, at)
+        for mark in _MARK.finditer(text, at, end):
+            _check_mark(mark[0], mark.start(), branched)
+            yield Mark(mark[0], mark.start())
+        at = end
+        if at == len(text):
+            break
+        found = _PROPERTY.match(text, at)
+        if found is None or not branched:
+            raise _not_property(at)
+        if branched[-1]:
+            raise _after_branch(at)
+        at = found.end()
+        while value := _VALUE.match(text, at):
+            yield Property(found[1], _ESCAPED.sub(r"\1", value[1]), value.start(1))
+            at = value.end()
+        if at == found.end():
+            raise SyntaxProblem("this value is never closed", code="bad-document", offset=at)
+    if branched:
+        at = max(len(text.rstrip()) - 1, 0)
+        message = "this game is never closed; write ) at its end"
+        raise SyntaxProblem(message, code="bad-document", offset=at)
+
+
+def _end_of_marks(text: str, at: int) -> int:
+    between = _BETWEEN.match(text, at)
+    return between.end() if between else at
+
+
+def _check_mark(sign: str, offset: int, branched: list[bool]) -> None:
+    """Raise if a mark may not stand here; keep the list of open brackets."""
+    if sign == "(":
+        if branched:
+            branched[-1] = True
+        branched.append(False)
+    elif not branched:
+        raise _not_property(offset)
+    elif sign == ")":
+        branched.pop()
+    elif branched[-1]:
+        raise _after_branch(offset)
+
+
+def _not_property(offset: int) -> Problem:
+    message = "this is not a property of SGF, such as GM[Fanorona]"
+    return SyntaxProblem(message, code="bad-document", offset=offset)
+
+
+def _after_branch(offset: int) -> Problem:
+    return SyntaxProblem(
+        "the game goes on here after a branch of it was closed",
+        code="bad-document",
+        offset=offset,
+        hint="branches stand at the end, the game that was played first: (;1 (;2 ;3) (;4))",
+    )
+
+
+def date_tags(value: str) -> dict[str, str]:
+    """Return the tags for the property DT: the date, and the whole value if it says more.
+
+    >>> date_tags("2020-03-04"), date_tags("1996-05")
+    ({'Date': '2020.03.04'}, {'Date': '1996.05.??'})
+    >>> date_tags("1996-12-27,28"), date_tags("last week")
+    ({'Date': '1996.12.27', 'RecordedDate': '1996-12-27,28'}, {'Date': 'last week'})
+    """
+    if len(readings := readings_of_date(value)) == 1:
+        return {"Date": readings[0]}
+    if found := _DATE.match(value):
+        return {"Date": found[0].replace("-", ".").replace("/", "."), "RecordedDate": value}
+    return {"Date": value}
+
+
+def result_of(value: str) -> StatedResult:
+    """Return what the property RE states.
+
+    >>> result_of("W+R"), result_of("Draw").result, result_of("B+3.5").is_known
+    (StatedResult(result='1-0', termination='resignation', is_known=True), '1/2-1/2', False)
+    """
+    text = value.strip()
+    if text.casefold() in ("0", "draw"):
+        return StatedResult("1/2-1/2")
+    if text in ("", "?"):
+        return StatedResult(None)
+    found = _RESULT.fullmatch(text)
+    if found is None:
+        return StatedResult(None, is_known=False)
+    how = found[2].strip().casefold()
+    termination = _TERMINATIONS.get(how)
+    is_known = termination is not None or not how
+    return StatedResult("1-0" if found[1] in "Ww" else "0-1", termination, is_known)

@@ -1,0 +1,177 @@
+"""Saved games of Zillions of Games (``.zsg``), Fanorona only: a line for each move of a stone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import PureWindowsPath
+
+from kohau.notation.blocks import RawBlock, RawRecord
+from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem, place, shorten
+from kohau.notation.dialect import MAX_WORD_LENGTH
+from kohau.notation.formats.base import Format
+from kohau.notation.formats.headed import HeadSplitter
+from kohau.notation.formats.parsing import PlacedLine, Unread, known, missing_plies, not_read, read
+from kohau.notation.record import BlockRecords, Record
+
+_HEAD = "Zillions Save Game File"
+_SPLITTER = HeadSplitter("zillions", _HEAD)
+_LINE = re.compile(r"[^\r\n]+")
+_FACT = re.compile(r"(RulesFile|VariantName)=(.*)")
+_MOVE = re.compile(
+    r"(\d{1,9})\. (partial \d{1,9} )?(?:[^\W\d]\w* )?([a-i][1-5]) - ([a-i][1-5])"
+    r"((?: x [a-i][1-5])*)(.*)",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(r" [A-Za-z][\w ]*")
+_POINT = re.compile(r"[a-i][1-5]")
+
+
+class ZillionsRecords(BlockRecords):
+    """The records in a block of saved games."""
+
+    def __iter__(self) -> Iterator[Record]:
+        self.lines = self.block.count_lines()
+        return map(parse, _SPLITTER.raw_records(self.block))
+
+
+def parse(raw: RawRecord) -> Record:
+    """Return the record in a saved game; its problems are in its ``diagnostics``."""
+    return read(raw, lambda: _Reader(raw).record())
+
+
+class _Reader:
+    """Follows the moves of one game.
+
+    *word* is the ply that is being read, *offset* its place, *remarks* what is said about it, *at*
+    the point that its stone has reached; *goes_on*: the last move was a part of a turn, which the
+    next one may continue.
+    """
+
+    def __init__(self, raw: RawRecord) -> None:
+        self.raw = raw
+        self.text = raw.text
+        self.facts: dict[str, str] = {}
+        self.problems: list[Problem] = []
+        self.unread: list[Unread] = []
+        self.line = PlacedLine()
+        self.word = ""
+        self.offset = 0
+        self.remarks: list[str] = []
+        self.at = ""
+        self.number = 0
+        self.goes_on = False
+
+    def record(self) -> Record:
+        lines = list(_LINE.finditer(self.text))
+        if not lines or not lines[0][0].startswith(_HEAD):
+            raise _bad(f"this does not begin with {_HEAD!r}", 0)
+        for found in lines[1:]:
+            text, offset = found[0].rstrip(), found.start()
+            if fact := _FACT.fullmatch(text):
+                self.fact(fact[1], fact[2].strip(), offset)
+            elif text:
+                self.move(text, offset)
+        self.finish()
+        if "RulesFile" not in self.facts:
+            raise _bad("no line names the rules, such as RulesFile=Fanorona.zrf", 0)
+        line = self.line.ended(None, len(self.text.rstrip()))
+        problems = [*self.problems, *([not_read("this game", self.unread)] if self.unread else [])]
+        problems += missing_plies(self.line, self.unread)
+        diagnostics = tuple(place(problem, self.raw) for problem in problems)
+        tags = {
+            "Game": "fanorona",
+            "Variant": "riatra",
+            "Notation": "abstractplay",
+            "Site": "Zillions of Games",
+            "Application": lines[0][0].strip(),
+            "RuleSet": self.facts["RulesFile"],
+        }
+        return Record(known(tags), line, "taken", None, diagnostics)
+
+    def fact(self, name: str, value: str, offset: int) -> None:
+        """Read a line of the head. Raises :class:`Problem` for another game."""
+        if name in self.facts:
+            self.unread.append(Unread(name, offset, value))
+            return
+        stem = PureWindowsPath(value).stem if name == "RulesFile" else value
+        if stem.casefold() != "fanorona":
+            raise Problem(
+                f"{name} is {shorten(value)}; of Zillions' games only Fanorona is read",
+                code="unknown-game",
+                offset=offset,
+            )
+        self.facts[name] = value
+
+    def move(self, text: str, offset: int) -> None:
+        """Read a move of a stone, which is a ply or a part of one."""
+        found = _MOVE.fullmatch(text)
+        if found is None:
+            raise _bad("this is not a move, such as 1. Stone d3 - e3 x f3", offset)
+        number, origin, to = int(found[1]), found[3].lower(), found[4].lower()
+        taken = ",".join(_POINT.findall(found[5].lower()))
+        step = f"{to}:{taken}" if taken else to
+        if self.goes_on and origin == self.at and number == self.number:
+            if len(self.word) > MAX_WORD_LENGTH:
+                raise _bad("the turn is too long", offset)
+            self.word += f"-{step}"
+        else:
+            self.finish()
+            self.check_number(number, offset)
+            self.word, self.offset = origin + step, offset
+        self.at, self.number, self.goes_on = to, number, found[2] is not None
+        if rest := found[6]:
+            if not _REMARK.fullmatch(rest):
+                raise _bad(f"{shorten(rest.strip())} is not part of a move of Fanorona", offset)
+            self.remarks.append(rest.strip())
+
+    def finish(self) -> None:
+        """Add the ply that has been read, if any."""
+        if self.word:
+            self.line.add(self.word, self.offset)
+            for remark in self.remarks:
+                self.line.comment(remark)
+        self.word, self.remarks = "", []
+
+    def check_number(self, number: int, offset: int) -> None:
+        due = len(self.line) // 2 + 1
+        if number != due:
+            self.problems.append(
+                Problem(
+                    f"the move number is {number}, but this is move {due}",
+                    code="bad-move-number",
+                    severity=Severity.WARNING,
+                    offset=offset,
+                )
+            )
+
+
+def _bad(message: str, offset: int) -> Problem:
+    return SyntaxProblem(
+        message,
+        code="bad-document",
+        offset=offset,
+        hint="docs/importing.md describes which saved games of Zillions of Games are read",
+    )
+
+
+class Zillions(Format):
+    """Saved games of Zillions of Games, which can be read, but not written."""
+
+    name = "zillions"
+    suffixes = (".zsg",)
+    splitter = _SPLITTER
+    writes = False
+    holds_results = False
+
+    def begins(self, data: bytes) -> bool:
+        return data.startswith(_HEAD.encode())
+
+    def may_be(self, data: bytes) -> bool:
+        return b"fanorona" in data.lower()
+
+    def records(self, block: RawBlock) -> BlockRecords:
+        return ZillionsRecords(block)
+
+
+FORMAT = Zillions()

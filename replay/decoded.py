@@ -1,0 +1,338 @@
+"""Decoded texts: the readings of a text as records, and what has to be said about them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice, pairwise
+from typing import Final
+
+from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
+from kohau.notation.decoding.channel import MAX_CHARACTERS
+from kohau.notation.decoding.headers import tags_in
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
+from kohau.notation.formats.parsing import PlacedLine
+from kohau.notation.formats.text import TEXT
+from kohau.notation.notes import Comment
+from kohau.notation.quantity import quantity
+from kohau.notation.record import Line, Record, WordLine, opened, placed
+from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
+from kohau.replay.dialects import may_begin
+from kohau.replay.registry import game_names
+from kohau.replay.repairs import Repair
+from kohau.replay.replay import Replay, verify
+from kohau.replay.setting import Defaults, setting_of
+
+ANNOTATOR: Final = "kohau decode"
+"""Stands in the tag ``Annotator`` of every record that was decoded."""
+
+DECODED: Final = "decoded"
+"""The code of the warning that every decoded record has."""
+
+MOST_LISTED: Final = 4
+"""The maximum number of readings that are listed."""
+
+_BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
+"""Errors of records that are read, but break a rule: decoding them would explain them away."""
+_NEAR: Final = 0.75
+"""Readings that cost more than the best one by less than this are listed."""
+_SHOWN_PLIES: Final = 4
+_PROSE: Final = re.compile(r"[^\W\d_]{2}")
+_MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
+_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+
+Span = tuple[int, int]
+
+
+def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> list[Record]:
+    """Return the games in the text that *block* is, else its *strict* records.
+
+    Each game is a record, whose diagnostics say that it was decoded, and what was not read.
+    """
+    if len(block.data) > MAX_RECORD_BYTES or any(map(_has_no_text, strict)):
+        return strict
+    raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
+    readings = _readings(raw.text, defaults.game, defaults)
+    if readings:
+        return _records(raw, readings)
+    if any(_begins_with_ply(record, defaults) for record in strict):
+        return strict
+    return [Record({}, Line(), None, raw, (place(_no_game(), raw),))]
+
+
+def _begins_with_ply(record: Record, defaults: Defaults) -> bool:
+    """Whether the first words of *record* are a ply of some game, or of the only one it may be."""
+    if not len(record.line):
+        return False
+    names = [defaults.game] if defaults.game else game_names()
+    settings = [setting_of({}, replace(defaults, game=name)) for name in names if name]
+    return any(may_begin(record, setting) for setting in settings)
+
+
+def _no_game() -> Problem:
+    return Problem(
+        "no game is found in this text",
+        code="no-game",
+        hint="is it of another game, or are its first plies missing? --game names the game",
+    )
+
+
+def _readings(text: str, game: str | None, defaults: Defaults) -> list[Reading]:
+    """Return what *text* may hold; a default variant counts if its game is the default one."""
+    is_default = game is not None and game == defaults.game
+    return decode(text, game, defaults.variant if is_default else None)
+
+
+def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
+    """Return what the text of an invalid record surely means, None if that is not sure.
+
+    It has more plies than are legal as it stands. Its tags are kept.
+    """
+    record = played.record
+    raw = record.source
+    if raw is None or raw.oversized or raw.format == TEXT or _has_no_text(record):
+        return None
+    if played.problem is not None and played.problem.code in _BY_RULES:
+        return None
+    readings = _readings(raw.text, played.game.id if played.game else defaults.game, defaults)
+    if not readings or readings[0].verdict is not Verdict.SURE:
+        return None
+    decoded, *others = _records(raw, readings)
+    if others or len(decoded.line) <= played.ply_count:
+        return None
+    tags = {**decoded.tags, **record.tags}
+    found = decoded.with_tags({**tags, "Annotator": _annotator(record.tags)})
+    return found if verify(found, defaults).valid else None
+
+
+def decodable(played: Replay, defaults: Defaults) -> Diagnostic | None:
+    """Return a note on an invalid record if there is a :func:`decoded_record`."""
+    decoded = None if defaults.reflection else decoded_record(played, defaults)
+    if decoded is None:
+        return None
+    plies, at = decoded.line.plies, played.ply_count
+    places = placed(decoded)
+    problem = Problem(
+        f"decoded, ply {at + 1} is {plies[at]}; plies that are legal then: {len(plies)}",
+        code="decodable",
+        severity=Severity.NOTE,
+        offset=0 if places is None else places.line.word_places[at],
+        hint="--decode reads the record like that",
+    )
+    return place(problem, decoded.source, ply=at + 1)
+
+
+def with_recorded_text(record: Record) -> Record:
+    """Return *record*, if it was decoded, with its text as a comment before the first ply."""
+    if not any(found.code == DECODED for found in record.diagnostics) or record.source is None:
+        return record
+    text = json.dumps(record.source.text, ensure_ascii=False)
+    for char in "{}":
+        text = text.replace(char, f"\\u{ord(char):04x}")
+    opened(record.line).notes.setdefault(0, []).insert(0, Comment(f"[%recorded text {text}]"))
+    return record
+
+
+def _has_no_text(record: Record) -> bool:
+    return any(
+        found.code == "control-character" and found.severity is Severity.ERROR
+        for found in record.diagnostics
+    )
+
+
+def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
+    """Return the games of the best of *readings*; if it is not sure, they have an error."""
+    best = readings[0]
+    begins = [0, *(game.spans[0][0] for game in best.games[1:]), len(raw.text)]
+    records = []
+    for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
+        source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
+        problems = [_announced(source, game, region)]
+        if best.verdict is not Verdict.SURE:
+            problems += _to_decide(readings) if part == 0 else [_undecided("see the first game")]
+            problems[1].offset = game.spans[0][0]
+        problems += [_unread(source, span) for span in best.unread if _is_in(region, span)]
+        if part == len(begins) - 2 and len(raw.text) > MAX_CHARACTERS:
+            problems.append(_cut())
+        diagnostics = tuple(place(problem, source) for problem in problems)
+        tags = tagged(game.record).tags
+        line = _line(source, game)
+        records.append(Record(tags, line, game.record.dialect, source, diagnostics))
+    return records
+
+
+def tagged(record: Record) -> Record:
+    """Return *record* with a tag that says that it was decoded."""
+    return record.with_tags({**record.tags, "Annotator": _annotator(record.tags)})
+
+
+def _annotator(tags: Mapping[str, str]) -> str:
+    """Return the tag ``Annotator`` of a decoded record."""
+    given = tags.get("Annotator")
+    return f"{given}; {ANNOTATOR}" if given else ANNOTATOR
+
+
+def _line(raw: RawRecord, game: DecodedGame) -> WordLine:
+    """Return the plies of *game* with their places, and the comments in braces between them."""
+    line = PlacedLine()
+    ends = [begin for begin, _ in game.spans[1:]] + [len(raw.text)]
+    for word, (begin, end), following in zip(game.record.line, game.spans, ends, strict=True):
+        line.add(word, begin)
+        for comment in _BRACES.finditer(raw.text, end, max(end, following)):
+            if "<" not in comment[1]:
+                line.comment(" ".join(comment[1].split()))
+    return line.ended(game.record.result, game.spans[-1][1])
+
+
+def _is_in(region: Span, span: Span) -> bool:
+    return region[0] <= span[0] < region[1]
+
+
+def _announced(raw: RawRecord, game: DecodedGame, region: Span) -> Problem:
+    """Return the warning that *game* is read from the text in *region*."""
+    ignored = 0
+    at = region[0]
+    for begin, end in [*sorted(game.spans), (region[1], region[1])]:
+        ignored += _has_prose(raw.text[at:begin])
+        at = max(at, end)
+    plies = quantity(len(game.record.line), "ply", "plies")
+    return Problem(
+        f"read from text: {plies}, {quantity(ignored, 'span')} ignored",
+        code=DECODED,
+        severity=Severity.WARNING,
+        hint="convert writes what was read as a record",
+        offset=game.spans[0][0],
+    )
+
+
+def _has_prose(text: str) -> bool:
+    """Whether *text* has a line with words that is no header."""
+    lines = _MARKUP.sub(" ", text).splitlines()
+    return any(_PROSE.search(line) and not tags_in(line) for line in lines)
+
+
+def _unread(raw: RawRecord, span: Span) -> Problem:
+    """Return the warning that a square is not read."""
+    begin, end = span
+    return Problem(
+        f"{shorten(raw.text[begin:end])} looks like a part of a ply and is not read",
+        code="unread-square",
+        severity=Severity.WARNING,
+        offset=begin,
+        length=end - begin,
+    )
+
+
+def _cut() -> Problem:
+    return Problem(
+        f"only the first {MAX_CHARACTERS:,} characters of a text are decoded",
+        code="text-cut",
+        severity=Severity.WARNING,
+        offset=MAX_CHARACTERS,
+    )
+
+
+def listed_readings(text: str) -> list[Reading]:
+    """Return the readings of *text* among which to decide, the best first."""
+    return _near(decode(text))
+
+
+def _near(readings: Sequence[Reading]) -> list[Reading]:
+    """Return the best of *readings*, and those that come near; only the best if it is sure."""
+    if not readings or readings[0].verdict is not Verdict.UNSURE:
+        return list(readings[:1])
+    best, *others = readings
+    return [best, *[other for other in others if -other.margin < _NEAR][: MOST_LISTED - 1]]
+
+
+def marks(reading: Reading) -> list[tuple[int, int, str]]:
+    """Return begin, end and kind of what is ``read``, and of what is not and is ``doubtful``."""
+    read = [(*span, "read") for game in reading.games for span in game.spans]
+    return sorted([*read, *((*span, "doubtful") for span in reading.unread)])
+
+
+def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
+    """Return the error that it is not sure which of the *readings* is right, and the list."""
+    best, *others = rows = _near(readings)
+    if best.verdict is Verdict.REPAIRED:
+        undone = quantity(len(best.repairs), "slip")
+        why = f"the only likely reading undoes {undone} of the pen"
+    elif others:
+        why = f"{len(others) + 1} readings are possible"
+    elif best.unread:
+        why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
+    else:
+        why = "there is little evidence for the only reading"
+    listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
+    return [_undecided(why), *listed, *map(_slip, best.repairs)]
+
+
+def _undecided(why: str) -> Problem:
+    return Problem(
+        f"to decide: {why}", code="to-decide", hint="name the game with --game, or correct the text"
+    )
+
+
+def _listed(best: Reading, reading: Reading, number: int) -> Problem:
+    """Return a note with the *reading* called *number*, or with how it differs from the *best*."""
+    offset, change = reading.games[0].spans[0][0], ""
+    if reading is not best:
+        offset, change = _difference(best, reading)
+    shown = change or " ".join(islice(_plies(reading), _SHOWN_PLIES)) + " …"
+    return Problem(
+        f"reading {number}: {title(reading)}: {shown}",
+        code="reading",
+        severity=Severity.NOTE,
+        offset=offset,
+    )
+
+
+_SAID_OF_SLIP: Final = {
+    "word": "{now} instead of {was}",
+    "extra": "without {was}",
+    "doubled": "without {was}, which stands twice",
+    "missing": "{now} is missing before {was}",
+    "swapped": "{now} instead of {was}, in the other order",
+}
+_SAID_OF_BOARD: Final = "from here on, the board is noted {kind}"
+
+
+def _slip(repair: Repair) -> Problem:
+    """Return a note that a slip of the pen is undone."""
+    begin, end = repair.span
+    said = _SAID_OF_SLIP.get(repair.kind, _SAID_OF_BOARD)
+    now = " ".join(repair.plies)
+    return Problem(
+        said.format(now=now, was=shorten(repair.recorded), kind=repair.kind),
+        code="slip",
+        severity=Severity.NOTE,
+        offset=begin,
+        length=max(1, end - begin),
+    )
+
+
+def title(reading: Reading) -> str:
+    """Return what *reading* has: its game, and how much of it is read."""
+    games = "" if len(reading.games) == 1 else f"{len(reading.games)} games, "
+    left_out = f", {quantity(len(reading.unread), 'square')} not read" if reading.unread else ""
+    plies = quantity(reading.plies, "ply", "plies")
+    return f"{reading.game} {reading.variant}, {games}{plies}{left_out}"
+
+
+def _plies(reading: Reading) -> Iterator[str]:
+    return (word for record in reading.records for word in record.line)
+
+
+def _difference(best: Reading, other: Reading) -> tuple[int, str]:
+    """Return where *other* first reads something else than *best*, and what; "" if all differs."""
+    spans = [span for game in other.games for span in game.spans]
+    if (best.game, best.variant) == (other.game, other.variant):
+        for at, (mine, theirs) in enumerate(zip(_plies(best), _plies(other), strict=False)):
+            if mine != theirs:
+                return spans[at][0], f"ply {at + 1} is {theirs}, not {mine}"
+        if len(spans) < best.plies:
+            return spans[-1][0], f"it ends with ply {len(spans)}"
+        return spans[best.plies - 1][0], f"it has plies after ply {best.plies}"
+    return spans[0][0], ""

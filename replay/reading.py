@@ -1,0 +1,116 @@
+"""Reading: the records of a block, decoded where they can't be read strictly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from kohau.notation import formats
+from kohau.notation.blocks import RawBlock
+from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.dialect import Dialect
+from kohau.notation.formats.text import TEXT
+from kohau.notation.record import BlockRecords, Record
+from kohau.replay.replay import verify
+from kohau.replay.setting import NO_DEFAULTS, Decoding, Defaults
+
+MOST_BYTES: Final = 1 << 16
+"""The maximum size of a text, in bytes, whose records are all examined before it is decoded."""
+
+
+def records_in(block: RawBlock, defaults: Defaults = NO_DEFAULTS) -> BlockRecords:
+    r"""Return the records in *block*; texts, and what *defaults* say, are decoded if necessary.
+
+    A record that is valid as it stands is never decoded.
+
+    >>> chat = b"Rabe: d3-e3, approach\nSoa: d4-d3, by approach\nRabe: e3-d2 (withdrawal)\n"
+    >>> (record,) = records_in(RawBlock("chat.txt", "text", 0, chat))
+    >>> record.tags["White"], record.line.plies
+    ('Rabe', ('d3e3+', 'd4d3+', 'e3d2-'))
+    """
+    strict = formats.read(block)
+    if defaults.decoding is Decoding.NOTHING or defaults.reflection is not None:
+        return strict
+    if block.format == TEXT:
+        return TextRecords(block, strict, defaults)
+    if defaults.decoding is Decoding.RECORDS:
+        return DecodedRecords(block, strict, defaults)
+    return strict
+
+
+class DecodedRecords(BlockRecords):
+    """Records read one by one: those that are not valid are decoded if that is sure."""
+
+    def __init__(self, block: RawBlock, strict: BlockRecords, defaults: Defaults) -> None:
+        super().__init__(block)
+        self.strict: Final = strict
+        self.defaults: Final = defaults
+
+    def __iter__(self) -> Iterator[Record]:
+        for record in self.strict:
+            yield self.best(record)
+        self.lines = self.strict.lines
+
+    def best(self, record: Record) -> Record:
+        """Return *record*, or what it is decoded as."""
+        from kohau.replay.decoded import decoded_record  # slow to import, and rarely needed
+
+        played = verify(record, self.defaults)
+        return record if played.valid else decoded_record(played, self.defaults) or record
+
+
+class TextRecords(DecodedRecords):
+    """The records of a text: those that it is by its grammar if all are valid, or decoded ones."""
+
+    def __iter__(self) -> Iterator[Record]:
+        records = list(self.strict)
+        yield from self.decoded(records) or map(self.best, _without_prose(records))
+        self.lines = self.strict.lines
+
+    def decoded(self, records: list[Record]) -> list[Record]:
+        """Return what the text is decoded as, nothing if it is read better as the *records*.
+
+        Those of a text that is too long to be decoded count as valid if the first one is.
+        """
+        examined = records[:1] if len(self.block.data) > MOST_BYTES else records
+        played = [verify(record, self.defaults) for record in examined]
+        valid = [each for each in played if each.valid and each.ply_count]
+        if played and len(valid) == len(played):
+            return []
+        from kohau.replay.decoded import decoded_text  # slow to import, and rarely needed
+
+        decoded = decoded_text(self.block, records, self.defaults)
+        plies = sum(each.ply_count for each in valid)
+        more = sum(len(record.line) for record in decoded if not record.unreadable)
+        return decoded if not valid or more > plies else []
+
+    def best(self, record: Record) -> Record:
+        if self.defaults.decoding is Decoding.TEXTS:
+            return record
+        return super().best(record)
+
+
+_RESEMBLING: Final = re.compile(Dialect.resembling)
+
+
+def _without_prose(records: list[Record]) -> list[Record]:
+    """Return *records* without those in whose text nothing looks like a ply, if others remain."""
+    kept = [each for each in records if each.source and _RESEMBLING.search(each.source.text)]
+    if not kept or len(kept) == len(records):
+        return records
+    ignored = tuple(place(_ignored(), each.source) for each in records if each not in kept)
+    first, *others = (
+        each.moved(at - (each.source.number if each.source else at), 0)
+        for at, each in enumerate(kept, start=1)
+    )
+    said = tuple(each.moved(1 - (each.record or 1), 0) for each in ignored)
+    diagnostics = (*said, *first.diagnostics)
+    return [
+        Record(first.tags, first.line, first.dialect, first.source, diagnostics, first.unread),
+        *others,
+    ]
+
+
+def _ignored() -> Problem:
+    return Problem("this text has no plies and is ignored", code="ignored", severity=Severity.NOTE)
