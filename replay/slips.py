@@ -70,7 +70,7 @@ def _unit(atoms: Atoms, at: int) -> Sequence[str]:
     if value.lower() == _REMOVAL:
         begins = at == 0 or atoms.values[at - 1] == "/"
         return (_REMOVAL,) if begins else ()
-    if len(value) == 1 and value.lower() not in words().meanings:
+    if len(value) == 1 and value.isascii() and value.lower() not in words().meanings:
         return (value.upper(),)
     return words().meanings.get(value.lower(), ())[:1]
 

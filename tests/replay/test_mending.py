@@ -171,3 +171,11 @@ class TestTexts:
 def test_distances_are_those_of_units() -> None:
     assert distance(units_of("Hd4-c6/*g2-i3"), units_of("Hd4-c6")) == pytest.approx(2.8)
     assert distance(units_of("SP~3"), units_of("SP~1")) == pytest.approx(0.8)
+
+
+def test_letters_that_are_two_in_capitals_are_no_units() -> None:
+    words = played("fanorona")
+    written = [*words[:AT], "h2\N{LATIN SMALL LETTER SHARP S}g1", *words[AT + 1 :]]
+    best = decode("Fanorona: " + " ".join(written))[0]
+    assert list(best.records[0].line)[:AT] == words[:AT]
+    assert mend("fanorona", written)[0].plies[AT] == words[AT]
