@@ -24,7 +24,7 @@ from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.repairs import Repair, Repairs, are_certain, are_many
-from kohau.replay.scripts import TextScript
+from kohau.replay.scripts import SKIPPED, TextScript
 from kohau.replay.search import REWARD, Budget, Hypothesis, Search
 from kohau.replay.spelling import Speller
 
@@ -58,6 +58,11 @@ _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
 MARGIN: Final = 0.75
 """A reading is not sure if the next one costs less than this more."""
+_OF_SKIPPED: Final = 4.0
+_SHARE: Final = 0.6
+"""The share of squares that look like plies that must be read if there is to be a game at all."""
+_MOST_OF_PLY: Final = 1.5
+_MOST_IF_SURE: Final = 0.9
 _OF_SLIP: Final = 6.0
 _FIRST_NUMBER: Final = re.compile(r"(?<![\d.])[1lI]\s*(?:[.):]|\W{0,3}\|)\W{0,8}$")
 _POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
@@ -440,39 +445,43 @@ def _distinct(found: Sequence[_Found]) -> list[_Found]:
 
 
 def _judged(ranked: Sequence[_Found], tags: dict[str, str], text: str) -> list[Reading]:
-    if not ranked:
+    first = next((at for at, each in enumerate(ranked) if _is_game(each)), None)
+    if first is None:
         return []
-    best = ranked[0]
-    margin = ranked[1].score - best.score if len(ranked) > 1 else float("inf")
-    verdict = _verdict(best, margin)
-    if verdict is None:
-        return []
-    others = [
-        _reading(each, best.score - each.score, Verdict.UNSURE, tags, text) for each in ranked[1:]
-    ]
-    return [_reading(best, margin, verdict, tags, text), *others]
+    best, *rest = ranked[first:]
+    margin = rest[0].score - best.score if rest else float("inf")
+    others = [_reading(each, best.score - each.score, Verdict.UNSURE, tags, text) for each in rest]
+    return [_reading(best, margin, _verdict(best, margin), tags, text), *others]
 
 
-def _verdict(best: _Found, margin: float) -> Verdict | None:
-    """Return how sure the best reading is, None if there is hardly a game."""
-    atoms = best.atoms
-    squares, skipped, plies = atoms.before[atoms.count], best.last.skipped, best.last.plies
-    evidence = _evidence(best)
-    share = (squares - skipped) / squares if squares else 1.0
-    each = best.last.cost / plies
-    if plies < 2 and best.setting.fen is None:
-        return None
-    if evidence < _LITTLE or share < 0.6 or each > 1.5 or skipped > _used(best):
-        return None
+def _is_game(found: _Found) -> bool:
+    """Whether enough speaks for a game at all."""
+    squares, last = found.atoms.before[found.atoms.count], found.last
+    if last.plies < 2 and found.setting.fen is None:
+        return False
+    share = (squares - last.skipped) / squares if squares else 1.0
+    is_read = share >= _SHARE and last.skipped <= _used(found)
+    return is_read and _evidence(found) >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY
+
+
+def _cost_of_ply(found: _Found) -> float:
+    """Return what a ply costs on the average, without what is skipped."""
+    return (found.last.cost - SKIPPED * found.last.skipped) / found.last.plies
+
+
+def _verdict(best: _Found, margin: float) -> Verdict:
+    """Return how sure the best reading is."""
+    last = best.last
     enough = _ENOUGH_IF_NAMED if best.setting.is_named else _ENOUGH
-    if evidence < enough or margin < MARGIN or skipped or each > 0.9 or best.stopped:
+    if _evidence(best) < enough or margin < MARGIN or last.skipped or best.stopped:
+        return Verdict.UNSURE
+    if _cost_of_ply(best) > _MOST_IF_SURE:
         return Verdict.UNSURE
     if len(best.games) > 1 and min(map(len, best.games)) < 2:
         return Verdict.UNSURE
-    if not best.last.slips:
+    if not last.slips:
         return Verdict.SURE
-    certain = are_certain(best.last.slips, best.last.plies)
-    return Verdict.REPAIRED if certain else Verdict.UNSURE
+    return Verdict.REPAIRED if are_certain(last.slips, last.plies) else Verdict.UNSURE
 
 
 def _evidence(found: _Found) -> float:
@@ -486,7 +495,9 @@ def _evidence(found: _Found) -> float:
     first = found.games[0][0].begin
     if _FIRST_NUMBER.search(atoms.channel.text[: atoms.begins[first]]):
         bits += _OF_FIRST_NUMBER
-    return bits - 2 * found.cost - 3 * found.last.skipped - _OF_SLIP * len(found.last.slips)
+    slips, skipped = len(found.last.slips), found.last.skipped
+    cost = found.cost - SKIPPED * skipped  # what is skipped counts once
+    return bits - 2 * cost - _OF_SKIPPED * skipped - _OF_SLIP * slips
 
 
 def _reading(

@@ -96,6 +96,13 @@ class TestReadings:
         with pytest.raises(UnknownName, match="has no variant 'big'"):
             decode("d3 e3", "fanorona", "big")
 
+    def test_a_remark_does_not_hide_the_game(self) -> None:
+        """What hardly is a game, such as one placement of Hamnár, is no rival."""
+        body = "1. d3-e3 approach    d4-d3 by approach\n2. e3-d2 (withdrawal)\n"
+        best = decode(f"{body}\nI'd played f4-f3 instead. My phone is 034-12-345.\n")[0]
+        assert list(best.records[0].line)[:3] == ["d3e3+", "d4d3+", "e3d2-"]
+        assert best.verdict is Verdict.UNSURE
+
     def test_no_text(self) -> None:
         assert decode("") == decode("\n\n") == decode("Good morning.") == []
 
@@ -292,7 +299,15 @@ class TestAnyText:
             assert not left_in_silence(text, reading)
 
     @pytest.mark.parametrize(
-        "unit", ["d3e3+ ", "e3", "a b c ", "(", "{d3", "~~", "@S @P @1 ", "> ", "1. 2. ", "<!--"]
+        "unit",
+        [
+            "d3e3+ ",
+            "~~",
+            *(
+                pytest.param(unit, marks=pytest.mark.deep)
+                for unit in ("e3", "a b c ", "(", "{d3", "@S @P @1 ", "> ", "1. 2. ", "<!--")
+            ),
+        ],
     )
     def test_the_work_is_bounded(self, unit: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """What counts is the number of plays and matches, so that results never vary."""
