@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import platform
 import time
-from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
 RESULTS = Path(__file__).parent / "decoding.md"
 REMARKS = "\n## Read wrongly\n"
-HALVES = ("building", "held-back")
+FOLDERS = ("building", "held-back", "further")
 
 
 class Read(NamedTuple):
@@ -63,21 +62,22 @@ def is_right(records: tuple[kohau.Record, ...], games: list[dict[str, Any]]) -> 
     )
 
 
-def report(halves: list[dict[str, Read]], in_prose: int) -> str:
+def report(folders: list[dict[str, Read]], in_prose: int) -> str:
     """Return the page of results."""
-    kinds: dict[str, list[str]] = defaultdict(list)
-    for half in halves:
-        for kind in sorted({each.kind for each in half.values()}):
-            own = [each for each in half.values() if each.kind == kind]
-            kinds[kind].append(f"{sum(each.right for each in own)}/{len(own)}")
+    kinds: dict[str, list[str]] = {}
+    for kind in sorted({each.kind for folder in folders for each in folder.values()}):
+        own = [[each for each in folder.values() if each.kind == kind] for folder in folders]
+        kinds[kind] = [f"{sum(each.right for each in of)}/{len(of)}" if of else "" for of in own]
     rows = "".join(f"| {kind} | {' | '.join(cells)} |\n" for kind, cells in sorted(kinds.items()))
     sums = []
-    for half in halves:
-        sure = [each for each in half.values() if each.sure]
-        right = sum(each.right for each in half.values())
+    for folder in folders:
+        sure = [each for each in folder.values() if each.sure]
+        right = sum(each.right for each in folder.values())
         wrong = sum(not each.right for each in sure)
-        milliseconds = 1000 * sum(each.seconds for each in half.values()) / len(half)
-        sums.append((f"{right}/{len(half)}", f"{len(sure)}", f"{wrong}", f"{milliseconds:.0f} ms"))
+        milliseconds = 1000 * sum(each.seconds for each in folder.values()) / len(folder)
+        sums.append(
+            (f"{right}/{len(folder)}", f"{len(sure)}", f"{wrong}", f"{milliseconds:.0f} ms")
+        )
     totals = "".join(
         f"| {what} | {' | '.join(cells)} |\n"
         for what, cells in zip(
@@ -90,18 +90,18 @@ def report(halves: list[dict[str, Read]], in_prose: int) -> str:
         f"# Decoding\n\n{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {platform.system()},"
         f" CPython {platform.python_version()}.\nTexts read right (games, plies and stated"
         " results) by `kohau.decode`, which is not told the game.\n\n"
-        f"| kind | {' | '.join(HALVES)} |\n| --- | -: | -: |\n{rows}{totals}\n"
+        f"| kind | {' | '.join(FOLDERS)} |\n| --- | -: | -: | -: |\n{rows}{totals}\n"
         f"Paragraphs of prose in which a game was found: {in_prose} of 200.\n"
     )
 
 
 def main() -> None:
     """Read all texts, and write the results."""
-    halves = [read(TEXTS / half) for half in HALVES]
+    folders = [read(TEXTS / folder) for folder in FOLDERS]
     paragraphs = (TEXTS / "prose.txt").read_text(encoding="utf-8").split("\n\n")
     in_prose = sum(bool(kohau.decode(paragraph)) for paragraph in paragraphs)
     _, heading, remarks = RESULTS.read_text(encoding="utf-8").partition(REMARKS)
-    RESULTS.write_text(report(halves, in_prose) + heading + remarks, encoding="utf-8")
+    RESULTS.write_text(report(folders, in_prose) + heading + remarks, encoding="utf-8")
     print(RESULTS.read_text(encoding="utf-8"))
 
 

@@ -15,6 +15,7 @@ import kohau
 
 TEXTS = ROOT / "tests/data/texts"
 HALVES = ["building", "held-back"]
+FOLDERS = [*HALVES, "further"]
 GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
 
 
@@ -45,7 +46,7 @@ def record_of(game: dict[str, Any]) -> kohau.Record:
     return kohau.Record(tags, line)
 
 
-@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("half", FOLDERS)
 def test_every_text_is_expected(half: str) -> None:
     files = {file.name for file in (TEXTS / half).iterdir()} - {"expected.yaml"}
     assert files == set(expected(half))
@@ -53,7 +54,7 @@ def test_every_text_is_expected(half: str) -> None:
         assert set(text) <= {"kind", "games", "also"}
 
 
-@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("half", FOLDERS)
 def test_every_game_is_legal(half: str) -> None:
     for name, game in readings(half):
         assert set(game) <= {"game", "variant", "fen", "plies", "result", "white", "black"}, name
