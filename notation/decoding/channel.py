@@ -62,8 +62,15 @@ class Channel(NamedTuple):
     places: Sequence[int]
 
     def original(self, begin: int, end: int) -> tuple[int, int]:
-        """Return where the part from *begin* to *end* stands in the original text."""
-        return self.places[begin], max(self.places[end], self.places[end - 1] + 1)
+        """Return where the part from *begin* to *end* stands in the original text.
+
+        Of a part that stands in several places, as across columns, it is all between them.
+        """
+        first, last = self.places[begin], max(self.places[end], self.places[end - 1] + 1)
+        if first <= last:
+            return first, last
+        places = self.places[begin:end]
+        return min(places), max(places) + 1
 
     def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:
         """Return the channel with all matches of *pattern* replaced."""

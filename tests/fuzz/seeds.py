@@ -53,6 +53,14 @@ def records(suffix: str) -> list[bytes]:
     return sorted((part for part in found if len(part) < 2500), key=len)[:400]
 
 
+@cache
+def texts() -> list[bytes]:
+    """Return texts as people write them, the shorter ones."""
+    folder = ROOT / "tests" / "data" / "texts" / "building"
+    found = [path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix != ".yaml"]
+    return sorted((text for text in found if len(text) < 1500), key=len)
+
+
 KGN_PIECES = encoded(
     '[Event "x"]\n', '[Game "fanorona"]\n', '[Game "hamnar"]\n', '[Game "hanga-roa"]\n',
     '[Game "hanniball"]\n', '[Variant "telo"]\n', '[Notation "count"]\n', '[SetUp "1"]\n',

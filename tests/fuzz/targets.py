@@ -33,6 +33,8 @@ from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
 from kohau.notation.visible import visible, visible_lines
 from kohau.replay import registry
+from kohau.replay.decoder import decode
+from kohau.replay.proposals import mend
 from kohau.replay.replay import Replay, verify
 from kohau.replay.tags import parse_rules
 from kohau.replay.writing import render
@@ -129,6 +131,28 @@ def fix(data: bytes) -> object:
     assert validate(_batch(block)).totals.invalid <= fixed.unchanged
     assert "".join(convert(_batch(block), options).texts) == text
     return text
+
+
+def decoded(data: bytes) -> object:
+    """What is read in a text is legal, and stands in the text."""
+    text = data.decode("utf-8", "replace")
+    found = []
+    for reading in decode(text):
+        spans = [*reading.unread, *reading.ignored, *(slip.span for slip in reading.repairs)]
+        for game in reading.games:
+            assert verify(game.record).valid
+            spans += game.spans
+        assert all(0 <= begin <= end <= len(text) for begin, end in spans)
+        found.append((reading.verdict, spans))
+    return repr(found)
+
+
+def mended(data: bytes) -> object:
+    """Every proposal keeps what was recorded."""
+    proposals = [proposal for played in replays(data) for proposal in mend(played)]
+    for proposal in proposals:
+        assert "[%recorded " in repr(proposal.record.line.annotations)
+    return [proposal.text for proposal in proposals]
 
 
 def of_format(form: str, data: bytes) -> object:
@@ -230,6 +254,8 @@ def _targets() -> Mapping[str, Target]:
         "export-and-parse": Target(kgn, kgn_pieces, export_and_parse),
         "drawn": Target(seeds.noise, _no_pieces, drawn, repeatable=False),
         "fix": Target(kgn, kgn_pieces, fix),
+        "decode": Target(seeds.texts, kgn_pieces, decoded),
+        "mend": Target(kgn, kgn_pieces, mended),
         "jsonl": Target(partial(seeds.records, "jsonl"), documents, partial(of_format, "jsonl")),
         "yaml": Target(partial(seeds.records, "yaml"), documents, partial(of_format, "yaml")),
         "conditions": Target(lambda: seeds.CONDITIONS, lambda: seeds.CONDITIONS, conditions),
