@@ -13,6 +13,7 @@ from kohau.notation.blocks import RawBlock
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, shorten
 from kohau.notation.files import FoundFile, Walk
 from kohau.notation.formats.base import Format
+from kohau.notation.formats.text import TEXT
 from kohau.notation.lenient.results import changed_phrases
 from kohau.notation.opening import UnreadableFile
 from kohau.notation.record import Record
@@ -71,6 +72,11 @@ class Section:
     stored: StoredGames | None = None
     is_first: bool = True
     is_last: bool = True
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it may have more than its records: what people write around them."""
+        return self.block is not None and self.block.format == TEXT
 
     def records(self, given: Defaults = NO_DEFAULTS) -> Records | None:
         """Return the records, read with the defaults *given*, or None if there are none."""

@@ -56,6 +56,7 @@ _OF_FIRST_NUMBER: Final = 4.0
 _ENOUGH: Final = 20.0
 _ENOUGH_IF_NAMED: Final = 14.0
 _LITTLE: Final = 12.0
+_MUCH: Final = 40.0
 MARGIN: Final = 0.75
 """A reading is not sure if the next one costs less than this more."""
 _OF_SKIPPED: Final = 4.0
@@ -460,8 +461,9 @@ def _is_game(found: _Found) -> bool:
     if last.plies < 2 and found.setting.fen is None:
         return False
     share = (squares - last.skipped) / squares if squares else 1.0
-    is_read = share >= _SHARE and last.skipped <= _used(found)
-    return is_read and _evidence(found) >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY
+    evidence = _evidence(found)
+    is_read = (share >= _SHARE or evidence >= _MUCH) and last.skipped <= _used(found)
+    return is_read and evidence >= _LITTLE and _cost_of_ply(found) <= _MOST_OF_PLY
 
 
 def _cost_of_ply(found: _Found) -> float:
@@ -571,6 +573,8 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
     if result is None and len(games) == 1:
         result = result_before(header, tags)
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
+    if "White" in stated:
+        stated["White"] = _without_game(stated["White"], found.setting.game)
     stated |= {"Game": found.setting.game.id, "Variant": found.setting.start.variant}
     if found.setting.fen:
         stated |= {"SetUp": "1", "FEN": found.setting.fen}
@@ -581,6 +585,12 @@ def _game(found: _Found, at: int, tags: dict[str, str]) -> DecodedGame:
         channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in plies
     )
     return DecodedGame(record, spans)
+
+
+def _without_game(name: str, game: Game[Any]) -> str:
+    """Return the *name* of a player without that of the game before it: "Fanorona, Rabe"."""
+    before, comma, rest = name.partition(",")
+    return rest.strip() if comma and _is_named(game, before) and rest.strip() else name
 
 
 _SHARED_TAGS: Final = ("Event", "Site", "Date")

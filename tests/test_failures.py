@@ -18,6 +18,22 @@ from kohau.archive.collection import searching
 RECORDS = "samples/annotated.kgn"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_what_is_printed_first_can_t_be_written(option: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [COMMAND, option],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=ROOT,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "Error: the output can't be written: No space left on device\n"
+
+
 class TestUnexpected:
     @pytest.fixture(autouse=True)
     def _broken(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 from collections.abc import Mapping
 from typing import Any
@@ -69,6 +70,14 @@ class LazyGroup(click.Group):
 
 class MainGroup(LazyGroup):
     """Turns every exception of a command into a message and an exit status."""
+
+    def make_context(self, *args: Any, **options: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **options)
+        except OSError as error:  # --help and --version are printed here
+            if error.errno == errno.EPIPE:
+                raise
+            raise click.exceptions.Exit(report(error, with_traceback=False)) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -19,7 +19,7 @@ from kohau.commands.options import (
     query_option,
 )
 from kohau.commands.running import Run
-from kohau.commands.writing import is_same_file, keep_output
+from kohau.commands.writing import keep_output, keep_text, sections_replaced
 
 if TYPE_CHECKING:
     from kohau.archive.batches import Batch
@@ -102,7 +102,7 @@ class _Command:
         self.report: MendingReport = MENDING_REPORTS[form](terminal_width(sys.stdout))
         self.totals: MendingTotals = MendingTotals()
         self.left_out = 0
-        self.overwrites = False
+        self.overwrites = self.overwrites_text = False
 
     def run(self) -> NoReturn:
         """Mend and write all records, and exit."""
@@ -118,6 +118,8 @@ class _Command:
                 for piece in formats.find_writable(self.wanted.format).joined(self.texts(results)):
                     put(piece)
             run.check_complete(output)
+            if self.overwrites_text:
+                keep_text(run, str(output))
             if output not in (None, "-") and self.left_out and self.overwrites:
                 keep_output(run, str(output), self.left_out, overwrites=True)
         if not self.wanted.undo:
@@ -135,9 +137,9 @@ class _Command:
                 self.say(self.report.findings(mending.findings))
             self.totals.add(mending)
             self.left_out += mending.left_out
-            self.overwrites = self.overwrites or any(
-                is_same_file(self.output, section.file) for section in batch.sections
-            )
+            replaced = sections_replaced(self.output, batch)
+            self.overwrites = self.overwrites or bool(replaced)
+            self.overwrites_text |= any(section.is_text for section in replaced)
             yield from mending.texts
 
     def say(self, text: str) -> None:

@@ -26,7 +26,7 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
-    from kohau.archive.batches import Batch
+    from kohau.archive.batches import Batch, Section
     from kohau.archive.conversion import Conversion, ConversionOptions
     from kohau.notation.formats.base import Format
 
@@ -129,18 +129,18 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
 
     output = None if output == "-" else output
     written = left_out = unchanged = 0
-    overwrites = False
+    overwrites = overwrites_text = False
 
     def texts(results: Iterable[tuple[Batch, Conversion]]) -> Iterator[str]:
-        nonlocal written, left_out, unchanged, overwrites
+        nonlocal written, left_out, unchanged, overwrites, overwrites_text
         for batch, conversion in results:
             report_to_stderr(conversion.diagnostics, record_notes=False)
             written += conversion.written
             left_out += conversion.left_out
             unchanged += conversion.unchanged
-            overwrites = overwrites or any(
-                is_same_file(output, section.file) for section in batch.sections
-            )
+            replaced = sections_replaced(output, batch)
+            overwrites = overwrites or bool(replaced)
+            overwrites_text = overwrites_text or any(section.is_text for section in replaced)
             yield from conversion.texts
 
     with open_output(output) as put:
@@ -148,6 +148,8 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
             for piece in form.joined(texts(results)):
                 put(piece)
         run.check_complete(output)
+        if output and overwrites_text:
+            keep_text(run, output)
         if output and left_out and (overwrites or not written):
             keep_output(run, output, left_out, overwrites=overwrites)
     if output and (left_out or unchanged):
@@ -164,6 +166,19 @@ def is_same_file(output: str | None, source: str | None) -> bool:
         return bool(output and source) and Path(str(output)).samefile(str(source))
     except OSError:  # a file in a ZIP archive, standard input, or an output that does not exist
         return False
+
+
+def sections_replaced(output: str | None, batch: Batch) -> list[Section]:
+    """Return the sections of *batch* whose file is the *output*."""
+    return [section for section in batch.sections if is_same_file(output, section.file)]
+
+
+def keep_text(run: Run, output: str) -> NoReturn:
+    """Exit before *output* replaces a text: only its records would be left."""
+    reason = "it is an input, and the text around its records would be lost; write to another file"
+    echo(f"{visible(output)} was not written: {reason}\n", err=True)
+    run.errors = True
+    run.end()
 
 
 def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> NoReturn:

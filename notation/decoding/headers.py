@@ -8,6 +8,7 @@ from typing import Final
 
 from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.words import words
+from kohau.notation.lenient.dates import readings_of_date
 from kohau.notation.lenient.results import RESULTS, phrases, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
@@ -23,7 +24,7 @@ _PLAYERS: Final = re.compile(
     r"([^\W\d_][^\n\d:|,(]{1,40}?)(?:[ \t]*[,(:|\-].{0,100})?[ \t*_]*$",
     re.MULTILINE | re.IGNORECASE,
 )
-_DATE: Final = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)")
+_CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
     r"|(?<=[^\W\d_] )[3-9]x[3-9](?![\w-])"
@@ -84,9 +85,15 @@ def _value(tag: str, value: str) -> str:
         result = result_of_phrase(value) or plain_result(value)
         stated = result if result in RESULTS else result_after(value, {})
         return value if stated is None else stated
-    if tag == "Date" and (date := _DATE.fullmatch(value)):
-        return ".".join(date.groups())
+    if tag == "Date":
+        return _date(value)
     return value
+
+
+def _date(value: str) -> str:
+    """Return the date that *value* means, without the time of mails, else *value*."""
+    readings = readings_of_date(_CLOCK.sub("", value).strip(" ,"))
+    return readings[0] if len(readings) == 1 else value
 
 
 def result_after(tail: str, tags: dict[str, str]) -> str | None:

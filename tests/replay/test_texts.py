@@ -184,6 +184,17 @@ class TestHeads:
         (record,) = read(f"White: {value}\n{LINE} 1-0\n")
         assert record.white == value.rstrip("*_ \t")
 
+    @pytest.mark.parametrize(
+        "value", ["2 Feb 2026", "2026-02-02", "Mon, 2 Feb 2026 10:00:00 +0100"]
+    )
+    def test_dates(self, value: str) -> None:
+        (record,) = read_text(f"Date: {value}\n\nRabe vs Soa\n\n1) {LINE[3:]}\n")
+        assert record.tags["Date"] == "2026.02.02"
+
+    def test_the_name_of_a_game_is_no_part_of_a_player(self) -> None:
+        (record,) = read_text(f"Fanorona, Rabe vs Soa\n\n1) {LINE[3:]}\n")
+        assert (record.tags["White"], record.tags["Black"]) == ("Rabe", "Soa")
+
     def test_an_annotator_is_kept(self) -> None:
         (record,) = read(f"Annotator: Rabe\n\n{LINE} *")
         assert record.tags["Annotator"] == "Rabe; kohau decode"
@@ -287,6 +298,17 @@ class TestCommands:
             more = ["-o", str(tmp_path / "page.html")] if command == ["view"] else []
             kohau(*command, str(file), "--game", "fanorona", *more)
         assert "1 valid" in kohau("validate", str(file), "--game", "fanorona").stdout
+
+    @pytest.mark.parametrize("command", [["convert"], ["mend"], ["mend", "--undo"]])
+    def test_a_text_is_not_replaced_by_its_records(
+        self, kohau: Run, tmp_path: Any, command: list[str]
+    ) -> None:
+        path = tmp_path / "diary.txt"
+        text = f"Dear diary, buy milk.\n\nRabe vs Soa\n\n1) {LINE[3:]} *\n"
+        path.write_text(text)
+        done = kohau(*command, path, "-o", path, status=1)
+        assert "the text around its records would be lost" in done.stderr
+        assert path.read_text() == text
 
     def test_standard_input(self, kohau: Run) -> None:
         done = kohau("convert", "-", "--game", "fanorona", stdin=self.MAIL)
