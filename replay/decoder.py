@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.arrangements import arrangements
-from kohau.notation.decoding.atoms import Atoms, Squares, square_pattern
+from kohau.notation.decoding.atoms import Atoms, square_pattern
 from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
 from kohau.notation.decoding.headers import (
     result_after,
@@ -229,9 +229,18 @@ def _together(parts: Sequence[Reading]) -> Reading:
 
 
 def _ignored_by_all(parts: Sequence[Reading]) -> list[tuple[int, int]]:
-    """Return the places that each of the readings of different parts of a text ignores."""
-    others = [set(part.ignored) for part in parts]
-    return sorted(set.intersection(*others))
+    """Return what a reading of a part of a text ignores, and no other one reads or reports."""
+    ignored = {place for part in parts for place in part.ignored}
+    return list(_outside(sorted(ignored), [span for part in parts for span in _spans(part)]))
+
+
+def _spans(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Yield the places of what a reading reads or reports."""
+    for game in reading.games:
+        yield from game.spans
+    yield from reading.unread
+    for repair in reading.repairs:
+        yield repair.span
 
 
 def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
@@ -512,6 +521,8 @@ def _reading(
     repairs = tuple(_repairs(found, games, text))
     spans = [span for game in decoded for span in game.spans]
     spans += [*unread, *(repair.span for repair in repairs)]
+    pattern = square_pattern(found.setting.speller.squares)
+    squares = (match.span(1) for match in pattern.finditer(text))
     return Reading(
         found.setting.game.id,
         found.setting.start.variant,
@@ -522,23 +533,23 @@ def _reading(
         found.arrangement,
         unread,
         repairs,
-        tuple(_ignored(text, spans, found.setting.speller.squares)),
+        tuple(_outside(squares, spans)),
     )
 
 
-def _ignored(
-    text: str, spans: list[tuple[int, int]], squares: Squares
+def _outside(
+    places: Iterable[tuple[int, int]], spans: list[tuple[int, int]]
 ) -> Iterator[tuple[int, int]]:
-    """Yield the places of the squares in *text* that are in none of *spans*."""
+    """Yield those of *places*, which are in order, that are in none of *spans*."""
     ends = sorted(spans)
     at = 0
     covered = 0
-    for match in square_pattern(squares).finditer(text):
-        while at < len(ends) and ends[at][0] <= match.start(1):
+    for begin, end in places:
+        while at < len(ends) and ends[at][0] <= begin:
             covered = max(covered, ends[at][1])
             at += 1
-        if match.end(1) > covered:
-            yield match.span(1)
+        if end > covered:
+            yield begin, end
 
 
 def _repairs(found: _Found, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:

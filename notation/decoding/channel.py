@@ -64,12 +64,16 @@ class Channel(NamedTuple):
     def original(self, begin: int, end: int) -> tuple[int, int]:
         """Return where the part from *begin* to *end* stands in the original text.
 
-        Of a part that stands in several places, as across columns, it is all between them.
+        Of a part that stands in several places, as across columns, it is all between them. Ends of
+        lines that an arrangement has put after a part stand nowhere.
         """
+        while begin < end - 1 and self.text[end - 1] == "\n":
+            end -= 1
         first, last = self.places[begin], max(self.places[end], self.places[end - 1] + 1)
         if first <= last:
             return first, last
-        places = self.places[begin:end]
+        part = zip(self.text[begin:end], self.places[begin:end], strict=True)
+        places = [place for char, place in part if char != "\n"]
         return min(places), max(places) + 1
 
     def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:

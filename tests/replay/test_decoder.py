@@ -89,6 +89,13 @@ class TestReadings:
         best = decode(hanniball + fanorona)[0]
         assert [record.tags["Game"] for record in best.records] == ["hanniball", "fanorona"]
 
+    def test_squares_of_one_board_in_the_part_of_another_game(self) -> None:
+        hanniball = "HanniBall\n1. Hd4-c6/Lg2-i3 Hf12-g10 2. Hc6-d8\n"
+        text = f"{hanniball}Fanorona\n1. d3e3+ d4d3+ 2. e3d2-\nWe met at h12.\n"
+        best = decode(text)[0]
+        assert len(best.games) == 2
+        assert "h12" in [text[slice(*span)] for span in (*best.unread, *best.ignored)]
+
     def test_only_one_game_is_tried_if_it_is_named(self) -> None:
         assert {reading.game for reading in decode("d3e3+ d4d3+ e3d2-", "fanorona")} == {"fanorona"}
         with pytest.raises(UnknownName, match="no game 'chess'"):
