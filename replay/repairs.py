@@ -85,7 +85,7 @@ def are_certain(slips: Sequence[Slip], plies: int) -> bool:
 
 
 def are_many(each: Hypothesis) -> bool:
-    """Whether so many slips are undone that another game was rather made up."""
+    """Whether more slips are undone than a game that was played would have."""
     return len(each.slips) > _FEW + each.plies // _PLIES_A_SLIP
 
 

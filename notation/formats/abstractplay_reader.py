@@ -63,7 +63,7 @@ _OTHERS: tuple[tuple[str, Callable[[RawRecord, object], Values]], ...] = (
     ("comments", GameReader),
     ("history", MessageReader),
 )
-"""Members that tell what an object without a header is."""
+"""The members by which an object without a header is recognised."""
 
 
 class _Reader(Values):
