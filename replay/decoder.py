@@ -224,11 +224,11 @@ def _together(parts: Sequence[Reading]) -> Reading:
         verdict=least.verdict,
         unread=tuple(span for part in parts for span in part.unread),
         repairs=tuple(_numbered(parts)),
-        ignored=tuple(_ignored_by_all(parts)),
+        ignored=tuple(_ignored(parts)),
     )
 
 
-def _ignored_by_all(parts: Sequence[Reading]) -> list[tuple[int, int]]:
+def _ignored(parts: Sequence[Reading]) -> list[tuple[int, int]]:
     """Return what a reading of a part of a text ignores, and no other one reads or reports."""
     ignored = {place for part in parts for place in part.ignored}
     return list(_outside(sorted(ignored), [span for part in parts for span in _spans(part)]))
@@ -519,11 +519,7 @@ def _reading(
     decoded = tuple(_game(found, at, tags) for at in range(len(games)))
     unread = tuple(_unread(atoms, games))
     repairs = tuple(_repairs(found, games, text))
-    spans = [span for game in decoded for span in game.spans]
-    spans += [*unread, *(repair.span for repair in repairs)]
-    pattern = square_pattern(found.setting.speller.squares)
-    squares = (match.span(1) for match in pattern.finditer(text))
-    return Reading(
+    reading = Reading(
         found.setting.game.id,
         found.setting.start.variant,
         decoded,
@@ -533,8 +529,10 @@ def _reading(
         found.arrangement,
         unread,
         repairs,
-        tuple(_outside(squares, spans)),
     )
+    pattern = square_pattern(found.setting.speller.squares)
+    squares = (match.span(1) for match in pattern.finditer(text))
+    return replace(reading, ignored=tuple(_outside(squares, list(_spans(reading)))))
 
 
 def _outside(
