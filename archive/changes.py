@@ -7,12 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.record import TAG_NAME
-from kohau.replay.checks import check_tags
+from kohau.replay.checks import check_tag
 from kohau.replay.replay import Replay
-
-FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
-"""The tags that follow from a game and how it is written."""
 
 TAGS_OF_NAMES = {"player": ("White", "Black"), "event": ("Event",), "site": ("Site",)}
 """The tags of each kind of names."""
@@ -61,10 +57,6 @@ class TagChanges:
         return played.with_tags(tags)
 
 
-MISSPELT = "misspelt-tag"
-"""The code of the problem that the name of a tag looks misspelt."""
-
-
 def parse_tag(text: str, *, any_name: bool = False) -> tuple[str, str]:
     """Parse ``NAME=VALUE``, a tag to set; return name and value.
 
@@ -77,19 +69,8 @@ def parse_tag(text: str, *, any_name: bool = False) -> tuple[str, str]:
     name, found, value = text.partition("=")
     if not found:
         raise Problem(f"{text!r} sets no tag", hint="write NAME=VALUE, as in 'Event=Open 2024'")
-    check_name(name)
-    for problem in check_tags({name: value}):
-        if not (any_name and problem.code == MISSPELT):
-            raise Problem(problem.message, code=problem.code, hint=problem.hint)
+    check_tag(name, value, any_name=any_name)
     return name, value
-
-
-def check_name(name: str) -> None:
-    """Raise :class:`Problem` unless the tag *name* can be set or removed."""
-    if not TAG_NAME.fullmatch(name):
-        raise Problem(f"{name!r} is not the name of a tag")
-    if name in FIXED_TAGS:
-        raise Problem(f"the tag {name} follows from the game and can't be changed")
 
 
 NO_CHANGES = TagChanges()

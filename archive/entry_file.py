@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from kohau.archive.outputs import open_output
 from kohau.notation import formats
@@ -21,17 +21,45 @@ MAX_FILE_BYTES = 1 << 28
 """The maximum size of the file to which a record is added, in bytes."""
 
 
-class EntryFile(NamedTuple):
-    """A file: the bytes *before* the record that is entered, which never change."""
+@dataclass(slots=True)
+class EntryFile:
+    """A file in which a record is entered between the bytes *before* and *after* it.
+
+    *unentered* is the file without a new record, None if there was no file. A new record is stored
+    once it has a ply or a result, and one that exists always. *is_changed* says whether the file
+    was written.
+    """
 
     path: str
     before: bytes
+    after: bytes = b""
+    is_new: bool = True
+    unentered: bytes | None = None
+    is_changed: bool = False
 
     def save(self, entry: RecordEntry) -> None:
-        """Write the file with *entry* at its end; it is replaced when it is complete."""
+        """Write the file with *entry* in its place; it is replaced when it is complete."""
+        if self.is_new and entry.is_empty:
+            self._restore()
+            return
+        text = render(entry.replay())
+        self._write(self.before, text.encode(), self.after)
+        self.is_changed = True
+
+    def _restore(self) -> None:
+        """Write the file without the record, if it has been written with it."""
+        if not self.is_changed:
+            return
+        if self.unentered is None:
+            Path(self.path).unlink(missing_ok=True)
+        else:
+            self._write(self.unentered)
+        self.is_changed = False
+
+    def _write(self, *parts: bytes) -> None:
         with open_output(self.path) as put:
-            put(self.before)
-            put(render(entry.replay()))
+            for part in parts:
+                put(part)
 
 
 def file_with_new_record(path: str) -> EntryFile:
@@ -40,24 +68,37 @@ def file_with_new_record(path: str) -> EntryFile:
     Raises :class:`Problem` unless its name is that of an uncompressed KGN file.
     """
     _check_name(path)
-    text = content(path, MAX_FILE_BYTES) if Path(path).exists() else b""
-    return EntryFile(path, text.rstrip() + b"\n\n" if text.strip() else b"")
+    text = content(path, MAX_FILE_BYTES) if Path(path).exists() else None
+    before = text.rstrip() + b"\n\n" if text and text.strip() else b""
+    return EntryFile(path, before, unentered=text)
 
 
-def file_with_last_record(path: str, defaults: Defaults) -> tuple[EntryFile, RecordEntry]:
-    """Return the file *path* and its last record, which is continued.
+def file_with_record(
+    path: str, number: int | None, defaults: Defaults
+) -> tuple[EntryFile, RecordEntry]:
+    """Return the file *path* and its record *number*, by default the last, which is continued.
 
     Raises :class:`Problem` if there is none, or it cannot be continued.
     """
     _check_name(path)
-    last: Record | None = None
-    for record in read(path):
-        last = record
-    source = None if last is None else last.source
-    if last is None or source is None or source.format != "kgn" or source.file != path:
+    found: Record | None = None
+    count = 0
+    for count, record in enumerate(read(path), start=1):
+        if number in (None, count):
+            found = record
+        if number == count:
+            break
+    source = None if found is None else found.source
+    if number is not None and found is None and count:
+        raise Problem(f"{visible(path)} has no record {number}; the last one is {count}")
+    if found is None or source is None or source.format != "kgn" or source.file != path:
         raise Problem(f"{visible(path)} has no record that could be continued")
-    entry = entry_of(verify(last, defaults))
-    return EntryFile(path, content(path, MAX_FILE_BYTES)[: source.offset]), entry
+    entry = entry_of(verify(found, defaults))
+    text = content(path, MAX_FILE_BYTES)
+    end = source.offset + len(source.data)
+    if text[source.offset : end] != source.data:
+        raise Problem(f"records can't be entered into {visible(path)}: it is not UTF-8")
+    return EntryFile(path, text[: source.offset], text[end:].lstrip(), is_new=False), entry
 
 
 def _check_name(path: str) -> None:

@@ -16,7 +16,7 @@ from kohau.replay.board import Board
 from kohau.replay.game import Game
 from kohau.replay.outcome import Outcome
 from kohau.replay.position import Position
-from kohau.replay.tags import TagProblem
+from kohau.replay.tags import TagProblem, check_name
 
 
 def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
@@ -24,7 +24,7 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
     for tag, meant in _misspelt_names(tuple(tags)):
         problem = Problem(
             f"the tag {tag} is not read",
-            code="misspelt-tag",
+            code=MISSPELT,
             severity=Severity.WARNING,
             hint=f"write {meant}",
         )
@@ -32,6 +32,21 @@ def check_tags(tags: Mapping[str, str]) -> Iterator[TagProblem]:
     for tag, severity, message, hint in _bad_values(*map(tags.get, _CHECKED), "FEN" in tags):
         problem = Problem(message, code="bad-tag-value", severity=severity, hint=hint)
         yield TagProblem(tag, problem)
+
+
+MISSPELT: Final = "misspelt-tag"
+"""The code of the problem that the name of a tag looks misspelt."""
+
+
+def check_tag(name: str, value: str, *, any_name: bool = False) -> None:
+    """Raise :class:`Problem` unless the tag *name* can be set to *value*.
+
+    With *any_name*, its name may look like that of another tag misspelt.
+    """
+    check_name(name)
+    for problem in check_tags({name: value}):
+        if not (any_name and problem.code == MISSPELT):
+            raise Problem(problem.message, code=problem.code, hint=problem.hint)
 
 
 _misspelt_names = lru_cache(1 << 10)(misspelt_tags)

@@ -10,11 +10,8 @@ from typing import Any, Final
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.dialect import StepsDialect
 from kohau.notation.kgn.lines import OpenLine
-from kohau.notation.kgn.words import word_of
-from kohau.notation.kgn.writer import line_text
-from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Line, Note, Record, as_note, placed
+from kohau.notation.record import Record, placed
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.mending import Mended, mended
 from kohau.replay.played import Played, Player, value_of
@@ -25,6 +22,7 @@ from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import Positions
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
+from kohau.replay.splicing import closed, spliced
 
 MOST_READINGS: Final = 3
 """The maximum number of readings that are proposed where none is sure."""
@@ -270,7 +268,7 @@ class _RecordMender:
         """Return the record with another main *line*."""
         record = self.record
         found = (record.source, record.diagnostics, record.unread)
-        return Record(record.tags, _closed(line), self.dialect.name, *found)
+        return Record(record.tags, closed(line), self.dialect.name, *found)
 
     def where(self, line: OpenLine, repair: Repair, message: str, ply: int) -> Diagnostic:
         """Return *message* at the place of a *repair*."""
@@ -404,49 +402,13 @@ def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> 
     """Return *line* with other *plies* instead of the words of a *repair*, and a comment on it."""
     begin, end = repair.span
     words = [word for ply in plies for word in ply]
-    found = OpenLine(line.place)
-    found.entries = [*line.entries[:begin], *map(word_of, words), *line.entries[end:]]
-    if line.word_places:
-        here = line.word_places[begin] if begin < len(line.word_places) else int(line.end)
-        found.word_places = [*line.word_places[:begin], *[here] * len(words)]
-        found.word_places += line.word_places[end:]
-    found.number_entries, found.number_places = line.number_entries, line.number_places
-    shift = len(words) - (end - begin)
-    found.number_words = [_moved(at, begin, end, shift) for at in line.number_words]
-    for index, notes in line.notes.items():
-        kept = notes
-        if not words and begin < index <= end:
-            kept = [_as_comment(note) if isinstance(note, OpenLine) else note for note in notes]
-        found.notes.setdefault(_moved(index, begin, end, shift), []).extend(kept)
+    found = spliced(line, begin, end, words)
     comment = recorded_comment(repair.kind, repair.recorded, len(plies))
     is_reflected = repair.kind in REFLECTIONS
     after = found.notes.setdefault(begin if is_reflected else begin + len(words), [])
     first = (at for at, note in enumerate(after) if isinstance(note, OpenLine))
     after.insert(next(first, len(after)), comment)
-    found.varies, found.result = line.varies, line.result
-    found.end, found.closed = line.end, line.closed
     return found
-
-
-def _moved(index: int, begin: int, end: int, shift: int) -> int:
-    """Return an *index* of words after those from *begin* to *end* have grown by *shift*."""
-    if index <= begin:
-        return index
-    return max(begin, index + shift) if index >= end or not shift else end + shift
-
-
-def _as_comment(variation: OpenLine) -> Comment:
-    """Return a variation of a ply that is left out as a comment."""
-    return Comment(line_text(_closed(variation), None))
-
-
-def _closed(line: OpenLine) -> Line[str]:
-    """Return a line whose words are texts."""
-    annotations: dict[int, tuple[Note[str], ...]] = {
-        index: tuple(_closed(n) if isinstance(n, OpenLine) else as_note(n) for n in notes)
-        for index, notes in sorted(line.notes.items())
-    }
-    return Line(tuple(line.words), annotations, line.result)
 
 
 def _replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:

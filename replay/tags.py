@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kohau.notation.diagnostics import Problem, UnknownName
+from kohau.notation.record import TAG_NAME
+
+FIXED_TAGS = frozenset({"Game", "Variant", "Notation", "Rules", "SetUp", "FEN", "Result"})
+"""The tags that follow from a game and how it is written."""
 
 
 class TagProblem(Problem):
@@ -51,3 +55,11 @@ def write_rules(rules: Mapping[str, str]) -> str:
     'vela-starter=giver'
     """
     return " ".join(f"{name}={value}" for name, value in rules.items())
+
+
+def check_name(name: str) -> None:
+    """Raise :class:`Problem` unless the tag *name* can be set or removed."""
+    if not TAG_NAME.fullmatch(name):
+        raise Problem(f"{name!r} is not the name of a tag")
+    if name in FIXED_TAGS:
+        raise Problem(f"the tag {name} follows from the game and can't be changed")

@@ -19,12 +19,11 @@ from running import COMMAND
 from kohau.notation.diagnostics import Problem
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
-from kohau.replay.record_entry import RecordEntry
+from kohau.replay.record_entry import RecordEntry, new_entry
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
-    start = registry.find_game(game).start(variant)
-    return RecordEntry({}, start.game.dialects[0], (start,))
+    return new_entry(registry.find_game(game).start(variant))
 
 
 @pytest.mark.parametrize("game", registry.game_names())

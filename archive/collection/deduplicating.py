@@ -8,7 +8,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from kohau.archive.changes import FIXED_TAGS
 from kohau.archive.collection import editing, flagging
 from kohau.archive.collection.aliases import stored_aliases
 from kohau.archive.collection.digests import known
@@ -18,6 +17,7 @@ from kohau.archive.collection.storing import transaction
 from kohau.archive.tables import SAFE_CSV, Table, as_csv, as_text
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record
+from kohau.replay.tags import FIXED_TAGS
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def _tags(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
-    from kohau.archive.changes import MISSPELT, parse_tag
+    from kohau.archive.changes import parse_tag
     from kohau.notation.diagnostics import Problem
+    from kohau.replay.checks import MISSPELT
 
     any_name = context.meta.get(_ANY_TAG, False)
     try:
@@ -35,8 +36,8 @@ def _tags(
 def _names(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> frozenset[str]:
-    from kohau.archive.changes import check_name
     from kohau.notation.diagnostics import Problem
+    from kohau.replay.tags import check_name
 
     try:
         for value in values:
