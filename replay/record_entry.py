@@ -252,7 +252,7 @@ class RecordEntry:
         found = _played(self.record.tags, line, self.dialect)
         if given and found.played.is_complete:
             ended = found.outcome
-            line.result = ended.result if ended else None
+            line.result = ended.result if ended else "*"
             found = _played(self.record.tags, line, self.dialect)
         return RecordEntry(found, len(found.line) if at is None else min(at, len(found.line)))
 
@@ -273,7 +273,10 @@ class RecordEntry:
 
     def _tagged(self, name: str, value: str) -> RecordEntry:
         if name == "Result":
-            return self._ended(result_of_phrase(value) or value)
+            result = result_of_phrase(value) or value
+            if result not in RESULTS:
+                raise Problem(f"{value!r} is not a result", hint=f"results are {', '.join(RESULTS)}")
+            return self._ended(result)
         check_tag(name, value)
         return replace(self, played=_played({**self.record.tags, name: value}, self._line,
                                             self.dialect))  # fmt: skip

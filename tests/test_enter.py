@@ -16,10 +16,15 @@ import pytest
 from project import Run
 from running import COMMAND
 
+from kohau.archive.viewer.records import usable_dialects
 from kohau.notation.diagnostics import Problem
+from kohau.notation.reading import read_text
 from kohau.replay import registry
 from kohau.replay.random_records import random_replay
-from kohau.replay.record_entry import RecordEntry, new_entry
+from kohau.replay.record_entry import RecordEntry, entry_of, new_entry
+from kohau.replay.replay import verify
+from kohau.replay.rewriting import rewrite
+from kohau.replay.writing import render
 
 
 def entry(game: str = "fanorona", variant: str | None = None) -> RecordEntry:
@@ -98,8 +103,127 @@ def test_the_last_record_is_continued(kohau: Run, tmp_path: Path) -> None:
     kohau("enter", file, "--game", "fanorona", "--dialect", "schadd", stdin="e2-e3A\n{x}\n")
     kohau("enter", file, "--resume", stdin="f4-e5W\n1-0\n")
     assert file.read_text().endswith("1. e2-e3A {x} 1... f4-e5W 1-0\n\n")
-    done = kohau("enter", file, "--resume", stdin="", status=2)
-    assert "the record is finished" in done.stderr
+
+
+GAME = "1. d3e3- d4c3+,d3+ 2. b3c3+,d4+,e3- c4c3+,d3+,d4- 3. f2e3+,d2-,c3+ f3f2+,e3-,d3+ *"
+HEAD = '[Game "fanorona"]\n[White "Rabe"]\n\n'
+OTHER = '[Game "hamnar"]\r\n\r\n1. b1c2 *\r\n'
+
+
+def file_with(folder: Path, movetext: str, head: str = HEAD) -> Path:
+    """Return a file whose second record has *movetext*, between two others."""
+    file = folder / "x.kgn"
+    file.write_bytes(f"{OTHER}\r\n{head}{movetext}\n\n{OTHER}".encode())
+    return file
+
+
+def movetext_of(file: Path) -> str:
+    """Return the movetext of the second record; the others must be unchanged."""
+    before, text, after = re.split(r"(?<=\*\r\n\r\n)(.*)(?=\[Game \"hamnar)",
+                                   file.read_bytes().decode(), flags=re.DOTALL)  # fmt: skip
+    assert (before.rstrip(), after) == (OTHER.rstrip(), OTHER)
+    return " ".join(text.split("\n\n")[1].split())
+
+
+def test_a_ply_in_the_middle_is_corrected_and_the_rest_replayed(kohau: Run, tmp_path: Path) -> None:
+    file = file_with(tmp_path, GAME)
+    done = kohau("enter", file, "--resume", "--record", "2", stdin="goto 2w\nb3c3+\n", status=1)
+    assert "Warning: ply 4: " in done.stderr
+    assert movetext_of(file) == (
+        "1. d3e3- d4c3+,d3+ 2. b3c3+ {Not legal from here: 2... c4c3+,d3+,d4- 3. f2e3+,d2-,c3+"
+        " f3f2+,e3-,d3+} *"
+    )
+    kohau("enter", file, "--resume", "--record", "2", stdin="goto 3\nb3c3+,d4+,e3-\n")
+    assert movetext_of(file) == GAME
+
+
+def test_plies_are_put_in_and_removed(kohau: Run, tmp_path: Path) -> None:
+    file = file_with(tmp_path, GAME.replace("2. b3c3+,d4+,e3- ", "{x} "))
+    lines = "insert 2. b3c3+,d4+,e3-\ngoto end\nback\ndelete\nundo\ngoto 1b\ncut\n"
+    kohau("enter", file, "--resume", "--record", "2", stdin=lines)
+    assert movetext_of(file) == "1. d3e3- *"
+    kohau("enter", file, "--resume", "--record", "2", stdin="forward\ndelete\n", status=1)
+    assert movetext_of(file) == "1. d3e3- *"
+
+
+def test_a_finished_record_is_reopened(kohau: Run, tmp_path: Path) -> None:
+    game = "1. d3e3- {[%clk 0:09:55]} (1. e2e3+ f4e5- {or} (1... f4e5-,e4+)) 1... d4c3+,d3+ $2 1-0"
+    file = file_with(tmp_path, game)
+    lines = "goto 1b\n{a note}\nclk 0:07\nWhite Rabe, A.\nsite: Here\ntag Round 3\n"
+    done = kohau("enter", file, "--resume", "--record", "2", stdin=lines)
+    assert "read as {[%clk 0:00:07]}" in done.stderr
+    assert 'read as [White "Rabe, A."]' in done.stderr
+    assert movetext_of(file) == game.replace(
+        " 1... d4", " {a note} {[%clk 0:00:07]} 1... d4"
+    )
+    text = file.read_text()
+    assert all(tag in text for tag in ('[White "Rabe, A."]', '[Site "Here"]', '[Round "3"]'))
+    kohau("enter", file, "--resume", "--record", "2", stdin="b3c3+,d4+,e3-\n*\n")
+    assert movetext_of(file).endswith(" d4c3+,d3+ $2 2. b3c3+,d4+,e3- *")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("clk 1:5", "'1:5' is not a time on a clock"),
+        ("tag Game hamnar", "the tag Game follows from the game"),
+        ("Variant dimy", "the tag Variant follows from the game"),
+        ("tag Whiet Rabe", "the tag Whiet is not read; write White"),
+        ("goto 9", "there is no ply 9; the last ply is 3b, number 6"),
+        ("forward", "this is after the last legal ply"),
+        ("delete", "no ply follows"),
+        ("Result 0-1-2", "'0-1-2' is not a result"),
+        ("7", "'7' is not a ply"),
+    ],
+)
+def test_what_cannot_be_done_changes_nothing(
+    kohau: Run, tmp_path: Path, line: str, message: str
+) -> None:
+    file = file_with(tmp_path, GAME)
+    before = file.read_bytes()
+    done = kohau("enter", file, "--resume", "--record", "2", stdin=f"{line}\n", status=1)
+    assert message in done.stderr
+    assert file.read_bytes() == before
+
+
+def test_nothing_is_kept_of_an_empty_record(kohau: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.kgn"
+    for lines in ("", "White Rabe\n{x}\n", "e2e3+\nundo\n"):
+        kohau("enter", file, "--game", "fanorona", stdin=lines)
+        assert not file.exists()
+    file.write_bytes(OTHER.encode())
+    kohau("enter", file, "--game", "fanorona", stdin="e2e3+\nundo\n")
+    assert file.read_bytes() == OTHER.encode()
+    kohau("enter", file, "--game", "fanorona", stdin="1-0\n")
+    assert file.read_text().endswith("\n\n1-0\n\n")
+
+
+def test_a_record_that_is_only_looked_at_stays(kohau: Run, tmp_path: Path) -> None:
+    file = file_with(tmp_path, "1. d3-e3 W  d4c3a+d3   *")
+    before = file.read_bytes()
+    kohau("enter", file, "--resume", "--record", "2", stdin="back\nlegal\nquit\n", status=None)
+    assert file.read_bytes() == before
+    done = kohau("enter", file, "--resume", "--record", "4", stdin="", status=2)
+    assert "has no record 4; the last one is 3" in done.stderr
+    done = kohau("enter", file, "--record", "4", stdin="", status=2)
+    assert "--record requires --resume" in done.stderr
+
+
+@pytest.mark.parametrize("game", registry.game_names())
+def test_a_broken_record_opens_at_its_fault_with_proposals(game: str) -> None:
+    played = random_replay(registry.find_game(game).start(), "resume", max_plies=40)
+    for dialect in usable_dialects(played.start):
+        words = rewrite(played, dialect.name).line.plies
+        broken = [*words[:20], words[19], *words[20:]]
+        head = f'[Game "{game}"]\n[Notation "{dialect.name}"]\n\n'
+        text = f"{head}{' '.join(broken[:5])} {{x}} {' '.join(broken[5:])} *"
+        found = entry_of(verify(next(read_text(text, "kgn"))))
+        assert (len(found.plies), found.at) == (20, 20)
+        saved = next(read_text(render(found.replay())))
+        again = entry_of(verify(saved))
+        assert (again.words_left, again.plies) == (found.words_left, found.plies)
+        mended = [found.mended(proposal) for proposal in found.proposals()]
+        assert any(one.plies == played.line.plies for one in mended)
 
 
 def test_mistakes_are_named_and_the_rest_is_entered(kohau: Run, tmp_path: Path) -> None:

@@ -245,9 +245,9 @@ class _Entering:
             echo(f"saved in {path}\n" if self.target.is_changed else f"{path} is not changed\n")
         if not self.entry.problem:
             return 0
-        kept = "; it is kept in a comment" if self.entry.words_left else ""
-        what = f"Warning: {_fault(self.entry)}"
-        echo(f"{what}{kept if self.target.is_changed else ''}\n", err=True)
+        kept = self.entry.words_left and self.target.is_changed
+        where = "; the plies from there on are kept in a comment" if kept else ""
+        echo(f"Warning: {_fault(self.entry)}{where}\n", err=True)
         return int(not self.on_terminal)
 
 
