@@ -62,7 +62,8 @@ class RecordEntry:
     @property
     def dialect(self) -> Dialect[Any, Any, Any]:
         """The dialect of the plies."""
-        return self.played.basis.dialect
+        dialect: Dialect[Any, Any, Any] = self.played.basis.dialect
+        return dialect
 
     @property
     def plies(self) -> tuple[Any, ...]:
@@ -275,7 +276,9 @@ class RecordEntry:
         if name == "Result":
             result = result_of_phrase(value) or value
             if result not in RESULTS:
-                raise Problem(f"{value!r} is not a result", hint=f"results are {', '.join(RESULTS)}")
+                raise Problem(
+                    f"{value!r} is not a result", hint=f"results are {', '.join(RESULTS)}"
+                )
             return self._ended(result)
         check_tag(name, value)
         return replace(self, played=_played({**self.record.tags, name: value}, self._line,

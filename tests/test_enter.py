@@ -153,9 +153,7 @@ def test_a_finished_record_is_reopened(kohau: Run, tmp_path: Path) -> None:
     done = kohau("enter", file, "--resume", "--record", "2", stdin=lines)
     assert "read as {[%clk 0:00:07]}" in done.stderr
     assert 'read as [White "Rabe, A."]' in done.stderr
-    assert movetext_of(file) == game.replace(
-        " 1... d4", " {a note} {[%clk 0:00:07]} 1... d4"
-    )
+    assert movetext_of(file) == game.replace(" 1... d4", " {a note} {[%clk 0:00:07]} 1... d4")
     text = file.read_text()
     assert all(tag in text for tag in ('[White "Rabe, A."]', '[Site "Here"]', '[Round "3"]'))
     kohau("enter", file, "--resume", "--record", "2", stdin="b3c3+,d4+,e3-\n*\n")

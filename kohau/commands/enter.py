@@ -62,7 +62,10 @@ ReadLine = Callable[["RecordEntry"], str]
 @values_options
 @click.option("--resume", is_flag=True, help="Continue or correct a record of FILE.")
 @click.option(
-    "--record", type=click.IntRange(1), metavar="N", help="The record to resume, by default the last."
+    "--record",
+    type=click.IntRange(1),
+    metavar="N",
+    help="The record to resume, by default the last.",
 )
 def enter_command(
     file: str,

@@ -1,0 +1,250 @@
+"""Edits: the text of a record changed as little as a proposal requires."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from kohau.notation import formats
+from kohau.notation.blocks import RawRecord
+from kohau.notation.diagnostics import Problem
+from kohau.notation.dialect import StepsDialect
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.notes import Comment
+from kohau.notation.reading import read_text
+from kohau.notation.record import Line, Note, Places, Record, opened_of, placed
+from kohau.replay.proposals import Proposal
+from kohau.replay.recorded import is_recorded
+from kohau.replay.replay import PlayedRecord, verify
+from kohau.replay.splicing import closed
+from kohau.replay.writing import exported
+
+_FORMAT: Final = "kgn"
+
+
+class Edit(NamedTuple):
+    """The *text* that replaces the characters of another text from *begin* to *end*."""
+
+    begin: int
+    end: int
+    text: str
+
+
+def edit_of(played: PlayedRecord, proposals: Sequence[Proposal]) -> Edit | None:
+    """Return the edit of the source of *played* that makes it the record of the last proposal.
+
+    Each of the *proposals* builds on those before. In KGN, only words, move numbers and comments
+    are changed where that is enough; else a record that is valid then is written anew. Returns None
+    if the text can't be edited.
+
+    >>> from kohau.replay.proposals import mend
+    >>> text = '[Game "fanorona"] 1. f2e3+ f3f2+ g3f3- d5d4 {?} h2g3+ e4e5- f3f4-,e4-,e3-,f2- *'
+    >>> played = verify(next(read_text(text)))
+    >>> edit = edit_of(played, mend(played)[:1])
+    >>> text[edit.begin : edit.end], edit.text
+    ('', '+ {[%recorded word "d5d4"]}')
+    """
+    source = played.record.source
+    if source is None or not source.has_lines or source.oversized:
+        return None
+    text = _edited(played, proposals) if source.format == _FORMAT else None
+    if text is None:
+        text = _anew(proposals[-1].record, source)
+    return None if text is None else _trimmed(source.text, text)
+
+
+def _edited(played: PlayedRecord, proposals: Sequence[Proposal]) -> str | None:
+    """Return the text with few changes, None if it does not become that of the last proposal."""
+    record: Record = played.record
+    text = None
+    for proposal in proposals:
+        places, source = placed(record), record.source
+        if places is None or source is None:
+            return None
+        editor = _Editor(source.text, places, played)
+        editor.add(places.line, proposal.record.line, 0)
+        text = _applied(source.text, editor.edits)
+        found = [*read_text(text, _FORMAT)]
+        if len(found) != 1:
+            return None
+        record = verify(found[0]).record
+        if not _is_same(closed(opened_of(record)), proposal.record.line):
+            return None
+    return text
+
+
+class _Editor:
+    """Collects the *edits* of a *text* that turn lines into others, for the record of *played*."""
+
+    def __init__(self, text: str, places: Places, played: PlayedRecord) -> None:
+        self.text: Final = text
+        self.offset_of: Final = places.offset_of
+        self.numbering: Final = played.start.numbering
+        self.dialect: Final = played.basis.dialect
+        self.edits: Final[list[Edit]] = []
+
+    def add(self, old: OpenLine, new: Line[str], before: int) -> None:
+        """Add the edits that turn *old*, after *before* plies, into *new*.
+
+        Only what differs first is edited: the line itself, or a variation.
+        """
+        notes = _added(old, new)
+        if not notes and old.words == list(new.plies):
+            for (index, one), other in zip(_variations(old), _lines(new), strict=False):
+                self.add(one, other, before + len(self.begins(old.words[:index])) - 1)
+            return
+        begin, after = _same_ends(old.words, new.plies)
+        end, count = len(old.words) - after, len(new) - after - begin
+        if count == end - begin:
+            for at in range(begin, end):
+                self.edits.append(Edit(self.place(old, at), self.end(old, at), new.plies[at]))
+        else:
+            self.splice(old, new, (begin, end, count), before, notes)
+            notes = {at: texts for at, texts in notes.items() if not begin < at <= begin + count}
+        for index, texts in notes.items():
+            shift = count - (end - begin) if index > begin else 0
+            self.note(old, index - shift, texts)
+
+    def splice(
+        self,
+        old: OpenLine,
+        new: Line[str],
+        span: tuple[int, int, int],
+        before: int,
+        notes: Mapping[int, Sequence[str]],
+    ) -> None:
+        """Write so many words of *new* instead of those of a span, and move numbers after them."""
+        begin, end, count = span
+        numbered = bool(old.number_words) and not isinstance(self.dialect, StepsDialect)
+        inserted: list[str] = []
+        for ply, at in enumerate(self.begins(new.plies)):
+            number, within = self.numbering.at(before + ply)
+            wanted = f"{number}." if numbered and not within and at >= begin else ""
+            if begin <= at < begin + count:
+                inserted += [wanted] if wanted else []
+                for word in range(at, at + self.dialect.words_of_ply(new.plies, at)):
+                    inserted += [new.plies[word], *notes.get(word + 1, ())]
+            elif wanted:
+                here = self.place(old, at - count + end - begin)
+                self.edits.append(Edit(here, here, f"{wanted} "))
+        here = self.place(old, begin)
+        self.edits.insert(0, Edit(here, here, "".join(f"{text} " for text in inserted)))
+        for at in range(begin, end):
+            self.remove(self.place(old, at), self.end(old, at))
+        for at, place, text in zip(old.number_words, old.number_places, old.numbers, strict=True):
+            if numbered and at >= begin:
+                offset = int(self.offset_of(place))
+                self.remove(offset, offset + len(text))
+
+    def note(self, old: OpenLine, index: int, texts: Sequence[str]) -> None:
+        """Write comments after so many words of *old*."""
+        for text in texts:
+            if index:
+                here = self.end(old, index - 1)
+                self.edits.append(Edit(here, here, f" {text}"))
+            else:
+                here = self.place(old, 0)
+                self.edits.append(Edit(here, here, f"{text} "))
+
+    def remove(self, begin: int, end: int) -> None:
+        """Remove a word, with the blanks after it."""
+        while self.text[end : end + 1] == " ":
+            end += 1
+        self.edits.append(Edit(begin, end, ""))
+
+    def begins(self, words: Sequence[str]) -> list[int]:
+        """Return the index of the first of the *words* of each ply."""
+        found, index = [], 0
+        while index < len(words):
+            found.append(index)
+            index += self.dialect.words_of_ply(words, index)
+        return found
+
+    def place(self, line: OpenLine, at: int) -> int:
+        """Return the offset of word *at*, or of the end of the *line*."""
+        places = line.word_places
+        return int(self.offset_of(places[at] if at < len(places) else int(line.end)))
+
+    def end(self, line: OpenLine, at: int) -> int:
+        """Return the offset after word *at*."""
+        return self.place(line, at) + len(line.words[at])
+
+
+def _anew(record: Record, source: RawRecord) -> str | None:
+    """Return *record* in the format of its *source*, None if it is not valid, or not alone."""
+    format_ = formats.find(source.format)
+    played = verify(record)
+    if not played.valid or not format_.writes or len([*read_text(source.text, source.format)]) > 1:
+        return None
+    try:
+        text = "".join(format_.joined(format_.texts([exported(played, format_)])))
+    except Problem:
+        return None
+    return text.strip("\n") + source.text[len(source.text.rstrip("\n")) :]
+
+
+def _applied(text: str, edits: Sequence[Edit]) -> str:
+    """Return *text* with *edits*, none of which overlap; insertions come first at their place."""
+    parts, at = [], 0
+    for edit in sorted(edits, key=lambda edit: edit[:2]):
+        parts += [text[at : edit.begin], edit.text]
+        at = edit.end
+    return "".join([*parts, text[at:]])
+
+
+def _trimmed(old: str, new: str) -> Edit:
+    """Return the edit that turns one text into another, without what they have in common."""
+    begin, after = _same_ends(old, new)
+    return Edit(begin, len(old) - after, new[begin : len(new) - after])
+
+
+def _same_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """Return how many items at the beginning, and at the end after these, are the same."""
+    most = min(len(old), len(new))
+    begin = next((at for at in range(most) if old[at] != new[at]), most)
+    after = next((at for at in range(most - begin) if old[-1 - at] != new[-1 - at]), most - begin)
+    return begin, after
+
+
+def _added(old: OpenLine, new: Line[str]) -> dict[int, list[str]]:
+    """Return the comments on recorded words that only *new* has, by the words before them."""
+    known = Counter(note for notes in closed(old).annotations.values() for note in _plain(notes))
+    found: dict[int, list[str]] = {}
+    for index, notes in new.annotations.items():
+        for note in _plain(notes):
+            if known[note]:
+                known[note] -= 1
+            elif isinstance(note, Comment) and is_recorded(note):
+                found.setdefault(index, []).append(f"{{{note.text}}}")
+    return found
+
+
+def _plain(notes: Sequence[Note[str]]) -> Iterator[Note[str]]:
+    """Yield those of *notes* that are no variations."""
+    return (note for note in notes if not isinstance(note, Line))
+
+
+def _variations(line: OpenLine) -> Iterator[tuple[int, OpenLine]]:
+    """Yield the variations of *line*, each with the number of words before it."""
+    for index, notes in sorted(line.notes.items()):
+        yield from ((index, note) for note in notes if isinstance(note, OpenLine))
+
+
+def _lines(line: Line[str]) -> Iterator[Line[str]]:
+    """Yield the variations of *line*."""
+    for _, notes in sorted(line.annotations.items()):
+        yield from (note for note in notes if isinstance(note, Line))
+
+
+def _is_same(one: Line[str], other: Line[str]) -> bool:
+    """Whether lines have the same words and notes, those after a word in any order."""
+    if one.plies != other.plies or one.result != other.result:
+        return False
+    for index in one.annotations.keys() | other.annotations.keys():
+        mine, others = (line.annotations.get(index, ()) for line in (one, other))
+        if Counter(_plain(mine)) != Counter(_plain(others)):
+            return False
+    pairs = zip_longest(_lines(one), _lines(other))
+    return all(a is not None and b is not None and _is_same(a, b) for a, b in pairs)
