@@ -9,6 +9,7 @@ from typing import Any
 
 from kohau.archive.batches import Batch, grouped, sections_of
 from kohau.archive.conversion import ConversionOptions, convert
+from kohau.archive.explorer.proposing import Proposer
 from kohau.archive.processes import map_in_order
 from kohau.archive.validation import with_sessions
 from kohau.archive.verdicts import Totals
@@ -29,7 +30,7 @@ MAX_RECORDS = 200
 
 
 def work(task: Json, data: bytes) -> Json:
-    """Return the answer to a *task* on the file *data*: ``validate`` or ``convert``."""
+    """Return the answer to a *task* on the file *data*: ``validate``, ``mend`` or ``convert``."""
     options = dict(task)
     function = TASKS[options.pop("task")]
     return function(data, **options)
@@ -104,7 +105,16 @@ def converted(
     }
 
 
-TASKS: dict[str, Callable[..., Json]] = {"validate": validated, "convert": converted}
+def mended(data: bytes, name: str, source: str | None) -> Json:
+    """Return what was probably played in the invalid records in *data*."""
+    return Proposer(data).proposed(_batches(data, name, source))
+
+
+TASKS: dict[str, Callable[..., Json]] = {
+    "validate": validated,
+    "mend": mended,
+    "convert": converted,
+}
 
 
 def _batches(data: bytes, name: str, source: str | None) -> Iterator[Batch]:

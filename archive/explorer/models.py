@@ -264,6 +264,52 @@ class CheckedModel(Model):
     readings: list[ReadingModel] = Field(description="Those of a text that is decoded.")
 
 
+class NumberedPly(Model):
+    """A ply in the record's dialect, with its number and side."""
+
+    ply: str
+    number: int
+    within: int
+    side: str
+
+
+class ProposalModel(Model):
+    """What was probably played in a record; the words are as in the JSON of ``kohau mend``.
+
+    *picture* is the position after the first ply that changes, which is *after*, in packed form; it
+    is drawn with characters if the *board* is null.
+    """
+
+    file: str | None
+    record: int
+    line: int | None
+    column: int | None
+    ply: int | None
+    rank: int
+    sure: bool
+    kind: str
+    was: str
+    now: str
+    legal: int
+    left: int
+    text: str
+    edit: tuple[int, int, str] | None = Field(
+        description="Begin and end in the text, in characters, and what replaces them; that is"
+        " also what the sure proposals for the record before this one change."
+    )
+    board: str | None
+    picture: str
+    after: NumberedPly | None
+
+
+class MendedModel(Model):
+    """What was probably played in invalid records; *omitted* ones have not been looked at."""
+
+    proposals: list[ProposalModel]
+    boards: dict[str, Any]
+    omitted: int
+
+
 class ConvertedModel(Model):
     """Records as a text in another format or dialect; *unchanged* ones could not be mended."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from kohau.archive.explorer.models import CheckedModel, ConvertedModel
+from kohau.archive.explorer.models import CheckedModel, ConvertedModel, MendedModel
 from kohau.archive.explorer.problems import Refusal, documented
 from kohau.archive.explorer.service import API, Service
 from kohau.notation.visible import json_text
@@ -35,6 +35,14 @@ async def validate(
     """Return the diagnostics of records, and the records for the viewer."""
     task = {"task": "validate", "name": name, "source": source, "strict": strict}
     return await _done(request, task)
+
+
+@router.post(
+    "/mend", response_model=MendedModel, responses=documented(403, 413), openapi_extra=BODY
+)
+async def mend(request: Request, name: Name = "records", source: Source = None) -> Response:
+    """Return what was probably played in invalid records, and how the text changes then."""
+    return await _done(request, {"task": "mend", "name": name, "source": source})
 
 
 @router.post(

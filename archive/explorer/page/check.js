@@ -2,6 +2,7 @@
 import { get, post } from "./api.js";
 import { element } from "./dom.js";
 import { part, save, shown } from "./frame.js";
+import { Mending } from "./mending.js";
 import { drawProblem } from "./plies.js";
 import { counted, text } from "./texts.js";
 import { Viewer } from "./viewer.js";
@@ -14,12 +15,22 @@ let viewer = null;
 let checked = null;
 /** The mended records of the last check. */
 let mended = null;
+/** How often a check has begun; what was asked for an earlier one is stale. */
+let begun = 0;
+const mending = new Mending((next) => {
+  area.value = next;
+  file &&= new File([next], file.name);
+  return validate(false);
+});
 
 const name = () => file?.name ?? "records";
 const content = () => file ?? area.value;
 const source = { rows: [], boards: {}, read: async (number) => checked.records[number] };
 
-const validate = shown(async () => {
+/** Check the records, and select the first fault in the text if that is wanted. */
+const validate = shown(async (selects) => {
+  const turn = ++begun;
+  mending.outdate();
   part("verdict").textContent = text("checking");
   part("mend").disabled = true;
   try {
@@ -37,9 +48,14 @@ const validate = shown(async () => {
   if (checked.omitted) part("diagnostics").append(element("li", {}, text("omitted", { count: checked.omitted })));
   drawReadings(checked.readings);
   const first = checked.diagnostics[0] ?? { record: 1 };
-  selectLine(first);
+  if (selects) selectLine(first);
   await showRecord(first);
-  mended = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
+  const proposed = checked.totals.invalid ? await post("/mend", { name: name(), from: part("from").value }, content()) : null;
+  if (turn !== begun) return;
+  mending.show(proposed, !area.disabled);
+  const repaired = await post("/convert", { name: name(), from: part("from").value, to: "kgn", fix: true }, content());
+  if (turn !== begun) return;
+  mended = repaired;
   part("mend").disabled = !mended.text;
 });
 
@@ -58,7 +74,8 @@ function drawReadings(readings) {
       part("file").value = "";
       area.disabled = false;
       area.value = reading.kgn;
-      validate();
+      mending.forget();
+      validate(true);
     });
     return element("li", {}, seen, " ", taken);
   }));
@@ -88,6 +105,7 @@ function problem(diagnostic) {
     showRecord(diagnostic);
   });
   item.append(button);
+  item.dataset.record = record ?? "";
   return item;
 }
 
@@ -109,12 +127,12 @@ async function showRecord({ record, ply }) {
   part("beyond").textContent = number < checked.totals.records && !checked.records[number] ? text("beyond", { count: checked.records.length }) : "";
   if (!checked.records[number]) return;
   Object.assign(source, { rows: checked.rows, boards: checked.boards });
-  viewer ??= begun();
+  viewer ??= newViewer();
   viewer.addBoards();
   await viewer.open(number, String(Math.max(0, (ply ?? 1) - 1)));
 }
 
-function begun() {
+function newViewer() {
   const made = new Viewer(part("viewer"), source, { linkOf: (_, path) => `#${path}` });
   part("viewer").addEventListener("keydown", (event) => made.key(event));
   part("viewer").addEventListener("click", (event) => {
@@ -144,7 +162,8 @@ const choose = shown(async () => {
     area.value = text("binary_file");
     area.disabled = true;
   }
-  await validate();
+  mending.forget();
+  await validate(true);
 });
 
 const begin = shown(async () => {
@@ -156,8 +175,10 @@ area.addEventListener("input", () => {
   file = null;
   part("file").value = "";
   part("mend").disabled = true;
+  begun += 1;
+  mending.outdate();
 });
 part("file").addEventListener("change", choose);
-part("validate").addEventListener("click", validate);
+part("validate").addEventListener("click", () => validate(true));
 part("mend").addEventListener("click", mend);
 begin();

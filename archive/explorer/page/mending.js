@@ -1,0 +1,210 @@
+// Mending: what was probably played, shown at each fault, and applied to the text that is checked.
+import { addBoards, boardNamed } from "./board.js";
+import { element, english } from "./dom.js";
+import { part } from "./frame.js";
+import { counted, text } from "./texts.js";
+
+/** The number of characters around a change that are shown. */
+const AROUND = 30;
+
+/**
+ * The proposals for a text, and the steps that were applied to it. `changed` is called with the text
+ * after each step.
+ */
+export class Mending {
+  constructor(changed) {
+    this.changed = changed;
+    this.proposals = [];
+    /** The texts before each step, and those that were undone, the last one at the end. */
+    this.earlier = [];
+    this.later = [];
+    /** The text after the last step. */
+    this.reached = null;
+    this.busy = false;
+    part("apply-sure").addEventListener("click", () => this.apply(this.sureEdits()));
+    part("undo").addEventListener("click", () => this.back());
+    part("redo").addEventListener("click", () => this.again());
+    part("text").addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Show the proposals of an answer at the first fault of each record; null if there are none. */
+  show(answer, editable) {
+    this.proposals = answer?.proposals ?? [];
+    this.editable = editable;
+    addBoards(answer?.boards ?? {});
+    for (const group of groups(this.proposals)) {
+      const item = part("diagnostics").querySelector(`.error[data-record="${group[0].record}"]`);
+      item?.append(this.drawGroup(group));
+    }
+    if (answer?.omitted) part("diagnostics").append(element("li", {}, counted("proposals_omitted", answer.omitted)));
+    this.showSteps();
+  }
+
+  /** Forget the proposals: they are about an earlier text. */
+  outdate() {
+    this.proposals = [];
+    for (const drawn of document.querySelectorAll(".proposals")) drawn.remove();
+    part("step").textContent = "";
+    this.showSteps();
+  }
+
+  /** Forget the steps, too: another text is checked. */
+  forget() {
+    this.earlier = [];
+    this.later = [];
+    part("change").hidden = true;
+    this.outdate();
+  }
+
+  showSteps() {
+    const count = this.editable ? this.proposals.filter((one) => one.sure && one.edit).length : 0;
+    part("apply-sure").hidden = !count;
+    part("apply-sure").textContent = text("apply_sure", { count });
+    part("undo").disabled = !this.earlier.length;
+    part("redo").disabled = !this.later.length;
+    part("steps").hidden = !count && !this.earlier.length && !this.later.length;
+  }
+
+  drawGroup(group) {
+    const several = group.length > 1;
+    const list = element("ul", { class: several ? "boards" : "" }, ...group.map((proposal) => this.drawProposal(proposal)));
+    return element("section", { class: "proposals", "aria-label": text("proposals") },
+      several ? element("p", {}, counted("possible", group.length)) : "", list);
+  }
+
+  drawProposal(proposal) {
+    const item = element("li", {}, drawBoard(proposal),
+      element("p", {}, english(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
+    if (this.editable && proposal.edit) {
+      const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${proposal.text}` }, text("apply"));
+      button.addEventListener("click", () => this.apply([proposal.edit]));
+      item.append(button);
+    }
+    return item;
+  }
+
+  /** Return the edits of all that is sure; the last of a record has those before it. */
+  sureEdits() {
+    const last = new Map(this.proposals.filter((one) => one.sure && one.edit).map((one) => [one.record, one.edit]));
+    return [...last.values()];
+  }
+
+  /** Apply edits to the text, and check it again. */
+  async apply(edits) {
+    const before = part("text").value;
+    const count = edits.length > 1 ? this.proposals.filter((one) => one.sure && one.edit).length : 1;
+    part("change").open ||= edits.length > 1;
+    await this.step(edited(before, edits), () => {
+      this.earlier.push(before);
+      this.later = [];
+    }, text("applied", { count }));
+  }
+
+  back() {
+    return this.move(this.earlier, this.later, text("undone"));
+  }
+
+  again() {
+    return this.move(this.later, this.earlier, text("redone"));
+  }
+
+  async move(from, to, said) {
+    if (!from.length) return;
+    const now = part("text").value;
+    await this.step(from.at(-1), () => {
+      from.pop();
+      to.push(now);
+    }, said);
+  }
+
+  /** Undo and redo steps with the keys for it, until something is typed. */
+  key(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key) || part("text").value !== this.reached) return;
+    const isRedo = key === "y" || event.shiftKey;
+    if (!(isRedo ? this.later : this.earlier).length) return;
+    event.preventDefault();
+    if (isRedo) this.again();
+    else this.back();
+  }
+
+  /** Go on with another text; say what was done, and what has changed. */
+  async step(next, remember, said) {
+    if (this.busy) return;
+    this.busy = true;
+    const before = part("text").value;
+    remember();
+    this.reached = next;
+    await this.changed(next);
+    this.busy = false;
+    part("step").textContent = said;
+    part("changed").replaceChildren(...drawChanges(before, next));
+    part("change").hidden = false;
+    (document.querySelector(".apply") ?? [part("undo"), part("redo")].find((button) => !button.disabled))?.focus();
+  }
+}
+
+/** Return proposals in groups: those from which one is chosen are together. */
+function groups(proposals) {
+  const found = [];
+  for (const proposal of proposals) {
+    if (proposal.sure || proposal.rank === 1) found.push([proposal]);
+    else found.at(-1).push(proposal);
+  }
+  return found;
+}
+
+function drawBoard(proposal) {
+  const { after } = proposal;
+  const side = after && text(after.side === "white" ? "white" : "black");
+  const label = after ? text("after_ply", { ply: `${after.number}${after.within ? "…" : "."} ${after.ply} (${side})` }) : text("start");
+  const known = proposal.board && boardNamed(proposal.board);
+  const board = known
+    ? element("kohau-board", { board: proposal.board, position: proposal.picture, label, style: `--ratio: ${known.width / known.height}` })
+    : element("pre", { "aria-label": label, role: "img" }, proposal.picture);
+  return element("figure", {}, board, element("figcaption", { "aria-hidden": "true" }, label));
+}
+
+/** Return a text with edits; they count characters, not the units of JavaScript. */
+function edited(before, edits) {
+  const characters = Array.from(before);
+  for (const [begin, end, words] of [...edits].sort((one, other) => other[0] - one[0])) {
+    characters.splice(begin, end - begin, words);
+  }
+  return characters.join("");
+}
+
+/** Return the lines that differ as items, with what was removed and put in. */
+function drawChanges(before, after) {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  const [begin, rest] = sameEnds(old, now);
+  const items = [];
+  const most = Math.max(old.length, now.length) - rest;
+  for (let at = begin; at < most; at += 1) {
+    const was = at < old.length - rest ? old[at] : "";
+    const is = at < now.length - rest ? now[at] : "";
+    if (was !== is) items.push(drawChange(at + 1, was, is));
+  }
+  return items;
+}
+
+function drawChange(line, was, is) {
+  const [old, now] = [was.split(/(?<= )/), is.split(/(?<= )/)];
+  const [begin, rest] = sameEnds(old, now);
+  const kept = old.slice(0, begin).join("");
+  const follows = old.slice(old.length - rest).join("");
+  return element("li", {}, `${text("at_line")} ${line}: `, kept.length > AROUND ? `…${kept.slice(-AROUND)}` : kept,
+    element("del", {}, old.slice(begin, old.length - rest).join("")), " ",
+    element("ins", {}, now.slice(begin, now.length - rest).join("")),
+    follows.length > AROUND ? `${follows.slice(0, AROUND)}…` : follows);
+}
+
+/** Return how many items at the beginning, and at the end after these, are the same. */
+function sameEnds(old, now) {
+  const most = Math.min(old.length, now.length);
+  let begin = 0;
+  while (begin < most && old[begin] === now[begin]) begin += 1;
+  let rest = 0;
+  while (rest < most - begin && old.at(-1 - rest) === now.at(-1 - rest)) rest += 1;
+  return [begin, rest];
+}
