@@ -22,7 +22,7 @@ from running import heeding_signals
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
-from kohau.archive.explorer import checking, positions
+from kohau.archive.explorer import checking, proposing, positions
 from kohau.archive.explorer.application import snapshots_of
 from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
@@ -432,6 +432,48 @@ class TestRecordsOfUsers:
         assert len(found["diagnostics"]) == checking.MAX_DIAGNOSTICS
         assert found["diagnostics"][-1]["severity"] == "error"
         assert len(found["records"]) == checking.MAX_RECORDS
+
+
+    SLIP = "1. f2e3+ f3f2+ g3f3- d5d4 {<b>\xe9</b>} h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+ *\n\n"
+
+    def test_proposals_are_those_of_mend(
+        self, client: httpx.Client, kohau: Run, tmp_path: Path
+    ) -> None:
+        text = "\ufeff" + ('[Game "fanorona"]\r\n\r\n' + self.SLIP) * 2
+        (file := tmp_path / "x.kgn").write_bytes(text.encode())
+        done = kohau("mend", file, "--format", "json", status=1)
+        wanted = [json.loads(line) for line in done.stdout.splitlines()][:-1]
+        found = client.post(f"{API}/mend", params={"name": str(file)}, content=text).json()
+        assert found["omitted"] == 0
+        shown = text[1:].replace("\r\n", "\n")
+        for proposal, facts in zip(found["proposals"], wanted, strict=True):
+            names = facts.keys() - {"type", "plies"}
+            assert {name: proposal[name] for name in names} == {name: facts[name] for name in names}
+            assert proposal["after"] == {
+                "ply": "d5d4+", "number": 2, "within": 1, "side": "black",
+            }  # fmt: skip
+            assert proposal["board"] in found["boards"]
+        for begin, end, words in reversed([each["edit"] for each in found["proposals"]]):
+            shown = shown[:begin] + words + shown[end:]
+        assert '[%recorded word "d5d4"]} {<b>\xe9</b>}' in shown
+        assert client.post(f"{API}/validate", content=shown).json()["totals"]["valid"] == 2
+        assert client.post(f"{API}/mend", content=shown).json()["proposals"] == []
+
+    def test_proposals_are_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        record = f'[Game "fanorona"]\n\n{self.SLIP}'.encode()
+        found = checking.mended(record * (proposing.MAX_MENDED + 5), "x", None)
+        assert (len(found["proposals"]), found["omitted"]) == (proposing.MAX_MENDED, 5)
+        monkeypatch.setattr(proposing, "MAX_SECONDS", -1)
+        assert checking.mended(record, "x", None)["omitted"] == 1
+
+    def test_proposals_for_other_formats(self, client: httpx.Client) -> None:
+        record = f'[Game "fanorona"]\n\n{self.SLIP.replace("d5d4", "d5d4+")}'
+        text = client.post(f"{API}/convert", params={"to": "jsonl"}, content=record).json()["text"]
+        text = text.replace("d5d4+", "d5d4")
+        (proposal,) = client.post(f"{API}/mend", content=text).json()["proposals"]
+        begin, end, words = proposal["edit"]
+        text = text[:begin] + words + text[end:]
+        assert client.post(f"{API}/validate", content=text).json()["totals"]["valid"] == 1
 
 
 class TestHttp:

@@ -437,6 +437,52 @@ def test_a_pasted_text_is_marked_and_a_reading_taken(page: Page) -> None:
     assert "1. d3e3+ f4f3+ 2. g3f4+" in page.locator("#text").input_value()
 
 
+WORDS = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+"
+HEAD = '[Game "fanorona"]\n\n1. '
+NOTED = WORDS.replace("d5d4+", "d5d4 {<b>\U0001f600</b>}")
+SLIPS = f"{HEAD}{NOTED} *\n\n{HEAD}{WORDS.replace('d5d4+ ', '')} *\n"
+"""Two records: one with a slip that is surely mended, and one that lacks one of several plies."""
+
+
+def test_proposals_are_applied_and_undone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/check")
+    text = page.locator("#text")
+    text.fill(SLIPS)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".proposals")).to_have_count(2)
+    readings = page.locator(".proposals").nth(1).locator("li")
+    expect(readings).to_have_count(3)
+    expect(readings.first.locator("kohau-board svg")).to_have_attribute(
+        "aria-label", re.compile(r"^After 2… \S+ \(Black\)$")
+    )
+    expect(page.locator("#mend")).to_be_enabled()
+    accessible(page)
+    assert fits(page)
+    page.get_by_role("button", name="Apply all that are sure (1)").press("Enter")
+    expect(page.locator("#step")).to_have_text("Applied: 1.")
+    assert 'd5d4+ {[%recorded word "d5d4"]} {<b>\U0001f600</b>}' in text.input_value()
+    expect(page.locator("#changed del")).to_have_text("d5d4 ")
+    expect(page.locator("#changed ins")).to_contain_text('d5d4+ {[%recorded word "d5d4"]}')
+    expect(page.locator(".apply").first).to_be_focused()
+    accessible(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict")).to_have_text("2 records · 0 errors · 4 warnings")
+    expect(page.locator("#undo")).to_be_focused()
+    assert "{[%recorded missing]}" in text.input_value()
+    page.keyboard.press("Enter")
+    expect(page.locator("#step")).to_have_text("The last change is undone.")
+    assert "{[%recorded missing]}" not in text.input_value()
+    text.press("Control+z")
+    expect(page.locator(".proposals")).to_have_count(2)
+    assert text.input_value() == SLIPS
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator("#step")).to_have_text("The change is applied again.")
+    text.press("End")
+    text.type("x")
+    expect(page.locator(".proposals")).to_have_count(0)
+
+
 def test_checks_say_what_they_do_not_show(page: Page) -> None:
     page.goto("/check")
     good = '[Game "fanorona"]\n1. e2e3+ *\n\n'

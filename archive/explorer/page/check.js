@@ -4,6 +4,7 @@ import { element } from "./dom.js";
 import { part, save, shown } from "./frame.js";
 import { Mending } from "./mending.js";
 import { drawProblem } from "./plies.js";
+import { ROW } from "./records.js";
 import { counted, text } from "./texts.js";
 import { Viewer } from "./viewer.js";
 
@@ -17,18 +18,18 @@ let checked = null;
 let mended = null;
 /** How often a check has begun; what was asked for an earlier one is stale. */
 let begun = 0;
-const mending = new Mending((next) => {
+const mending = new Mending((next, proposal) => {
   area.value = next;
   file &&= new File([next], file.name);
-  return validate(false);
+  return validate(false, proposal && { record: proposal.record, ply: proposal.ply + 1 });
 });
 
 const name = () => file?.name ?? "records";
 const content = () => file ?? area.value;
 const source = { rows: [], boards: {}, read: async (number) => checked.records[number] };
 
-/** Check the records, and select the first fault in the text if that is wanted. */
-const validate = shown(async (selects) => {
+/** Check the records; select the first fault in the text if that is wanted, or else show a place. */
+const validate = shown(async (selects, place = null) => {
   const turn = ++begun;
   mending.outdate();
   part("verdict").textContent = text("checking");
@@ -49,7 +50,7 @@ const validate = shown(async (selects) => {
   drawReadings(checked.readings);
   const first = checked.diagnostics[0] ?? { record: 1 };
   if (selects) selectLine(first);
-  await showRecord(first);
+  await showRecord(place ?? first);
   const proposed = checked.totals.invalid ? await post("/mend", { name: name(), from: part("from").value }, content()) : null;
   if (turn !== begun) return;
   mending.show(proposed, !area.disabled);
@@ -129,7 +130,8 @@ async function showRecord({ record, ply }) {
   Object.assign(source, { rows: checked.rows, boards: checked.boards });
   viewer ??= newViewer();
   viewer.addBoards();
-  await viewer.open(number, String(Math.max(0, (ply ?? 1) - 1)));
+  const last = checked.rows[number][ROW.plies];
+  await viewer.open(number, String(Math.min(Math.max(0, (ply ?? 1) - 1), last)));
 }
 
 function newViewer() {

@@ -9,7 +9,7 @@ const AROUND = 30;
 
 /**
  * The proposals for a text, and the steps that were applied to it. `changed` is called with the text
- * after each step.
+ * after each step, and with the proposal that was applied if it is only one.
  */
 export class Mending {
   constructor(changed) {
@@ -21,7 +21,10 @@ export class Mending {
     /** The text after the last step. */
     this.reached = null;
     this.busy = false;
-    part("apply-sure").addEventListener("click", () => this.apply(this.sureEdits()));
+    part("apply-sure").addEventListener("click", () => {
+      part("change").open = true;
+      this.apply(this.sure());
+    });
     part("undo").addEventListener("click", () => this.back());
     part("redo").addEventListener("click", () => this.again());
     part("text").addEventListener("keydown", (event) => this.key(event));
@@ -57,7 +60,7 @@ export class Mending {
   }
 
   showSteps() {
-    const count = this.editable ? this.proposals.filter((one) => one.sure && one.edit).length : 0;
+    const count = this.editable ? this.sure().length : 0;
     part("apply-sure").hidden = !count;
     part("apply-sure").textContent = text("apply_sure", { count });
     part("undo").disabled = !this.earlier.length;
@@ -77,27 +80,31 @@ export class Mending {
       element("p", {}, english(proposal.text), proposal.sure ? element("span", { class: "sure" }, text("sure")) : ""));
     if (this.editable && proposal.edit) {
       const button = element("button", { type: "button", class: "apply", "aria-label": `${text("apply")}: ${proposal.text}` }, text("apply"));
-      button.addEventListener("click", () => this.apply([proposal.edit]));
+      button.addEventListener("click", () => this.apply([proposal]));
       item.append(button);
     }
     return item;
   }
 
-  /** Return the edits of all that is sure; the last of a record has those before it. */
-  sureEdits() {
-    const last = new Map(this.proposals.filter((one) => one.sure && one.edit).map((one) => [one.record, one.edit]));
-    return [...last.values()];
+  sure() {
+    return this.proposals.filter((one) => one.sure && one.edit);
   }
 
-  /** Apply edits to the text, and check it again. */
-  async apply(edits) {
+  /** Return how many proposals are applied with one: itself, and the sure ones for its record before it. */
+  steps(proposal) {
+    const before = this.proposals.slice(0, this.proposals.indexOf(proposal));
+    return 1 + before.filter((one) => one.sure && one.record === proposal.record).length;
+  }
+
+  /** Apply proposals to the text, and check it again. The last of a record has those before it. */
+  async apply(proposals) {
     const before = part("text").value;
-    const count = edits.length > 1 ? this.proposals.filter((one) => one.sure && one.edit).length : 1;
-    part("change").open ||= edits.length > 1;
-    await this.step(edited(before, edits), () => {
+    const edits = new Map(proposals.map((one) => [one.record, one.edit]));
+    const count = proposals.length > 1 ? proposals.length : this.steps(proposals[0]);
+    await this.step(edited(before, [...edits.values()]), () => {
       this.earlier.push(before);
       this.later = [];
-    }, text("applied", { count }));
+    }, text("applied", { count }), proposals.length === 1 ? proposals[0] : null);
   }
 
   back() {
@@ -128,14 +135,14 @@ export class Mending {
     else this.back();
   }
 
-  /** Go on with another text; say what was done, and what has changed. */
-  async step(next, remember, said) {
+  /** Go on with another text; say what was done, and what has changed, and show a proposal. */
+  async step(next, remember, said, shown = null) {
     if (this.busy) return;
     this.busy = true;
     const before = part("text").value;
     remember();
     this.reached = next;
-    await this.changed(next);
+    await this.changed(next, shown);
     this.busy = false;
     part("step").textContent = said;
     part("changed").replaceChildren(...drawChanges(before, next));
@@ -160,8 +167,9 @@ function drawBoard(proposal) {
   const label = after ? text("after_ply", { ply: `${after.number}${after.within ? "…" : "."} ${after.ply} (${side})` }) : text("start");
   const known = proposal.board && boardNamed(proposal.board);
   const board = known
-    ? element("kohau-board", { board: proposal.board, position: proposal.picture, label, style: `--ratio: ${known.width / known.height}` })
+    ? element("kohau-board", { board: proposal.board, position: proposal.picture, label })
     : element("pre", { "aria-label": label, role: "img" }, proposal.picture);
+  if (known) board.style.setProperty("--ratio", known.width / known.height);
   return element("figure", {}, board, element("figcaption", { "aria-hidden": "true" }, label));
 }
 

@@ -1,0 +1,111 @@
+"""Edits: the text of a record changes as little as a proposal requires, and means the proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from kohau.archive.viewer.records import usable_dialects
+from kohau.notation.reading import read_text
+from kohau.replay import edits
+from kohau.replay.edits import edit_of
+from kohau.replay.proposals import Proposal, mend
+from kohau.replay.random_records import random_replay
+from kohau.replay.registry import find_game
+from kohau.replay.replay import PlayedRecord, verify
+from kohau.replay.rewriting import rewrite
+from kohau.replay.writing import render
+
+GAMES = ["fanorona", "hamnar", "hanga-roa", "hanniball"]
+AT = 14
+NEXT = str.maketrans("abcdefgh12345678", "bcdefghi23456789")
+Words = list[str]
+
+SLIPS: dict[str, Callable[[Words], Words]] = {
+    "doubled": lambda words: [*words[:AT], words[AT - 1], *words[AT:]],
+    "missing": lambda words: [*words[:AT], *words[AT + 1 :]],
+    "swapped": lambda words: [*words[:AT], words[AT + 1], words[AT], *words[AT + 2 :]],
+    "word": lambda words: [*words[:AT], words[AT].translate(NEXT), *words[AT + 1 :]],
+    "two": lambda words: SLIPS["doubled"]([*words[:20], words[20].upper(), *words[21:]]),
+}
+
+
+def played_text(text: str) -> PlayedRecord:
+    found = verify(next(read_text(text, "kgn")))
+    assert isinstance(found, PlayedRecord)
+    return found
+
+
+def chains(proposals: list[Proposal]) -> list[list[Proposal]]:
+    """Return each proposal with those that it builds on."""
+    sure = [each for each in proposals if each.sure]
+    return [sure[:at] if each.sure else [*sure, each] for at, each in enumerate(proposals, 1)]
+
+
+def edited(text: str, chain: list[Proposal]) -> str:
+    edit = edit_of(played_text(text), chain)
+    assert edit is not None
+    return text[: edit.begin] + edit.text + text[edit.end :]
+
+
+@pytest.mark.parametrize("kind", SLIPS)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_edited_text_is_the_proposal(game: str, kind: str) -> None:
+    played = random_replay(find_game(game).start(), "edits", 1, 30)
+    per_number = played.start.numbering.plies_per_number
+    minimal = 0
+    for dialect in usable_dialects(played.start)[:4]:
+        words = SLIPS[kind](list(rewrite(played, dialect.name).line.plies))
+        numbered = [
+            f"{1 + at // per_number}. {word}" if at % per_number == 0 else word
+            for at, word in enumerate(words)
+        ]
+        numbered[3] += f" {{\xe9}} ({words[3]} {{v}} $2)"
+        head = f'[Game "{game}"]\n[Notation "{dialect.name}"]\n\n'
+        text = f"{head}{' '.join(numbered)} *\n\n"
+        found = played_text(text)
+        for chain in chains(mend(found)):
+            minimal += edits._edited(found, chain) is not None
+            after = played_text(edited(text, chain))
+            assert after.words == verify(chain[-1].record).words
+            assert "(" in after.record.source.text  # type: ignore[union-attr]
+    assert minimal
+
+
+WORDS = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
+
+
+@pytest.mark.parametrize(
+    ("movetext", "after"),
+    [
+        ("1.f2e3+  f3f2+ ; hm\n2) g3f3- d5d4! (d5d4+) 3.h2g3+ e4e5- 4.f3f4-,e4-,e3-,f2- i5h4+",
+         "1.f2e3+  f3f2+ ; hm\n2) g3f3- d5d4+ {[%recorded word \"d5d4\"]}! (d5d4+) 3.h2g3+ e4e5-"
+         " 4.f3f4-,e4-,e3-,f2- i5h4+"),
+        ("1. f2e3+ f3f2+ 2. g3f3- {a} d5d4+ 3. d5d4+ {b} h2g3+ 4. e4e5- f3f4-,e4-,e3-,f2- 5. i5h4+",
+         "1. f2e3+ f3f2+ 2. g3f3- {a} d5d4+ {[%recorded doubled \"d5d4+\"]} {b} 3. h2g3+ e4e5-"
+         " 4. f3f4-,e4-,e3-,f2- i5h4+"),
+        ("1. f2e3+ f3f2+ 2. g3f3- h2g3+ 3. e4e5- f3f4-,e4-,e3-,f2- 4. i5h4+",
+         "1. f2e3+ f3f2+ 2. g3f3- c3d4- {[%recorded missing]} 3. h2g3+ e4e5-"
+         " 4. f3f4-,e4-,e3-,f2- i5h4+"),
+        ("f2e3+ (1. f2e3+ f3f2+ 2. g3f3- d5d4 3. h2g3+ e4e5- 4. f3f4-,e4-,e3-,f2- i5h4+) f3f2+",
+         "f2e3+ (1. f2e3+ f3f2+ 2. g3f3- d5d4+ {[%recorded word \"d5d4\"]} 3. h2g3+ e4e5-"
+         " 4. f3f4-,e4-,e3-,f2- i5h4+) f3f2+"),
+    ],
+)  # fmt: skip
+def test_everything_else_stays_as_it_is_written(movetext: str, after: str) -> None:
+    text = f'% a line\n[Game "fanorona"]\n\n{movetext} *\n'
+    assert edited(text, mend(played_text(text))[:1]).endswith(f"\n\n{after} *\n")
+
+
+def test_a_text_in_another_format_is_written_anew() -> None:
+    movetext = " ".join(WORDS)
+    text = render(played_text(f'[Game "fanorona"]\n\n{movetext} *\n'), "jsonl")
+    text = text.replace("d5d4+", "d5d4")
+    (record,) = read_text(text)
+    played = verify(record)
+    assert isinstance(played, PlayedRecord)
+    edit = edit_of(played, mend(played)[:1])
+    assert edit is not None
+    (again,) = read_text(text[: edit.begin] + edit.text + text[edit.end :])
+    assert verify(again).words == WORDS
