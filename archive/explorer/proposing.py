@@ -152,5 +152,3 @@ def _variations(line: Line[Any]) -> Iterator[tuple[int, Line[Any]]]:
     """Yield the variations of *line*, each with the number of the ply that it replaces."""
     for index, notes in sorted(line.annotations.items()):
         yield from ((index, note) for note in notes if isinstance(note, Line))
-
-

@@ -22,7 +22,7 @@ from running import heeding_signals
 from served import NO_CERTIFICATES, Served, served, until
 
 import kohau
-from kohau.archive.explorer import checking, proposing, positions
+from kohau.archive.explorer import checking, positions, proposing
 from kohau.archive.explorer.application import snapshots_of
 from kohau.archive.explorer.copies import ArchiveFile
 from kohau.archive.explorer.problems import Refusal
@@ -432,7 +432,6 @@ class TestRecordsOfUsers:
         assert len(found["diagnostics"]) == checking.MAX_DIAGNOSTICS
         assert found["diagnostics"][-1]["severity"] == "error"
         assert len(found["records"]) == checking.MAX_RECORDS
-
 
     SLIP = "1. f2e3+ f3f2+ g3f3- d5d4 {<b>\xe9</b>} h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+ *\n\n"
 

@@ -73,7 +73,7 @@ def test_an_edited_text_is_the_proposal(game: str, kind: str) -> None:
     assert minimal
 
 
-WORDS = "f2e3+ f3f2+ g3f3- d5d4+ h2g3+ e4e5- f3f4-,e4-,e3-,f2- i5h4+".split()
+WORDS = ["f2e3+", "f3f2+", "g3f3-", "d5d4+", "h2g3+", "e4e5-", "f3f4-,e4-,e3-,f2-", "i5h4+"]
 
 
 @pytest.mark.parametrize(

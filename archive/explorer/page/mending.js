@@ -71,7 +71,7 @@ export class Mending {
   drawGroup(group) {
     const several = group.length > 1;
     const list = element("ul", { class: several ? "boards" : "" }, ...group.map((proposal) => this.drawProposal(proposal)));
-    return element("section", { class: "proposals", "aria-label": text("proposals") },
+    return element("div", { class: "proposals", role: "group", "aria-label": text("proposals") },
       several ? element("p", {}, counted("possible", group.length)) : "", list);
   }
 
