@@ -10,6 +10,8 @@ import select
 import struct
 import subprocess
 import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -242,28 +244,56 @@ def test_what_cannot_be_entered_into(kohau: Run, tmp_path: Path) -> None:
 
 
 def test_on_a_terminal_the_board_is_shown_and_plies_are_completed(tmp_path: Path) -> None:
-    mother, daughter = pty.openpty()
-    fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 80, 0, 0))
     file = tmp_path / "x.kgn"
+    with on_terminal("enter", file, "--game", "fanorona") as terminal:
+        assert "○" in _prompted(terminal, "White >")
+        os.write(terminal, b"e2\t")
+        _until(terminal, r"e2e3\+")
+        os.write(terminal, b"\r")
+        assert "After 1. e2e3+ (White, ply 1)" in _prompted(terminal, "Black >")
+        os.write(terminal, b"quit\r")
+        assert b"saved in" in _until(terminal, None)
+    assert file.read_text().endswith("1. e2e3+ *\n\n")
+
+
+def test_on_a_terminal_a_broken_record_is_mended(tmp_path: Path) -> None:
+    broken = f"{GAME[:-1]}4. g3f3- f5f4+,g3+,f1+ 5. e2e3+,f3-,f4- g4g3+,h3+,h2+,g2- {{x}} 6. h1i1 *"
+    file = file_with(tmp_path, broken)
+    with on_terminal("enter", file, "--resume", "--record", "2") as terminal:
+        shown = _prompted(terminal, r"4\.\.\. Black >")
+        assert "next:  4... f5f4+,g3+,f1+ 5. e2e3+,f3-,f4-" in shown
+        assert "fault: ply 8: f1 is not next to g3 (rule FA-4)" in shown
+        assert "  1  ply 8: f5f4+,g3+,f2+ was meant instead" in shown
+        os.write(terminal, b"1\r")
+        _prompted(terminal, r"\. [A-Z][a-z]+ >")
+        os.write(terminal, b"undo\r")
+        _prompted(terminal, r"4\.\.\. Black >")
+        os.write(terminal, b"f5f4+,g3+,f2+\r")
+        _prompted(terminal, r"6\. White >")
+        os.write(terminal, b"\x03")
+        assert b"saved in" in _until(terminal, None)
+    assert movetext_of(file) == broken.replace("f1+", "f2+").replace(
+        "6. h1i1", "{Not legal from here: 6. h1i1}"
+    )
+
+
+@contextmanager
+def on_terminal(*arguments: str | Path) -> Iterator[int]:
+    """Run a command on a terminal, and yield its other end; the command must end without errors."""
+    mother, daughter = pty.openpty()
+    fcntl.ioctl(daughter, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     with subprocess.Popen(
-        [COMMAND, "enter", file, "--game", "fanorona"],
+        [COMMAND, *arguments],
         stdin=daughter, stdout=daughter, stderr=daughter,
         env={**os.environ, "TERM": "xterm", "PYTHONUTF8": "1", "PROMPT_TOOLKIT_NO_CPR": "1"},
     ) as process:  # fmt: skip
         os.close(daughter)
         try:
-            assert "○" in _prompted(mother, "White >")
-            os.write(mother, b"e2\t")
-            _until(mother, r"e2e3\+")
-            os.write(mother, b"\r")
-            assert "After 1. e2e3+ (White, ply 1)" in _prompted(mother, "Black >")
-            os.write(mother, b"quit\r")
-            _until(mother, None)
+            yield mother
             assert process.wait(60) == 0
         finally:
             process.kill()
     os.close(mother)
-    assert file.read_text().endswith("1. e2e3+ *\n\n")
 
 
 def _prompted(terminal: int, prompt: str) -> str:
