@@ -9,7 +9,6 @@ from typing import Any
 
 from kohau.archive.batches import Batch, grouped, sections_of
 from kohau.archive.conversion import ConversionOptions, convert
-from kohau.archive.explorer.proposing import Proposer
 from kohau.archive.processes import map_in_order
 from kohau.archive.validation import with_sessions
 from kohau.archive.verdicts import Totals
@@ -107,6 +106,8 @@ def converted(
 
 def mended(data: bytes, name: str, source: str | None) -> Json:
     """Return what was probably played in the invalid records in *data*."""
+    from kohau.archive.explorer.proposing import Proposer  # slow to import
+
     return Proposer(data).proposed(_batches(data, name, source))
 
 
