@@ -39,7 +39,8 @@ _UNREADABLE: Final = frozenset({"missing-plies", "to-decide"})
 class RecordEntry:
     """A record that is being entered: as *played* so far, and the number of plies before the place.
 
-    The place is where the next ply is entered. Immutable: what is entered gives a new entry, so
+    The place is where the next ply is entered. *stated* is a result that was recorded or entered;
+    without one, the result is that of the board. Immutable: what is entered gives a new entry, so
     that the earlier one undoes it.
 
     >>> from kohau.replay import registry
@@ -53,6 +54,7 @@ class RecordEntry:
 
     played: PlayedRecord
     at: int
+    stated: str | None = None
 
     @property
     def record(self) -> Record:
@@ -240,28 +242,23 @@ class RecordEntry:
         begin = self._word(self.at)
         end = begin if inserted else self._word_after(len(plies))
         line = spliced(self._line, begin, end, [word for ply in plies for word in ply])
-        line.result = result or line.result
-        return self._with_line(line)
+        stated = self.stated if result in (None, "*") else result
+        return replace(self, stated=stated)._with_line(line)
 
     def _with_line(self, line: OpenLine, at: int | None = None) -> RecordEntry:
-        """Return the entry with another line, by default with its place after all legal plies.
-
-        A result that the board has given is that of the new board.
-        """
-        outcome = self.played.outcome
-        given = line.result in (None, "*") or (outcome and outcome.result == line.result)
+        """Return the entry with another line, by default with its place after all legal plies."""
         found = _played(self.record.tags, line, self.dialect)
-        if given and found.played.is_complete:
-            ended = found.outcome
-            line.result = ended.result if ended else "*"
+        if self.stated is None:
+            line.result = found.outcome.result if found.outcome else "*"
             found = _played(self.record.tags, line, self.dialect)
-        return RecordEntry(found, len(found.line) if at is None else min(at, len(found.line)))
+        last = len(found.line)
+        return replace(self, played=found, at=last if at is None else min(at, last))
 
     def _noted(self, note: Note[Any]) -> RecordEntry:
         index = self._word(self.at)
         line = spliced(self._line, index, index, ())
         line.notes.setdefault(index, []).append(note)
-        return RecordEntry(_played(self.record.tags, line, self.dialect), self.at)
+        return replace(self, played=_played(self.record.tags, line, self.dialect))
 
     def _ended(self, result: str) -> RecordEntry:
         for problem in check_result(result, {}, self.played.final, self.played.outcome):
@@ -270,7 +267,8 @@ class RecordEntry:
         line = spliced(self._line, 0, 0, ())
         line.result = result
         tags = {name: value for name, value in self.record.tags.items() if name != "Result"}
-        return RecordEntry(_played(tags, line, self.dialect), self.at)
+        stated = None if result == "*" else result
+        return replace(self, played=_played(tags, line, self.dialect), stated=stated)
 
     def _tagged(self, name: str, value: str) -> RecordEntry:
         if name == "Result":
@@ -281,8 +279,8 @@ class RecordEntry:
                 )
             return self._ended(result)
         check_tag(name, value)
-        return replace(self, played=_played({**self.record.tags, name: value}, self._line,
-                                            self.dialect))  # fmt: skip
+        tags = {**self.record.tags, name: value}
+        return replace(self, played=_played(tags, self._line, self.dialect))
 
 
 def new_entry(
@@ -316,7 +314,7 @@ def entry_of(played: Replay) -> RecordEntry:
         line.result = claimed
     tags = {name: value for name, value in record.tags.items() if name != "Result"}
     found = _played({**tags, **_setting(played.start)}, line, played.basis.dialect)
-    return RecordEntry(found, len(found.line))
+    return RecordEntry(found, len(found.line), None if line.result == "*" else line.result)
 
 
 def _played(

@@ -198,6 +198,18 @@ def test_nothing_is_kept_of_an_empty_record(kohau: Run, tmp_path: Path) -> None:
     assert file.read_text().endswith("\n\n1-0\n\n")
 
 
+def test_a_result_of_the_board_follows_the_board_and_a_stated_one_stays() -> None:
+    played = random_replay(registry.find_game("fanorona").start("telo"), "1")
+    ended = entry("fanorona", "telo").entered(" ".join(played.words))
+    before = ended.moved(len(ended.plies) - 1).cut()
+    assert (ended.result, before.result) == (played.record.result, "*")
+    stated = before.entered("White resigns")
+    assert stated.moved(0).entered(played.words[0]).result == "0-1"
+    assert stated.entered("*").result == "*"
+    reopened = entry_of(verify(next(read_text(render(ended.replay())))))
+    assert reopened.moved(len(ended.plies) - 1).cut().result == ended.result
+
+
 def test_a_record_that_is_only_looked_at_stays(kohau: Run, tmp_path: Path) -> None:
     file = file_with(tmp_path, "1. d3-e3 W  d4c3a+d3   *")
     before = file.read_bytes()
