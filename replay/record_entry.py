@@ -242,17 +242,20 @@ class RecordEntry:
         begin = self._word(self.at)
         end = begin if inserted else self._word_after(len(plies))
         line = spliced(self._line, begin, end, [word for ply in plies for word in ply])
-        stated = self.stated if result in (None, "*") else result
-        return replace(self, stated=stated)._with_line(line)
+        return self._with_line(line, stated=None if result == "*" else result)
 
-    def _with_line(self, line: OpenLine, at: int | None = None) -> RecordEntry:
+    def _with_line(
+        self, line: OpenLine, at: int | None = None, *, stated: str | None = None
+    ) -> RecordEntry:
         """Return the entry with another line, by default with its place after all legal plies."""
+        stated = stated or self.stated
         found = _played(self.record.tags, line, self.dialect)
-        if self.stated is None:
-            line.result = found.outcome.result if found.outcome else "*"
+        result = stated or (found.outcome.result if found.outcome else "*")
+        if result != line.result:
+            line.result = result
             found = _played(self.record.tags, line, self.dialect)
         last = len(found.line)
-        return replace(self, played=found, at=last if at is None else min(at, last))
+        return RecordEntry(found, last if at is None else min(at, last), stated)
 
     def _noted(self, note: Note[Any]) -> RecordEntry:
         index = self._word(self.at)
