@@ -460,6 +460,7 @@ class TestRecordsOfUsers:
 
     def test_proposals_are_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
         record = f'[Game "fanorona"]\n\n{self.SLIP}'.encode()
+        monkeypatch.setattr(proposing, "MAX_SECONDS", 1_000)
         found = checking.mended(record * (proposing.MAX_MENDED + 5), "x", None)
         assert (len(found["proposals"]), found["omitted"]) == (proposing.MAX_MENDED, 5)
         monkeypatch.setattr(proposing, "MAX_SECONDS", -1)

@@ -450,7 +450,7 @@ def test_proposals_are_applied_and_undone(page: Page) -> None:
     text = page.locator("#text")
     text.fill(SLIPS)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".proposals")).to_have_count(2)
+    expect(page.locator(".proposals")).to_have_count(2, timeout=2 * PATIENCE)
     readings = page.locator(".proposals").nth(1).locator("li")
     expect(readings).to_have_count(2)
     expect(readings.first.locator("kohau-board svg")).to_have_attribute(
