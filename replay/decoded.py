@@ -18,12 +18,14 @@ from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record, WordLine, opened, placed
-from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
+from kohau.replay.decoder import decode
 from kohau.replay.dialects import may_begin
+from kohau.replay.interpretation import DecodedGame, Reading
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.verdicts import Verdict
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""

@@ -14,10 +14,11 @@ from project import ROOT
 from kohau import Defaults, UnknownName, decode, verify
 from kohau.notation.decoding.channel import channel_of, plain_character
 from kohau.notation.decoding.words import words
-from kohau.replay.decoder import Reading, Verdict
+from kohau.replay.interpretation import Reading
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.search import MOST_WORK
+from kohau.replay.verdicts import Verdict
 
 TEXTS = ROOT / "tests" / "data" / "texts"
 BUILDING = yaml.safe_load((TEXTS / "building" / "expected.yaml").read_text(encoding="utf-8"))
