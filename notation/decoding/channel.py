@@ -45,7 +45,7 @@ _INLINE: Final = re.compile(
 )
 _LOOK_ALIKE: Final = str.maketrans("асеАВСЕНКМРԁԍіһαΑΒΕΗΚΜΡ", "aceABCEHKMPdgihaABEHKMP")
 _SIGNS: Final = str.maketrans(
-    {"↑": "+", "↓": "-", "│": "|", "┃": "|", "║": "|", "…": "...", "⚽": "*"}
+    {"↑": "+", "↓": "-", "│": "|", "┃": "|", "║": "|", "…": "...", "⚽": "*", "↔": "~", "⇄": "~", "⇆": "~", "⟷": "~"}
 )
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 

@@ -35,6 +35,7 @@ _FIGURES: Final = re.compile(
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
 _SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
+_REMARK_END: Final = re.compile(rf"{_SENTENCE_END.pattern}|\(")
 _NEXT_GAME: Final = re.compile(rf"^[ \t]*#|{_PLAYERS.pattern}", re.MULTILINE | re.IGNORECASE)
 """What begins the part of the next game."""
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
@@ -142,7 +143,7 @@ def _own_part(tail: str) -> str:
 def _is_doubtful(tail: str, at: int) -> bool:
     """Whether a word beside a place in *tail*, in the same sentence, says that it is no result."""
     before = _SENTENCE_END.split(tail[:at])[-1]
-    after = _SENTENCE_END.split(tail[at:], maxsplit=1)[0]
+    after = _REMARK_END.split(tail[at:], maxsplit=1)[0]
     near = _WORD.findall(before)[-_NEAR:] + _WORD.findall(after)[: 2 * _NEAR]
     return not words().doubts.isdisjoint(word.casefold() for word in near)
 

@@ -11,7 +11,7 @@ from kohau.notation.decoding.matching import (
     IS_SIGN,
     Element,
 )
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.words import NOTHING, words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
 from kohau.replay.spelling import Speller, Spelling, spelling_of
@@ -52,17 +52,25 @@ def _spellings(turn: Turn) -> list[Spelling]:
         return [spelling_of(word)]
     sun = Element(IS_LETTER, SUN, _NO_LETTER)
     if not turn.ply.icons:
-        nothing = [Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
-        return [[sun._replace(left_out=None), *nothing]]
+        nothing = [Element(IS_SIGN, "-", 1.1), Element(IS_SIGN, "-", 0.05)]
+        sun = sun._replace(left_out=None)
+        return [[sun, *nothing], [sun, Element(IS_SIGN, NOTHING)]]
     joint = Element(IS_SIGN, "~", _NO_LETTER)
     one, other = _icon(word[1]), _icon(word[3])
-    return [[sun, *one, joint, *other], [sun, *other, joint, *one]]
+    said_first = [sun, joint._replace(left_out=None)]
+    return [
+        [sun, *one, joint, *other],
+        [sun, *other, joint, *one],
+        [*said_first, *one, *other],
+        [*said_first, *other, *one],
+    ]
 
 
 def _icon(icon: str) -> Spelling:
     """Return the elements of an icon: those of the horses are numbers, or horses with numbers."""
     if icon.isdigit():
-        return [Element(IS_LETTER, HORSE, 0.0), Element(IS_ICON, icon)]
+        horse = Element(IS_LETTER, HORSE, 0.0)
+        return [horse, Element(IS_ICON, icon), horse]
     return [Element(IS_ICON, icon)]
 
 

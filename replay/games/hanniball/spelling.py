@@ -16,6 +16,7 @@ from kohau.notation.decoding.matching import (
     Match,
     aligned,
     glue,
+    remark,
 )
 from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
@@ -28,13 +29,15 @@ _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
 _NO_BALL: Final = 0.55
 _WINDOW: Final = 14
-_BETWEEN_STEPS: Final = 0.9
+_BETWEEN_STEPS: Final = 1.4
 _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
 _STEP_MORE: Final = 1.1
 _STEP_LEFT_OUT: Final = 1.6
+_REMARK: Final = 0.3
+"""The cost of a remark in brackets between two steps."""
 _EARLIER: Final = 0.05
 _FIRST_SQUARE: Final = 4
 """The maximum distance of the first square of a step, in atoms."""
@@ -110,6 +113,9 @@ class HanniBallSpeller(Speller):
         found: list[tuple[int, float]] = []
         at, cost = part.at, 0.0
         while cost < _BETWEEN_STEPS:
+            if after := remark(atoms, at):
+                at, cost = after, cost + _REMARK
+                continue
             if atoms.kinds[at] == WORD or atoms.values[at] == "*" or atoms.squares(at):
                 found.append((at, cost))
             if atoms.kinds[at] == SQUARE:
