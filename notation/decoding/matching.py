@@ -58,7 +58,8 @@ LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
 _LIKE_MOVE_NUMBER: Final = 0.9
 _NEVER: Final = 99.0
-_ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
+ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
+"""The Roman numbers of numbered icons."""
 _NOT_READ: Final[list[tuple[float, int]]] = []
 
 _GLUE: Final = {
@@ -184,7 +185,7 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
         return [0.0]
     if written.upper() == letter:
         return [SMALL_LETTER]
-    if kind == IS_ICON and _ROMAN.get(written) == letter:
+    if kind == IS_ICON and ROMAN.get(written) == letter:
         return [0.05]
     if kind == IS_ICON and look_alike(written) == letter:
         return [LOOK_ALIKE]

@@ -11,6 +11,8 @@ from kohau.notation.tables import parse_table
 JOINTS: Final = "joints"
 NOTHING: Final = "0"
 """What a word means that says that nothing is done."""
+FROM: Final = "<"
+"""What a word means that stands before the square that a piece comes from."""
 FILLERS: Final = "fillers"
 DOUBTS: Final = "doubts"
 

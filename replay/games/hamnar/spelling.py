@@ -9,12 +9,13 @@ from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,
     IS_SIGN,
+    ROMAN,
     Element,
 )
 from kohau.notation.decoding.words import NOTHING, words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
-from kohau.replay.spelling import Speller, Spelling, spelling_of
+from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
 _NO_SIGN: Final = 0.25
@@ -34,7 +35,7 @@ class HamnarSpeller(Speller):
         value = atoms.values[at]
         meanings = words().meanings.get(value.lower(), ())
         return (
-            value.upper() in _ICONS or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
+            value.upper() in _ICONS or value in ROMAN or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
         )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
@@ -49,7 +50,8 @@ def _spellings(turn: Turn) -> list[Spelling]:
     if turn.ply.kind == PLACEMENT:
         return [[Element(IS_SIGN, word[0], _NO_SIGN), *_icon(word[1])]]
     if turn.ply.kind != SUN:
-        return [spelling_of(word)]
+        spelling = spelling_of(word)
+        return [spelling, *from_behind(spelling)]
     sun = Element(IS_LETTER, SUN, _NO_LETTER)
     if not turn.ply.icons:
         nothing = [Element(IS_SIGN, "-", 1.1), Element(IS_SIGN, "-", 0.05)]

@@ -32,6 +32,8 @@ _WINDOW: Final = 14
 _BETWEEN_STEPS: Final = 1.4
 _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
+_MORE_FOR_STEP: Final = 0.35
+"""What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
 _STEP_MORE: Final = 1.1
@@ -129,6 +131,7 @@ class HanniBallSpeller(Speller):
         found: list[_Part] = []
         ahead = atoms.ahead(at, _WINDOW)
         cost = part.cost + glued
+        cutoff = self.cutoff + _MORE_FOR_STEP * len(part.steps)
         for spelled in self._candidates(atoms, part, at):
             if not ahead.issuperset(spelled.squares):
                 continue
@@ -136,7 +139,7 @@ class HanniBallSpeller(Speller):
             more = _SAME_PIECE if is_implied else 0.0
             ends: dict[int, float] = {}
             for way in spelled.ways:
-                ends = aligned(atoms, at, way, self.cutoff - cost - more) | ends
+                ends = aligned(atoms, at, way, cutoff - cost - more) | ends
             if ends:
                 after = part.board.copy()
                 if not after.step(spelled.step.step):
