@@ -64,9 +64,9 @@ def _decoded(text: str, channel: Channel, game: str | None, variant: str | None)
     attempts = list(trials(channel, game, variant))
     for trial in attempts:
         found += _search(trial.channel, trial, budget)
-    if not any(map(_is_clean, found)):
-        for trial in _most_likely(attempts, found):
-            found += _arranged(trial, budget)
+    is_clean = any(map(_is_clean, found))
+    for trial in _most_likely(attempts, found):
+        found += _arranged(trial, budget, is_clean)
     found.sort(key=_score)
     found += _repaired(found)
     found.sort(key=_score)
@@ -109,10 +109,15 @@ def _search(
     ]
 
 
-def _arranged(trial: Trial, budget: Budget) -> list[Candidate]:
-    """Return what is read in other arrangements, up to one in which nothing is left over."""
+def _arranged(trial: Trial, budget: Budget, is_clean: bool) -> list[Candidate]:
+    """Return what is read in other arrangements, up to one in which nothing is left over.
+
+    If something *is_clean*, only those are tried that the text shows.
+    """
     found: list[Candidate] = []
     for arranged in arrangements(trial.channel):
+        if is_clean and not arranged.is_shown:
+            break
         read = _search(arranged.channel, trial, budget, arranged.name, arranged.cost)
         found += read
         if any(
@@ -156,7 +161,12 @@ def _is_begun(found: Candidate) -> bool:
 
 
 def _has_few_slips(found: Candidate) -> bool:
-    return bool(found.last.slips) and not are_many(found.last)
+    """Whether there are slips, not many, and a ply is read after the last one."""
+    last = found.last
+    if not last.slips or are_many(last):
+        return False
+    slip = last.slips[-1]
+    return slip.ply + len(slip.turns) < last.plies
 
 
 def _undone(found: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:
