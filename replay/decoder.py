@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
 from kohau.replay.trials import Trial, names_game, trials
-from kohau.replay.verdicts import Verdict, is_game, verdict_of
+from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, leftovers, verdict_of
 
 AS_IT_STANDS: Final = "as it stands"
 
@@ -55,13 +56,39 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
             readings = [_decoded(text, part, None, variant) for part in parts]
             if all(readings):
                 return [together([each[0] for each in readings])]
-    return _decoded(text, channel, game, variant)
+    readings = _decoded(text, channel, game, variant)
+    return _with_rest(text, channel, readings) if game is None else readings
 
 
-def _decoded(text: str, channel: Channel, game: str | None, variant: str | None) -> list[Reading]:
+def _with_rest(text: str, channel: Channel, readings: list[Reading]) -> list[Reading]:
+    """Return *readings*, or one with another game in what the best one leaves over."""
+    cut = _cut(channel, readings[0]) if readings else 0
+    if not cut:
+        return readings
+    parts = [channel.arranged([span]) for span in ((0, cut), (cut, len(channel.text)))]
+    both = [_decoded(text, part, None, None, channel.text) for part in parts]
+    return [together([each[0] for each in both])] if all(both) else readings
+
+
+def _cut(channel: Channel, best: Reading) -> int:
+    """Return where the part with another game begins, before or after *best*; 0 without one."""
+    begin = bisect_left(channel.places, min(game.spans[0][0] for game in best.games))
+    end = bisect_left(channel.places, max(game.spans[-1][1] for game in best.games))
+    over = [place for place in leftovers(channel.text) if place >= end or place < begin]
+    if len(over) < MOST_LEFT_OVER:
+        return 0
+    at = over[0] if over[0] >= end else begin
+    blank = channel.text.rfind("\n\n", 0, at)
+    return max(blank, end) if at >= end else max(blank, 0)
+
+
+def _decoded(
+    text: str, channel: Channel, game: str | None, variant: str | None, context: str | None = None
+) -> list[Reading]:
+    """Return the readings of *channel*; games may be named in the *context*."""
     found = []
     budget = Budget()
-    attempts = list(trials(channel, game, variant))
+    attempts = list(trials(channel, game, variant, context))
     for trial in attempts:
         found += _search(trial.channel, trial, budget)
     is_clean = any(map(_is_clean, found))

@@ -168,7 +168,7 @@ class TextScript(Script):
         return cost
 
     def distance_cost(self, before: int, begin: int, end: int) -> float:
-        """A ply without squares stands near the one before; words of prose between them cost."""
+        """Return what words of prose before a ply cost: one without squares has few."""
         if self.counted(begin, end):
             return 0.0
         words = self.atoms.unknown[begin] - self.atoms.unknown[before]

@@ -8,23 +8,26 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.diagrams import Diagram, diagrams
 from kohau.notation.decoding.headers import without_facts
-from kohau.notation.diagnostics import Problem
 from kohau.replay.game import Game
 from kohau.replay.position import Position
 from kohau.replay.registry import find_game, game_names
 from kohau.replay.spelling import Speller
+from kohau.replay.starts import stated_starts
 
 _OTHER_VARIANT: Final = 2.0
 """The cost of a variant that the text does not name and that is not the first of its game."""
 _FROM_BELOW: Final = 1.0
 """The cost of numbers of squares that begin on rank 1 instead of the last rank."""
 _NUMBERS: Final = re.compile(r"(?<![\d.:/-])\d{1,2} ?[-x>] ?\d{1,2}(?![\d.:/])")
-_POSITION: Final = re.compile(r"\w{1,20}(?:/\w{1,20}){2,14}(?: [-\w]{1,12}){0,4}")
 
 
 class Trial(NamedTuple):
-    """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*."""
+    """A game in which a text is tried, from a *start*; a less likely one has a higher *cost*.
+
+    *fen* is the start's string if the text states it. *drawn* are the boards that it draws.
+    """
 
     game: Game[Any]
     channel: Channel
@@ -33,11 +36,14 @@ class Trial(NamedTuple):
     cost: float
     is_named: bool
     fen: str | None
+    drawn: tuple[Diagram, ...] = ()
 
 
-def trials(channel: Channel, game: str | None, variant: str | None) -> Iterator[Trial]:
-    """Yield the attempts in which a text is tried: those that it names, else all."""
-    text = channel.text
+def trials(
+    channel: Channel, game: str | None, variant: str | None, context: str | None = None
+) -> Iterator[Trial]:
+    """Yield the trials of a text: in the games that it, or its *context*, names, else in all."""
+    text = channel.text if context is None else context
     if game is not None:
         names = [find_game(game).id]
     else:
@@ -75,14 +81,22 @@ def _of_game(
         if speller is None:
             continue
         cost = 0.0 if chosen or name == game.variants[0].name else _OTHER_VARIANT
-        stated = _stated_position(game, name, channel.text)
-        if stated is None:
-            yield Trial(game, bare, game.start(name), speller, cost, is_named, None)
-        else:
-            start, (begin, end) = stated
-            without = bare.blanked(begin, end)
-            fen = channel.text[begin:end]
-            yield Trial(game, without, start, speller, cost, is_named, fen)
+        squares = speller.squares
+        drawn = tuple(diagrams(channel.text, squares.files, squares.ranks))
+        without = bare
+        for diagram in drawn:
+            without = without.blanked(diagram.begin, diagram.end)
+        usual = Trial(game, without, game.start(name), speller, cost, is_named, None, drawn)
+        starts = stated_starts(game, name, channel.text, drawn)
+        if not starts or starts[0].cost:
+            yield usual
+        for start in starts:
+            yield usual._replace(
+                channel=without.blanked(start.begin, start.end),
+                start=start.position,
+                cost=cost + start.cost,
+                fen=start.fen,
+            )
 
 
 def _variants(game: Game[Any], text: str) -> list[str]:
@@ -95,18 +109,3 @@ def _variants(game: Game[Any], text: str) -> list[str]:
         for each in game.variants
         if words & {_letters(name) for name in (each.name, *each.aliases)}
     ]
-
-
-def _stated_position(
-    game: Game[Any], variant: str, text: str
-) -> tuple[Position[Any], tuple[int, int]] | None:
-    """Return the first position string in *text* that fits, with its place."""
-    for match in _POSITION.finditer(text):
-        end = match.end()
-        while end > match.start():
-            try:
-                fen = text[match.start() : end]
-                return game.position(fen, variant), (match.start(), end)
-            except Problem:
-                end = max(match.start(), text.rfind(" ", match.start(), end))
-    return None

@@ -40,9 +40,9 @@ _COLUMNS: Final = {
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
+_BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
 _SPEAKER: Final = re.compile(
-    r"[ \t>|*_\-]*(?:[\[(<]?[\d:./, \-APMapm]{4,24}[\])>]?[ \t]*[,\-–]?[ \t]*)?"
-    r"<?([^\W\d_][^\n:<>\[\]()\d]{0,30})>?(?:[ \t]*\([^()\n]{1,20}\))?:[ \t]+"
+    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})>?(?:[ \t]*\([^()\n]{1,20}\))?:[ \t]+"
 )
 _LEAST_SPOKEN: Final = 4
 """The least number of lines with the name of a speaker."""
@@ -140,7 +140,7 @@ def _pieces(heading: str) -> str:
 
 def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
     """Return what speakers say in turn, each time in one line; None if there are not two."""
-    spoken = [_SPEAKER.match(text, *line) for line in lines]
+    spoken = [_speaker(text, line) for line in lines]
     names = {match[1] for match in spoken if match}
     if len(names) != 2 or sum(match is not None for match in spoken) < _LEAST_SPOKEN:
         return None
@@ -148,9 +148,17 @@ def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
     last = ""
     for match, line in zip(spoken, lines, strict=True):
         goes_on = match is None or match[1] == last
-        parts.append((" " if goes_on and last else "\n", (match.end() if match else line[0], line[1])))
+        parts.append(
+            (" " if goes_on and last else "\n", (match.end() if match else line[0], line[1]))
+        )
         last = match[1] if match else last
     return parts
+
+
+def _speaker(text: str, line: Span) -> re.Match[str] | None:
+    """Match the name before what is said in a line, perhaps after a time."""
+    before = _BEFORE_SPEAKER.match(text, *line)
+    return _SPEAKER.match(text, before.end() if before else line[0], line[1])
 
 
 def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:

@@ -24,6 +24,9 @@ _PLAYERS: Final = re.compile(
     r"([^\W\d_][^\n\d:|,(]{1,40}?)(?:[ \t]*[,(:|\-].{0,100})?[ \t*_]*$",
     re.MULTILINE | re.IGNORECASE,
 )
+_WITH_COLOUR: Final = re.compile(
+    r"(?<![\w.])([^\W\d_][^\W\d_.'-]*(?:[. ]{1,2}[^\W\d_][^\W\d_'-]*\.?){0,3}) ?\(([^\W\d_]{4,8})\)"
+)
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
@@ -64,6 +67,11 @@ def tags_in(text: str) -> dict[str, str]:
         players = _PLAYERS.search(text)
         if players is not None and not _has_squares(players[0]):
             found |= {"White": players[1].strip(" *_"), "Black": players[2].strip(" *_")}
+    if "White" not in found and "Black" not in found:
+        for match in _WITH_COLOUR.finditer(text):
+            tag = TAG_OF_WORD.get(match[2].casefold())
+            if tag in ("White", "Black"):
+                found.setdefault(tag, match[1].strip())
     return found
 
 

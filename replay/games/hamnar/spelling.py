@@ -35,7 +35,10 @@ class HamnarSpeller(Speller):
         value = atoms.values[at]
         meanings = words().meanings.get(value.lower(), ())
         return (
-            value.upper() in _ICONS or value in ROMAN or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
+            value.upper() in _ICONS
+            or value in ROMAN
+            or not _ICONS.isdisjoint(meanings)
+            or super().begins(atoms, at)
         )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
