@@ -60,9 +60,11 @@ def trials(
 
 
 def names_game(game: Game[Any], text: str) -> bool:
-    """Whether *text* has the name of *game*."""
+    """Whether *text* has the name of *game*, or a name of a variant that is as long as one."""
     letters = _letters(text)
-    return any(_letters(name) in letters for name in (game.title, game.id, *game.aliases))
+    longest = [each for variant in game.variants for each in variant.aliases if "-" in each]
+    names = (game.title, game.id, *game.aliases, *longest)
+    return any(_letters(name) in letters for name in names)
 
 
 def _letters(text: str) -> str:
