@@ -78,12 +78,9 @@ def _row(line: str, files: int) -> tuple[str, str] | None:
         if len(cells) == files and all(map(_CELL.fullmatch, cells)):
             found = "".join(cell.strip("[]()") for cell in cells)
             drawn = "".join(EMPTY if cell in _EMPTY else cell for cell in found)
-            is_label = drawn.lower() == FILES[:files]
-            return (
-                None
-                if is_label or drawn.isalpha() and " " not in line.strip()
-                else (label["rank"] or "", drawn)
-            )
+            is_word = drawn.isalpha() and " " not in line.strip()
+            is_one = not is_word and drawn.lower() != FILES[:files]
+            return (label["rank"] or "", drawn) if is_one else None
     return None
 
 

@@ -55,15 +55,12 @@ def placements(text: str) -> Iterator[Placement]:
     for token in _TOKEN.finditer(text):
         said = token[0]
         if token.lastgroup == "word":
-            tag = TAG_OF_WORD.get(said.casefold(), "")
-            meaning = words().meanings.get(said.casefold(), ("",))[-1]
+            tag, man = TAG_OF_WORD.get(said.casefold(), ""), _man(said)
             if tag in COLOURS:
                 colour, letter, unknown = tag, "", 0
                 found = found or Placement(token.start())
-            elif meaning == _BALL or (meaning.isalpha() and meaning.isupper()):
-                letter, unknown = meaning, 0
-            elif len(said) == 1 and said.isupper():
-                letter, unknown = said, 0
+            elif man:
+                letter, unknown = man, 0
             else:
                 unknown += said.casefold() not in words().joints
         elif token.lastgroup == "square" and found is not None:
@@ -73,11 +70,22 @@ def placements(text: str) -> Iterator[Placement]:
         elif token.lastgroup == "joint" and found is not None:
             unknown = _MOST_UNKNOWN + 1
         if unknown > _MOST_UNKNOWN and found is not None:
-            if found.is_position:
-                yield found
+            yield from _told(found)
             found, unknown, colour, letter = None, 0, "", ""
+    yield from _told(found)
+
+
+def _told(found: Placement | None) -> Iterator[Placement]:
     if found is not None and found.is_position:
         yield found
+
+
+def _man(word: str) -> str:
+    """Return the letter of the man that a word means, or that it is; "" for another word."""
+    meaning = words().meanings.get(word.casefold(), ("",))[-1]
+    if meaning == _BALL or (meaning.isalpha() and meaning.isupper()):
+        return meaning
+    return word if len(word) == 1 and word.isupper() else ""
 
 
 def _put(found: Placement, said: str, colour: str, letter: str) -> None:
