@@ -53,9 +53,9 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
     if game is None:
         parts = _parts(channel)
         if len(parts) > 1:
-            readings = [_decoded(text, part, None, variant) for part in parts]
-            if all(readings):
-                return [together([each[0] for each in readings])]
+            of_parts = [_decoded(text, part, None, variant) for part in parts]
+            if all(of_parts):
+                return [together([each[0] for each in of_parts])]
     readings = _decoded(text, channel, game, variant)
     return _with_rest(text, channel, readings) if game is None else readings
 
