@@ -429,4 +429,3 @@ class TestLeftovers:
         assert decode(self.GAME)[0].verdict is Verdict.SURE
         other = "\nAnd then: Hb12-c10, Ei5-i4, Hc6-a5, Hh4-g6.\n"
         assert decode(self.GAME + other, "fanorona")[0].verdict is Verdict.UNSURE
-        assert decode(self.GAME + "\nSee you at 18-19, or 20-21.\n")[0].verdict is Verdict.SURE
