@@ -25,11 +25,10 @@ from .notation.record import Line as Line
 from .notation.record import Record as Record
 from .notation.reflection import Reflection as Reflection
 from .notation.version import __version__ as __version__
-from .replay.decoder import DecodedGame as DecodedGame
-from .replay.decoder import Reading as Reading
-from .replay.decoder import Verdict as Verdict
 from .replay.decoder import decode as decode
 from .replay.game import Game as Game
+from .replay.interpretation import DecodedGame as DecodedGame
+from .replay.interpretation import Reading as Reading
 from .replay.outcome import Outcome as Outcome
 from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
@@ -43,6 +42,7 @@ from .replay.registry import game_names as game_names
 from .replay.replay import Replay as Replay
 from .replay.replay import verify as verify
 from .replay.setting import Defaults as Defaults
+from .replay.verdicts import Verdict as Verdict
 from .replay.writing import InvalidRecord as InvalidRecord
 from .replay.writing import export as export
 

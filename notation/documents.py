@@ -256,6 +256,8 @@ def _string(value: object, path: str) -> str:
 
 
 def _number(value: object, path: str) -> int:
+    if value is None:
+        raise _bad(f"there is no member {path}")
     if isinstance(value, str) and value.isdecimal() and value.isascii() and len(value) < 10:
         return int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_NAG:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import BinaryIO, cast
+from typing import BinaryIO, Final, cast
 
 from kohau.notation import formats
 from kohau.notation.blocks import RawBlock
@@ -36,6 +37,10 @@ def blocks_of_file(
         yield from blocks_of_stream(stream, found.shown_name, given, size, check=check)
 
 
+_PACKED: Final = (".gz", ".bz2", ".xz", ".zst", ".zip")
+_IS_BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1a]")
+
+
 def blocks_of_stream(
     stream: BinaryIO,
     name: str,
@@ -53,6 +58,8 @@ def blocks_of_stream(
         beginning = text.peek(formats.BEGINNING)
         if beginning.startswith(ZIP_MAGIC):
             raise UnreadableFile(f"{name} is a ZIP archive; name the archive, or unpack it")
+        if name.endswith(_PACKED) and _IS_BINARY.search(beginning):
+            raise UnreadableFile(f"{name} is neither compressed nor a text; it may be damaged")
         place, magic = DATABASE_MAGIC
         if beginning[place] == magic:
             raise UnreadableFile(

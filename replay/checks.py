@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, Severity
-from kohau.notation.lenient.dates import DATE, readings_of_date
+from kohau.notation.lenient.dates import is_date, readings_of_date
 from kohau.notation.lenient.results import RESULTS, plain_result, result_of_phrase
 from kohau.notation.lenient.tags import misspelt_tags
 from kohau.notation.record import SEVEN_TAGS
@@ -65,7 +65,7 @@ def _bad_values(
         meant = result_of_phrase(result) or plain_result(result)
         hint = f"write {meant}" if meant in RESULTS else f"results are {', '.join(RESULTS)}"
         found.append(("Result", Severity.ERROR, message, hint))
-    if date and date != "?" and not DATE.fullmatch(date):
+    if date and date != "?" and not is_date(date):
         message = f"the Date tag says {date!r}, which is not a date"
         found.append(("Date", Severity.WARNING, message, _date_hint(date)))
     if set_up not in (None, "0", "1"):

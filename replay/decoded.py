@@ -18,12 +18,14 @@ from kohau.notation.formats.text import TEXT
 from kohau.notation.notes import Comment
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Line, Record, WordLine, opened, placed
-from kohau.replay.decoder import DecodedGame, Reading, Verdict, decode
+from kohau.replay.decoder import decode
 from kohau.replay.dialects import may_begin
+from kohau.replay.interpretation import DecodedGame, Reading
 from kohau.replay.registry import game_names
 from kohau.replay.repairs import Repair
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.verdicts import Verdict
 
 ANNOTATOR: Final = "kohau decode"
 """Stands in the tag ``Annotator`` of every record that was decoded."""
@@ -55,11 +57,30 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
         return strict
     raw = RawRecord(block.file, 1, block.offset, 1, block.column, block.data, format=TEXT)
     readings = _readings(raw.text, defaults.game, defaults)
+    if readings and defaults.reading is not None:
+        return _chosen(raw, readings, defaults.reading)
     if readings:
         return _records(raw, readings)
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
     return [Record({}, Line(), None, raw, (place(_no_game(), raw),))]
+
+
+def _chosen(raw: RawRecord, readings: Sequence[Reading], number: int) -> list[Record]:
+    """Return the games of the reading called *number*, or a record that says that it is none."""
+    near = _near(readings)
+    if number > len(near):
+        problem = _no_reading(number, len(near))
+        return [Record({}, Line(), None, raw, (place(problem, raw),))]
+    return _records(raw, [replace(near[number - 1], verdict=Verdict.SURE)])
+
+
+def _no_reading(number: int, count: int) -> Problem:
+    return Problem(
+        f"this text has no reading {number}",
+        code="no-reading",
+        hint=f"it has {quantity(count, 'reading')}; omit --reading to list them",
+    )
 
 
 def _begins_with_ply(record: Record, defaults: Defaults) -> bool:
@@ -153,6 +174,8 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
         if best.verdict is not Verdict.SURE:
             problems += _to_decide(readings) if part == 0 else [_undecided("see the first game")]
             problems[1].offset = game.spans[0][0]
+        elif part == 0:
+            problems += map(_slip, best.repairs)
         problems += [_unread(source, span) for span in best.unread if _is_in(region, span)]
         if part == len(begins) - 2 and len(raw.text) > MAX_CHARACTERS:
             problems.append(_cut())
@@ -271,7 +294,9 @@ def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
 
 def _undecided(why: str) -> Problem:
     return Problem(
-        f"to decide: {why}", code="to-decide", hint="name the game with --game, or correct the text"
+        f"to decide: {why}",
+        code="to-decide",
+        hint="choose one with --reading N, name the game with --game, or correct the text",
     )
 
 

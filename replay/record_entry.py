@@ -164,7 +164,8 @@ class RecordEntry:
 
         They may be written in any way, with other text around them.
         """
-        from kohau.replay.decoder import Verdict, decode  # slow to import, and rarely needed
+        from kohau.replay.decoder import decode  # slow to import, and rarely needed
+        from kohau.replay.verdicts import Verdict
 
         start = self.position
         readings = decode(f"{start.fen()}\n{text}", start.game.id, start.variant)

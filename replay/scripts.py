@@ -18,6 +18,8 @@ SKIPPED: Final = 1.5
 """The cost of a square, if it looks like one of a ply and is not read."""
 _FIRST_AGAIN: Final = 0.8
 """The cost of a ply with the number 1 that is not the first one."""
+_WORD_BEFORE_PLY: Final = 0.1
+_MOST_WORDS_BEFORE_PLY: Final = 12
 _NEW_GAME: Final = 3.0
 _NEW_GAME_AFTER_BLANK_LINE: Final = 1.2
 _NEW_GAME_SAID: Final = 0.4
@@ -79,6 +81,10 @@ class Script:
     def again_cost(self, at: int) -> float:
         """Return what a ply costs that is not the first one, but is numbered like it."""
         return _FIRST_AGAIN if self.says_first(at) else 0.0
+
+    def distance_cost(self, before: int, begin: int, end: int) -> float:
+        """Return what a ply from *begin* to *end* costs after one that ends at *before*."""
+        return 0.0
 
     def beginning(self, at: int) -> Beginning | None:
         """Return where another game would begin, None if there is only one."""
@@ -160,6 +166,13 @@ class TextScript(Script):
         if cost is None:
             cost = self._again[at] = super().again_cost(at)
         return cost
+
+    def distance_cost(self, before: int, begin: int, end: int) -> float:
+        """Return what words of prose before a ply cost: one without squares has few."""
+        if self.counted(begin, end):
+            return 0.0
+        words = self.atoms.unknown[begin] - self.atoms.unknown[before]
+        return _WORD_BEFORE_PLY * min(max(0, words), _MOST_WORDS_BEFORE_PLY)
 
     def beginning(self, at: int) -> Beginning | None:
         begin = self.begin_of_ply(at)

@@ -252,6 +252,7 @@ class Search:
         cost = match.cost
         if before.turn is not None:
             cost += self.script.again_cost(at)
+            cost += self.script.distance_cost(before.end, at, match.end)
         after = before.played(match.turn, at, match.end, cost)
         if after is not None:
             self._put(after)

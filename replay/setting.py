@@ -30,7 +30,8 @@ class Defaults:
     """The game, variant and rule options of records that do not name them.
 
     *reflection* applies to the coordinates of all records; None means the usual coordinates.
-    *decoding* says what may be decoded.
+    *decoding* says what may be decoded, *reading* which of the numbered readings of a text is taken
+    if there are several.
     """
 
     game: str | None = None
@@ -38,6 +39,7 @@ class Defaults:
     rules: Mapping[str, str] = field(default_factory=dict)
     reflection: Reflection | None = None
     decoding: Decoding = Decoding.TEXTS
+    reading: int | None = None
 
     @property
     def for_storing(self) -> Defaults:

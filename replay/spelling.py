@@ -18,7 +18,7 @@ from kohau.notation.decoding.matching import (
     Match,
     aligned,
 )
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.words import FROM, words
 from kohau.replay.board import Board, Turn
 from kohau.replay.slips import MOST, distance, units_in, units_of
 
@@ -101,7 +101,17 @@ class Speller:
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
         """Return the elements of a legal *turn* in their order, for each way to spell it."""
-        return [spelling_of(turn.word)]
+        spelling = spelling_of(turn.word)
+        return [spelling, *from_behind(spelling)]
+
+
+def from_behind(spelling: Spelling) -> list[Spelling]:
+    """Return the spelling that names the origin last, as in ``e4 from c3``, if it may be so."""
+    squares = [each for each in spelling if each.kind == IS_SQUARE]
+    if len(squares) != 2:
+        return []
+    others = [each for each in spelling if each.kind != IS_SQUARE]
+    return [[*others, squares[1], Element(IS_SIGN, FROM), squares[0]]]
 
 
 def spelling_of(word: str) -> list[Element]:

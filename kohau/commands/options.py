@@ -154,6 +154,12 @@ reading_options = options(
         is_flag=True,
         help="Read invalid records, too, if it is sure what is meant: see docs/texts.md.",
     ),
+    click.option(
+        "--reading",
+        metavar="N",
+        type=click.IntRange(min=1),
+        help="The reading of a text that has several: see docs/texts.md.",
+    ),
 )
 
 
@@ -165,10 +171,14 @@ def reading_words(
     mirror: bool,
     rotate: bool,
     decode: bool,
+    reading: int | None,
     **_: object,
 ) -> list[str]:
     """Return the words of :data:`reading_options` that have these values, for other commands."""
-    named = {"--game": game, "--variant": variant, "--from": source_format}
+    number = None if reading is None else str(reading)
+    named = {
+        "--game": game, "--variant": variant, "--from": source_format, "--reading": number,
+    }  # fmt: skip
     words = [word for name, value in named.items() if value for word in (name, value)]
     for rule, value in rules.items():
         words += ["--rule", f"{rule}={value}"]
@@ -298,17 +308,19 @@ def defaults_of(
     mirror: bool = False,
     rotate: bool = False,
     decode: bool = False,
+    reading: int | None = None,
 ) -> Defaults:
     """Return the checked defaults for records that lack these tags, and how boards are noted.
 
-    With *decode*, invalid records are decoded, else only texts.
+    With *decode*, invalid records are decoded, else only texts; *reading* is the number of the one
+    to take.
     """
     from kohau.notation.reflection import Reflection
     from kohau.replay.setting import Decoding, Defaults, check_defaults
 
     reflection = Reflection.of(mirror=mirror, rotate=rotate)
     decoding = Decoding.RECORDS if decode else Decoding.TEXTS
-    defaults = Defaults(game, variant, rules, reflection, decoding)
+    defaults = Defaults(game, variant, rules, reflection, decoding, reading)
     check_defaults(defaults)
     return defaults
 

@@ -71,6 +71,7 @@ def show_command(
     mirror: bool,
     rotate: bool,
     decode: bool,
+    reading: int | None,
     source_format: str | None,
     query: str | None,
     number: int | None,
@@ -92,7 +93,7 @@ def show_command(
 
     run = Run(
         (file,), source_format, 1, game, variant, rules,
-        mirror=mirror, rotate=rotate, decode=decode,
+        mirror=mirror, rotate=rotate, decode=decode, reading=reading,
     )  # fmt: skip
     if every is not None and ply != _LAST:
         raise click.UsageError("--every shows positions of the whole record, without --ply")

@@ -63,7 +63,7 @@ class Run:
         exclude: tuple[str, ...] = (),
         conditions: Mapping[str, Any] = MappingProxyType({}),
         read_only: bool = False,
-        **board: bool,
+        **board: Any,
     ) -> None:
         from kohau.archive.processes import default_jobs
         from kohau.notation import formats

@@ -8,6 +8,8 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.channel import Channel
+from kohau.notation.decoding.matching import ROMAN
+from kohau.notation.decoding.words import words
 from kohau.notation.lenient.tags import TAG_OF_WORD
 
 _QUOTED: Final = re.compile(r"[>\s]*")
@@ -38,6 +40,12 @@ _COLUMNS: Final = {
     "columns between blanks": re.compile(r"[ \t]+"),
 }
 
+_BEFORE_SPEAKER: Final = re.compile(r"[\s>|*_\-\[\](),.:/\d<]*(?:[AaPp][Mm]\b[\s\])\-]*)?")
+_SPEAKER: Final = re.compile(
+    r"([^\W\d_][^\n:<>\[\]()\d]{0,30})>?(?:[ \t]*\([^()\n]{1,20}\))?:[ \t]+"
+)
+_LEAST_SPOKEN: Final = 4
+"""The least number of lines with the name of a speaker."""
 _TWO_PAIRS: Final = 3
 """The least number of plies in the rows of two games side by side."""
 _QUOTES_COST: Final = 0.5
@@ -48,11 +56,15 @@ Span = tuple[int, int]
 
 
 class Arrangement(NamedTuple):
-    """An order of reading: its *name*, what it costs, and the *channel* in that order."""
+    """An order of reading: its *name*, what it costs, and the *channel* in that order.
+
+    *is_shown*: the text itself shows this order, which is always tried.
+    """
 
     name: str
     cost: float
     channel: Channel
+    is_shown: bool = False
 
 
 def arrangements(channel: Channel) -> Iterator[Arrangement]:
@@ -66,11 +78,87 @@ def arrangements(channel: Channel) -> Iterator[Arrangement]:
     lines = _lines(channel.text)
     if not 1 < len(lines) <= _MOST_LINES:
         return
+    yield from _shown(channel, lines)
     seen = {tuple(lines)}
     for name, cost, slices in _orders(channel.text, lines):
         if slices and (key := tuple(slices)) not in seen:
             seen.add(key)
             yield Arrangement(name, cost, channel.arranged(slices))
+
+
+def _shown(channel: Channel, lines: list[Span]) -> Iterator[Arrangement]:
+    """Yield the arrangements that headings of columns, or names of speakers, show."""
+    for name, pattern in _COLUMNS.items():
+        headed = _under_headings(channel.text, lines, pattern)
+        if headed is not None:
+            yield Arrangement(f"under headings, {name}", 0.0, channel.composed(headed), True)
+            break
+    spoken = _by_speakers(channel.text, lines)
+    if spoken is not None:
+        yield Arrangement("a line for each speaker", 0.0, channel.composed(spoken), True)
+
+
+def _under_headings(
+    text: str, lines: list[Span], pattern: re.Pattern[str]
+) -> list[tuple[str, Span]] | None:
+    """Return the cells of tables, each after the pieces that the heading of its column names.
+
+    None if no heading names a piece.
+    """
+    parts: list[tuple[str, Span]] = []
+    headings: list[str] = []
+    is_headed = False
+    for line in lines:
+        cells = _cells(text, line, pattern)
+        if len(cells) != len(headings):
+            headings = []
+        if not headings and len(cells) > 1 and not _SQUARE.search(text, *line):
+            named = [_pieces(text[slice(*cell)]) for cell in cells]
+            if sum(map(bool, named)) > 1:
+                headings = named
+                continue
+        if not headings:
+            parts.append(("\n", line))
+        elif re.search(r"[^\s|:-]", text[slice(*line)]):
+            is_headed = True
+            parts += [
+                (f"\n{heading} ", cell)
+                for heading, cell in zip(headings, cells, strict=True)
+                if text[slice(*cell)].strip()
+            ]
+    return parts if is_headed else None
+
+
+def _pieces(heading: str) -> str:
+    """Return the words of a *heading* that mean pieces, and their numbers."""
+    said = re.findall(r"[^\W_]+", heading)
+    known = [word for word in said if word.lower() in words().meanings]
+    return " ".join(word for word in said if word in known or word in ROMAN or word.isdigit()) * (
+        bool(known)
+    )
+
+
+def _by_speakers(text: str, lines: list[Span]) -> list[tuple[str, Span]] | None:
+    """Return what speakers say in turn, each time in one line; None if there are not two."""
+    spoken = [_speaker(text, line) for line in lines]
+    names = {match[1] for match in spoken if match}
+    if len(names) != 2 or sum(match is not None for match in spoken) < _LEAST_SPOKEN:
+        return None
+    parts: list[tuple[str, Span]] = []
+    last = ""
+    for match, line in zip(spoken, lines, strict=True):
+        goes_on = match is None or match[1] == last
+        parts.append(
+            (" " if goes_on and last else "\n", (match.end() if match else line[0], line[1]))
+        )
+        last = match[1] if match else last
+    return parts
+
+
+def _speaker(text: str, line: Span) -> re.Match[str] | None:
+    """Match the name before what is said in a line, perhaps after a time."""
+    before = _BEFORE_SPEAKER.match(text, *line)
+    return _SPEAKER.match(text, before.end() if before else line[0], line[1])
 
 
 def _orders(text: str, lines: list[Span]) -> Iterator[tuple[str, float, list[Span] | None]]:

@@ -133,7 +133,8 @@ class Atoms:
     """The atoms of a *channel* for a *board*; there is one more, the end.
 
     *kinds*, *values* and *begins* are those of each atom; *ply_like* says which squares look like
-    parts of plies, and *before* counts them in front of each atom. *groups* has parts that may be
+    parts of plies, and *before* counts them in front of each atom; *unknown* counts the words that
+    mean nothing for plies. *groups* has parts that may be
     skipped, by their first atom.
     """
 
@@ -163,6 +164,9 @@ class Atoms:
         for is_one in self.ply_like:
             self.before.append(self.before[-1] + is_one)
         self._find_groups()
+        self.unknown: Final = [0]
+        for at in range(self.count):
+            self.unknown.append(self.unknown[-1] + self._is_unknown(at))
         self.known_ahead: dict[tuple[int, int], frozenset[str]] = {}
         self.known_following: dict[int, frozenset[str]] = {}
         self._reflected: Final[dict[int, Atoms]] = {}
@@ -321,6 +325,13 @@ class Atoms:
         if len(word) <= 1 or low in self.board.endings:
             return True
         return low in known.meanings or low in known.joints
+
+    def _is_unknown(self, at: int) -> bool:
+        """Whether there is a word of prose."""
+        if self.kinds[at] != WORD or len(self.values[at]) == 1:
+            return False
+        known, low = words(), self.values[at].lower()
+        return not (low in known.meanings or low in known.joints or low in known.fillers)
 
     def _is_number_of_ply(self, at: int) -> bool:
         """Whether a number is the rank before a file, or a square that a dash joins to another."""

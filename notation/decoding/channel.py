@@ -45,7 +45,19 @@ _INLINE: Final = re.compile(
 )
 _LOOK_ALIKE: Final = str.maketrans("асеАВСЕНКМРԁԍіһαΑΒΕΗΚΜΡ", "aceABCEHKMPdgihaABEHKMP")
 _SIGNS: Final = str.maketrans(
-    {"↑": "+", "↓": "-", "│": "|", "┃": "|", "║": "|", "…": "...", "⚽": "*"}
+    {
+        "↑": "+",
+        "↓": "-",
+        "│": "|",
+        "┃": "|",
+        "║": "|",
+        "…": "...",
+        "⚽": "*",
+        "↔": "~",
+        "⇄": "~",
+        "⇆": "~",
+        "⟷": "~",
+    }
 )
 _ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
 
@@ -104,6 +116,19 @@ class Channel(NamedTuple):
         for begin, end in slices:
             places += self.places[begin : end + 1]
         return Channel(text, places or [0])
+
+    def composed(self, parts: Sequence[tuple[str, tuple[int, int]]]) -> Channel:
+        """Return the channel of these parts, from begin to end, each after another text.
+
+        That text has the place of the part that follows it.
+        """
+        texts: list[str] = []
+        places: list[int] = []
+        for before, (begin, end) in parts:
+            texts += [before, self.text[begin:end]]
+            places += [self.places[begin]] * len(before)
+            places += self.places[begin:end]
+        return Channel("".join(texts), [*places, self.places[parts[-1][1][1]] if parts else 0])
 
 
 def channel_of(text: str) -> Channel:

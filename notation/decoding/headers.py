@@ -24,6 +24,9 @@ _PLAYERS: Final = re.compile(
     r"([^\W\d_][^\n\d:|,(]{1,40}?)(?:[ \t]*[,(:|\-].{0,100})?[ \t*_]*$",
     re.MULTILINE | re.IGNORECASE,
 )
+_WITH_COLOUR: Final = re.compile(
+    r"(?<![\w.])([^\W\d_][^\W\d_.'-]*(?:[. ]{1,2}[^\W\d_][^\W\d_'-]*\.?){0,3}) ?\(([^\W\d_]{4,8})\)"
+)
 _CLOCK: Final = re.compile(r"^[^\W\d_]{2,12}\.?,|\b\d\d?:\d\d.*")
 _FACTS: Final = re.compile(
     r"(?<![\w.-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4})(?![\w-])"
@@ -35,6 +38,7 @@ _FIGURES: Final = re.compile(
 )
 _RESULT_OF_FIGURES: Final = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "open": "*"}
 _SENTENCE_END: Final = re.compile(r"[.!?;](?=\s|$)|\n\s*\n")
+_REMARK_END: Final = re.compile(rf"{_SENTENCE_END.pattern}|\(")
 _NEXT_GAME: Final = re.compile(rf"^[ \t]*#|{_PLAYERS.pattern}", re.MULTILINE | re.IGNORECASE)
 """What begins the part of the next game."""
 _WORD: Final = re.compile(r"[^\s.,:;!?\"'()\[\]{}*_|<>]+")
@@ -63,6 +67,11 @@ def tags_in(text: str) -> dict[str, str]:
         players = _PLAYERS.search(text)
         if players is not None and not _has_squares(players[0]):
             found |= {"White": players[1].strip(" *_"), "Black": players[2].strip(" *_")}
+    if "White" not in found and "Black" not in found:
+        for match in _WITH_COLOUR.finditer(text):
+            tag = TAG_OF_WORD.get(match[2].casefold())
+            if tag in ("White", "Black"):
+                found.setdefault(tag, match[1].strip())
     return found
 
 
@@ -142,7 +151,7 @@ def _own_part(tail: str) -> str:
 def _is_doubtful(tail: str, at: int) -> bool:
     """Whether a word beside a place in *tail*, in the same sentence, says that it is no result."""
     before = _SENTENCE_END.split(tail[:at])[-1]
-    after = _SENTENCE_END.split(tail[at:], maxsplit=1)[0]
+    after = _REMARK_END.split(tail[at:], maxsplit=1)[0]
     near = _WORD.findall(before)[-_NEAR:] + _WORD.findall(after)[: 2 * _NEAR]
     return not words().doubts.isdisjoint(word.casefold() for word in near)
 

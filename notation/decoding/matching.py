@@ -58,6 +58,8 @@ LEFT_OUT_LETTER: Final = 0.25
 SMALL_LETTER: Final = 0.1
 _LIKE_MOVE_NUMBER: Final = 0.9
 _NEVER: Final = 99.0
+ROMAN: Final = {"I": "1", "II": "2", "III": "3"}
+"""The Roman numbers of numbered icons."""
 _NOT_READ: Final[list[tuple[float, int]]] = []
 
 _GLUE: Final = {
@@ -76,6 +78,11 @@ _GLUE_PARAGRAPH: Final = 0.8
 _GLUE_NUMBER: Final = 0.5
 _GLUE_LETTER: Final = 0.45
 _GLUE_WORD: Final = 0.8
+_GLUE_WORD_AGAIN: Final = 0.35
+_GLUE_FILLER: Final = 0.12
+_GLUE_NUMERAL: Final = 0.3
+_GLUE_GROUP: Final = 0.3
+"""The cost of a remark in brackets inside a ply."""
 _GLUE_SIGN: Final = 0.6
 
 
@@ -92,10 +99,33 @@ def glue(atoms: Atoms, at: int) -> float:
             return _GLUE_X
         if low in words().joints:
             return _GLUE_JOINT
-        return _GLUE_LETTER if len(value) == 1 else _GLUE_WORD
+        if low in words().fillers:
+            return _GLUE_FILLER
+        if len(value) == 1:
+            return _GLUE_LETTER
+        if any(meaning.isdigit() for meaning in words().meanings.get(low, ())):
+            return _GLUE_NUMERAL
+        return _GLUE_WORD_AGAIN if _goes_on(atoms, at) else _GLUE_WORD
     if kind == LINE:
         return _GLUE_LINE if value.count("\n") == 1 else _GLUE_PARAGRAPH
     return _GLUE_NUMBER if kind == NUMBER else _NEVER
+
+
+def _goes_on(atoms: Atoms, at: int) -> bool:
+    """Whether the word before an atom means nothing for plies, either."""
+    before = at - 2 if at > 1 and atoms.kinds[at - 1] in (BLANK, LINE) else at - 1
+    if before < 0 or atoms.kinds[before] != WORD or len(atoms.values[before]) == 1:
+        return False
+    low = atoms.values[before].lower()
+    return low not in words().joints and low not in words().meanings
+
+
+def remark(atoms: Atoms, at: int) -> int:
+    """Return the atom after a remark in brackets without squares that begins at an atom, else 0."""
+    group = atoms.groups.get(at)
+    if group is None or atoms.before[group.end] != atoms.before[at]:
+        return 0
+    return group.end
 
 
 def readings(atoms: Atoms, at: int, element: Element) -> list[tuple[float, int]]:
@@ -155,6 +185,8 @@ def _letter(atoms: Atoms, at: int, letter: str, kind: int) -> list[float]:
         return [0.0]
     if written.upper() == letter:
         return [SMALL_LETTER]
+    if kind == IS_ICON and ROMAN.get(written) == letter:
+        return [0.05]
     if kind == IS_ICON and look_alike(written) == letter:
         return [LOOK_ALIKE]
     return [0.05] if letter in words().meanings.get(written.lower(), ()) else []
@@ -198,6 +230,8 @@ def _extend(
             _put(following, (end, True), cost + more, cutoff)
         if not begun or atoms.kinds[at] in (SQUARE, END):
             return
+        if after := remark(atoms, at):
+            _extend(atoms, after, begun, cost + _GLUE_GROUP, element, cutoff, following)
         cost += glue(atoms, at)
         at += 1
 

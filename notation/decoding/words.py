@@ -9,18 +9,25 @@ from typing import Final, NamedTuple
 from kohau.notation.tables import parse_table
 
 JOINTS: Final = "joints"
+NOTHING: Final = "0"
+"""What a word means that says that nothing is done."""
+FROM: Final = "<"
+"""What a word means that stands before the square that a piece comes from."""
+FILLERS: Final = "fillers"
 DOUBTS: Final = "doubts"
 
 
 class Words(NamedTuple):
     """The *meanings* of words in lower case: the mark or letter that each stands for.
 
-    *joints* are words that stand between the squares of a ply. *doubts* are words beside which a
+    *joints* are words that stand between the squares of a ply, *fillers* words that may stand
+    anywhere in one. *doubts* are words beside which a
     result is none. A word may mean several things.
     """
 
     meanings: dict[str, tuple[str, ...]]
     joints: frozenset[str]
+    fillers: frozenset[str]
     doubts: frozenset[str]
 
 
@@ -35,17 +42,14 @@ def words() -> Words:
         "words.yaml", files("kohau.notation.decoding").joinpath("words.yaml").read_bytes()
     )
     meanings: dict[str, tuple[str, ...]] = {}
-    joints: set[str] = set()
-    doubts: set[str] = set()
+    others: dict[str, set[str]] = {JOINTS: set(), FILLERS: set(), DOUBTS: set()}
     assert isinstance(table, dict)  # noqa: S101 - it belongs to the package
     for language in table.values():
         for meaning, own in language.items():
-            if meaning == JOINTS:
-                joints |= {*own}
-                continue
-            if meaning == DOUBTS:
-                doubts |= {*own}
+            if meaning in others:
+                others[meaning] |= {*own}
                 continue
             for word in own:
                 meanings[word] = (*meanings.get(word, ()), meaning)
-    return Words(meanings, frozenset(joints), frozenset(doubts))
+    joints, fillers, doubts = (frozenset(others[kind]) for kind in (JOINTS, FILLERS, DOUBTS))
+    return Words(meanings, joints, fillers - joints - meanings.keys(), doubts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +11,8 @@ DATE: Final = re.compile(
     r"(?:[0-9]{4}|\?{4})\.(?:0[1-9]|1[0-2]|\?\?)\.(?:0[1-9]|[12][0-9]|3[01]|\?\?)"
 )
 """A date as Kohau writes it; question marks stand for what is not known."""
+
+_LEAP_YEAR: Final = 2000
 
 _MONTHS: Final = (
     "january janvier enero januar jan",
@@ -36,6 +39,20 @@ _YEAR_LAST: Final = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})"
 _PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 
 
+def is_date(text: str) -> bool:
+    """Whether *text* is a date as Kohau writes it, and the calendar has that day.
+
+    >>> [is_date(text) for text in ("2024.02.29", "2023.02.29", "????.02.30", "2023.02.??")]
+    [True, False, False, True]
+    """
+    if not DATE.fullmatch(text):
+        return False
+    year, month, day = text.split(".")
+    if "?" in month + day:
+        return True
+    return int(day) <= monthrange(int(year) if year.isdigit() else _LEAP_YEAR, int(month))[1]
+
+
 @lru_cache(1 << 10)
 def readings_of_date(text: str) -> tuple[str, ...]:
     """Return the dates that *text* may mean, in Kohau's form; none if it is no date.
@@ -53,7 +70,7 @@ def readings_of_date(text: str) -> tuple[str, ...]:
     elif named := _with_name(text):
         found = [named]
     written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in found]
-    return tuple(dict.fromkeys(date for date in written if DATE.fullmatch(date)))
+    return tuple(dict.fromkeys(date for date in written if is_date(date)))
 
 
 def _with_name(text: str) -> tuple[str, str, str] | None:

@@ -14,10 +14,11 @@ from project import ROOT
 from kohau import Defaults, UnknownName, decode, verify
 from kohau.notation.decoding.channel import channel_of, plain_character
 from kohau.notation.decoding.words import words
-from kohau.replay.decoder import Reading, Verdict
+from kohau.replay.interpretation import Reading
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.search import MOST_WORK
+from kohau.replay.verdicts import Verdict
 
 TEXTS = ROOT / "tests" / "data" / "texts"
 BUILDING = yaml.safe_load((TEXTS / "building" / "expected.yaml").read_text(encoding="utf-8"))
@@ -354,3 +355,77 @@ def test_a_game_of_another_package_is_read(monkeypatch: pytest.MonkeyPatch) -> N
 def test_defaults_are_not_needed() -> None:
     (record,) = decode("1. d3e3+ d4d3+ 2. e3d2-", "fanorona")[0].records
     assert verify(record, defaults=Defaults()).valid
+
+
+class TestStarts:
+    """Positions that a text tells or draws are where its game begins."""
+
+    PLIES = "1. Hd4-e6/He6-f8 Lf12-e10/Le10-e9/Le9xf8"
+
+    def test_a_position_that_is_told(self) -> None:
+        told = (
+            "HanniBall, adjourned.\nWhite: Keeper e1, Lion a4, Elephant g7, Horses d4 and h5\n"
+            "Black: Keeper e15, Lions f12 and g14, Elephant d13\nBall: f8\n\n"
+        )
+        best = decode(told + self.PLIES)[0]
+        assert best.records[0].tags["FEN"].startswith("4k4/6l2/3e5/5l3/9/9/9/9/6E2/9/7H1/L2H5/")
+        assert list(best.records[0].line) == self.PLIES.split()[1:]
+
+    def test_a_position_that_is_drawn(self) -> None:
+        drawn = "Hanga Roa, a study\n\n9 ...m.....\n8 .........\n7 ...p...a.\n6 ...S.P...\n"
+        drawn += "5 ...S.....\n4 ..S..s...\n3 ...M.....\n2 ..A......\n1 .........\n\n"
+        best = decode(drawn + "30. Ac2-b2/b5/e5 Pd7xd6 31. Md3-c4-b5 Pd6xd5 32. Ab2-a2/a7/a6")[0]
+        assert best.records[0].tags["FEN"] == "3m5/9/3p3a1/3S1P3/3S5/2S2s3/3M5/2A6/9 w - 30"
+        assert len(best.records[0].line) == 5
+
+    @pytest.mark.parametrize(("row", "verdict"), [("WWW", Verdict.SURE), ("W.W", Verdict.UNSURE)])
+    def test_a_drawn_board_is_evidence(self, row: str, verdict: Verdict) -> None:
+        text = f"fanoron-telo\n\n3 b b b\n2 b . W\n1 {' '.join(row)}\n\n"
+        text += "1. c2b2+ c3c2+ 2. a1a2+ c2c1 3. b2a3- b3b2+,c2- 4. a3a2 c2b2+\n"
+        assert decode(text)[0].verdict is verdict
+
+
+class TestTurnsInParts:
+    def test_steps_in_several_sentences(self) -> None:
+        text = (
+            "HanniBall. White pushes his elephant from h3 to i4 and on to i5.\nBlack answers: horse"
+            " h12 to i10 (a fine leap), elephant f13 to f14, and now\nthe same elephant to f15.\n"
+            "White: horse f4-e6, keeper e1-f1.\n"
+        )
+        assert list(decode(text)[0].records[0].line) == [
+            "Eh3-i4/Ei4-i5", "Hh12-i10/Ef13-f14/Ef14-f15", "Hf4-e6/Ke1-f1",
+        ]  # fmt: skip
+
+    def test_messages_of_a_speaker_belong_together(self) -> None:
+        lines = ["Rabe: c2 c3 approach", "Soa: d4 c5 withdrawal", "Rabe: e2 e3 approach",
+                 "Soa: c5 d4 approach", "Soa: and then e5 withdrawal", "Rabe: b3 c3 withdrawal",
+                 "Rabe: I continue d4 approach", "Rabe: and c4 approach"]  # fmt: skip
+        text = "Fanorona 5x5\n" + "\n".join(f"[18:0{at}] {each}" for at, each in enumerate(lines))
+        assert list(decode(text)[0].records[0].line) == [
+            "c2c3+", "d4c5-", "e2e3+", "c5d4+,e5-", "b3c3-,d4+,c4+",
+        ]  # fmt: skip
+
+    def test_pieces_as_headings(self) -> None:
+        text = (
+            "Hamnár. Orbs: Sun, Elephant, Horse I, Pawn, Horse III, Horse II.\n\n"
+            "| Lap | Pawn | Horse I | Horse II | Horse III | Elephant | Sun |\n"
+            "|---|---|---|---|---|---|---|\n"
+            "| 1 | a5-a4 | a1-c2 | c2-d4 | d5-e3 | e3-e4 | Sun ↔ H III |\n"
+            "| 2 | b5-b4 | d4-b5 | c1-b3 | b1-d2 | a4-a2 | Pawn ↔ H I |\n"
+            "| 3 | b3×b4 | c5-d3 | d1-e3 | d2×e4 | e5×e1 | - |\n"
+        )
+        best = decode(text)[0]
+        assert (best.arrangement, best.records[0].line[-1]) == (
+            "under headings, columns between bars",
+            "S--",
+        )
+        assert best.plies == 24
+
+
+class TestLeftovers:
+    GAME = "Fanorona\n\n1. e2e3+ f4e5- 2. e3f4+,e4+ f3e3+ 3. e4f4+,g3-,f3- a3a4-\n"
+
+    def test_another_notation_that_is_left_over(self) -> None:
+        assert decode(self.GAME)[0].verdict is Verdict.SURE
+        other = "\nAnd then: Hb12-c10, Ei5-i4, Hc6-a5, Hh4-g6.\n"
+        assert decode(self.GAME + other, "fanorona")[0].verdict is Verdict.UNSURE

@@ -310,6 +310,15 @@ class TestCommands:
         assert "the text around its records would be lost" in done.stderr
         assert path.read_text() == text
 
+    def test_a_reading_is_chosen(self, kohau: Run) -> None:
+        text = (BUILDING / "arrows.txt").read_text(encoding="utf-8")
+        done = kohau("validate", "-", stdin=text, status=1)
+        assert "hint: choose one with --reading N" in done.stdout
+        done = kohau("convert", "-", "--to", "jsonl", "--reading", "2", stdin=text)
+        assert json.loads(done.stdout)["plies"][7] == "f5f4+,e3+,f2+,g3-,h3+"
+        done = kohau("validate", "-", "--reading", "9", stdin=text, status=1)
+        assert "this text has no reading 9 [no-reading]" in done.stdout
+
     def test_standard_input(self, kohau: Run) -> None:
         done = kohau("convert", "-", "--game", "fanorona", stdin=self.MAIL)
         assert '[White "Rabe"]' in done.stdout

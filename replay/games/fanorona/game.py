@@ -76,7 +76,13 @@ class Fanorona(Game[FanoronaPosition]):
             (5, 5),
             ("fanoron-dimy", "5x5"),
         ),
-        Variant("telo", "the small game with captures, 3×3", "bbb/b1W/WWW w - 1", (3, 3), ("3x3",)),
+        Variant(
+            "telo",
+            "the small game with captures, 3×3",
+            "bbb/b1W/WWW w - 1",
+            (3, 3),
+            ("fanoron-telo", "3x3"),
+        ),
     )
     wording = WORDING
     pictures = "kohau.replay.pictures.fanorona"

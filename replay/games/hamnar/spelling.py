@@ -9,12 +9,13 @@ from kohau.notation.decoding.matching import (
     IS_ICON,
     IS_LETTER,
     IS_SIGN,
+    ROMAN,
     Element,
 )
-from kohau.notation.decoding.words import words
+from kohau.notation.decoding.words import NOTHING, words
 from kohau.notation.hamnar import ELEPHANT, HORSE, ICONS, PAWN, PLACEMENT, SUN
 from kohau.replay.board import Board, Turn
-from kohau.replay.spelling import Speller, Spelling, spelling_of
+from kohau.replay.spelling import Speller, Spelling, from_behind, spelling_of
 
 _ICONS: Final = frozenset(ICONS)
 _NO_SIGN: Final = 0.25
@@ -34,7 +35,10 @@ class HamnarSpeller(Speller):
         value = atoms.values[at]
         meanings = words().meanings.get(value.lower(), ())
         return (
-            value.upper() in _ICONS or not _ICONS.isdisjoint(meanings) or super().begins(atoms, at)
+            value.upper() in _ICONS
+            or value in ROMAN
+            or not _ICONS.isdisjoint(meanings)
+            or super().begins(atoms, at)
         )
 
     def spellings(self, board: Board, turn: Turn) -> list[Spelling]:
@@ -49,20 +53,29 @@ def _spellings(turn: Turn) -> list[Spelling]:
     if turn.ply.kind == PLACEMENT:
         return [[Element(IS_SIGN, word[0], _NO_SIGN), *_icon(word[1])]]
     if turn.ply.kind != SUN:
-        return [spelling_of(word)]
+        spelling = spelling_of(word)
+        return [spelling, *from_behind(spelling)]
     sun = Element(IS_LETTER, SUN, _NO_LETTER)
     if not turn.ply.icons:
-        nothing = [Element(IS_SIGN, "-", 0.8), Element(IS_SIGN, "-", 0.05)]
-        return [[sun._replace(left_out=None), *nothing]]
+        nothing = [Element(IS_SIGN, "-", 1.1), Element(IS_SIGN, "-", 0.05)]
+        sun = sun._replace(left_out=None)
+        return [[sun, *nothing], [sun, Element(IS_SIGN, NOTHING)]]
     joint = Element(IS_SIGN, "~", _NO_LETTER)
     one, other = _icon(word[1]), _icon(word[3])
-    return [[sun, *one, joint, *other], [sun, *other, joint, *one]]
+    said_first = [sun, joint._replace(left_out=None)]
+    return [
+        [sun, *one, joint, *other],
+        [sun, *other, joint, *one],
+        [*said_first, *one, *other],
+        [*said_first, *other, *one],
+    ]
 
 
 def _icon(icon: str) -> Spelling:
     """Return the elements of an icon: those of the horses are numbers, or horses with numbers."""
     if icon.isdigit():
-        return [Element(IS_LETTER, HORSE, 0.0), Element(IS_ICON, icon)]
+        horse = Element(IS_LETTER, HORSE, 0.0)
+        return [horse, Element(IS_ICON, icon), horse]
     return [Element(IS_ICON, icon)]
 
 

@@ -136,6 +136,8 @@ def _letter(atoms: Atoms, at: int) -> tuple[str, str, float]:
         return word, "", 0.0
     if len(word) == 2 and word[0] in _LETTERS and (word[1] in _FILES or word[1].isdigit()):
         return word[0], word[1], 0.0
+    if len(word) == 2 and word[0] in _LETTERS and word[1].lower() in _FILES:
+        return word[0], word[1].lower(), _SMALL_LETTER
     if atoms.kinds[at] != WORD or atoms.squares(at):
         return "", "", 0.0
     if word.upper() in _LETTERS:

@@ -16,6 +16,7 @@ from kohau.notation.decoding.matching import (
     Match,
     aligned,
     glue,
+    remark,
 )
 from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
@@ -28,13 +29,17 @@ _MOST_TRIED: Final = 400
 """The maximum number of steps that are played for the readings at one atom."""
 _NO_BALL: Final = 0.55
 _WINDOW: Final = 14
-_BETWEEN_STEPS: Final = 0.9
+_BETWEEN_STEPS: Final = 1.4
 _SAME_PIECE: Final = 0.3
 """The cost of a step whose piece is the one that moved before, and that is not named again."""
+_MORE_FOR_STEP: Final = 0.35
+"""What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
 _STEP_MORE: Final = 1.1
 _STEP_LEFT_OUT: Final = 1.6
+_REMARK: Final = 0.3
+"""The cost of a remark in brackets between two steps."""
 _EARLIER: Final = 0.05
 _FIRST_SQUARE: Final = 4
 """The maximum distance of the first square of a step, in atoms."""
@@ -110,6 +115,9 @@ class HanniBallSpeller(Speller):
         found: list[tuple[int, float]] = []
         at, cost = part.at, 0.0
         while cost < _BETWEEN_STEPS:
+            if after := remark(atoms, at):
+                at, cost = after, cost + _REMARK
+                continue
             if atoms.kinds[at] == WORD or atoms.values[at] == "*" or atoms.squares(at):
                 found.append((at, cost))
             if atoms.kinds[at] == SQUARE:
@@ -123,6 +131,7 @@ class HanniBallSpeller(Speller):
         found: list[_Part] = []
         ahead = atoms.ahead(at, _WINDOW)
         cost = part.cost + glued
+        cutoff = self.cutoff + _MORE_FOR_STEP * len(part.steps)
         for spelled in self._candidates(atoms, part, at):
             if not ahead.issuperset(spelled.squares):
                 continue
@@ -130,7 +139,7 @@ class HanniBallSpeller(Speller):
             more = _SAME_PIECE if is_implied else 0.0
             ends: dict[int, float] = {}
             for way in spelled.ways:
-                ends = aligned(atoms, at, way, self.cutoff - cost - more) | ends
+                ends = aligned(atoms, at, way, cutoff - cost - more) | ends
             if ends:
                 after = part.board.copy()
                 if not after.step(spelled.step.step):

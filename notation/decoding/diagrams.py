@@ -1,0 +1,118 @@
+"""Diagrams: boards that are drawn in a text, a row for each rank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from kohau.notation.decoding.atoms import FILES
+
+EMPTY: Final = "."
+"""The cell of an empty square."""
+
+_LABEL: Final = re.compile(r"[ \t>]*(?P<rank>[0-9]{1,2})?[ \t|]*")
+_BETWEEN: Final = (re.compile(r"[\s|]+"), re.compile(r"[\s|-]+"))
+_CELL: Final = re.compile(r"\[[^\d]\]|\([^\d]\)|\D")
+_EMPTY: Final = frozenset("._-+ ,:·")
+_RULE: Final = re.compile(r"[\W_]*")
+
+
+class Diagram(NamedTuple):
+    """A drawn board: its *rows* from the last rank to the first, and its place in the text.
+
+    A cell is the character that is drawn for a man, or ``EMPTY``.
+    """
+
+    rows: tuple[str, ...]
+    begin: int
+    end: int
+
+    def agrees(self, rows: Sequence[str]) -> bool:
+        """Whether each character stands for the same man wherever it is in *rows* of a position.
+
+        >>> Diagram(("x.", "ox"), 0, 0).agrees(("b.", "Wb"))
+        True
+        """
+        meant: dict[str, str] = {}
+        if [*map(len, rows)] != [*map(len, self.rows)]:
+            return False
+        for drawn, man in zip("".join(self.rows), "".join(rows), strict=True):
+            if meant.setdefault(drawn, man) != man:
+                return False
+        return len(set(meant.values())) > 1
+
+
+def diagrams(text: str, files: int, ranks: int) -> Iterator[Diagram]:
+    r"""Yield the boards of *files* and *ranks* that are drawn in *text*.
+
+    >>> drawn = "so far:\n3 b b b\n2 . W .\n1 W W W\n  a b c\n"
+    >>> [diagram.rows for diagram in diagrams(drawn, 3, 3)]
+    [('bbb', '.W.', 'WWW')]
+    """
+    rows: list[tuple[str, str, int]] = []
+    at = 0
+    for line in text.split("\n"):
+        row = _row(line, files)
+        if row is not None:
+            rows.append((*row, at))
+            if len(rows) == ranks:
+                yield _diagram(rows, at + len(line))
+                rows = []
+        elif not line.strip() or not _RULE.fullmatch(line):
+            rows = []
+        at += len(line) + 1
+
+
+def _row(line: str, files: int) -> tuple[str, str] | None:
+    """Return the label and the cells of a line that draws a rank, None for another one."""
+    label = _LABEL.match(line)
+    assert label is not None  # noqa: S101 - it may be empty
+    for between in _BETWEEN:
+        cells = [cell for cell in between.split(line[label.end() :]) if cell]
+        if len(cells) == files + 1 and cells[-1].isdigit():
+            cells.pop()
+        if len(cells) == 1:
+            cells = [*cells[0]]
+        if len(cells) == files and all(map(_CELL.fullmatch, cells)):
+            found = "".join(cell.strip("[]()") for cell in cells)
+            drawn = "".join(EMPTY if cell in _EMPTY else cell for cell in found)
+            is_word = drawn.isalpha() and " " not in line.strip()
+            is_one = not is_word and drawn.lower() != FILES[:files]
+            return (label["rank"] or "", drawn) if is_one else None
+    return None
+
+
+def _diagram(rows: list[tuple[str, str, int]], end: int) -> Diagram:
+    cells = [drawn for _, drawn, _ in rows]
+    if rows[0][0] == "1" and rows[-1][0] == str(len(rows)):
+        cells.reverse()
+    return Diagram(tuple(cells), rows[0][2], end)
+
+
+def fen_of_rows(rows: Sequence[str]) -> str:
+    """Return *rows* as they stand in a position string.
+
+    >>> fen_of_rows((".b..", "W..b"))
+    '1b2/W2b'
+    """
+    return "/".join(
+        "".join(
+            str(sum(1 for _ in run)) if cell == EMPTY else "".join(run)
+            for cell, run in groupby(row)
+        )
+        for row in rows
+    )
+
+
+def rows_of_fen(board: str) -> list[str]:
+    """Return the rows of the first field of a position string.
+
+    >>> rows_of_fen("1b2/W2b")
+    ['.b..', 'W..b']
+    """
+    return [
+        re.sub(r"[0-9]+", lambda digits: EMPTY * min(int(digits[0]), len(FILES)), row)
+        for row in board.split("/")
+    ]

@@ -1,0 +1,204 @@
+"""Interpretations: what a text may hold, as records with the places of their plies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from kohau.notation.decoding.atoms import Atoms, square_pattern
+from kohau.notation.decoding.headers import result_after, result_before, tags_in
+from kohau.notation.record import Line, Record
+from kohau.replay.candidates import Candidate
+from kohau.replay.game import Game
+from kohau.replay.repairs import Repair
+from kohau.replay.search import Hypothesis
+from kohau.replay.trials import names_game
+from kohau.replay.verdicts import Verdict
+
+
+class DecodedGame(NamedTuple):
+    """A game in a text: its *record*, and where each of its plies stands in the text."""
+
+    record: Record
+    spans: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text may hold: the *games*, read in one *arrangement* of its lines.
+
+    *cost* is what differs from a clean record, *margin* how much more the next reading costs.
+    *unread* has the places of squares that look like plies and were not read, *ignored* those of
+    all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
+    the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
+    that looks like a ply was left out.
+    """
+
+    game: str
+    variant: str
+    games: tuple[DecodedGame, ...]
+    cost: float
+    margin: float
+    verdict: Verdict
+    arrangement: str
+    unread: tuple[tuple[int, int], ...]
+    repairs: tuple[Repair, ...] = ()
+    ignored: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records of the games, their plies as words of the canonical dialect."""
+        return tuple(game.record for game in self.games)
+
+    @property
+    def plies(self) -> int:
+        """The number of plies of all games."""
+        return sum(len(game.record.line) for game in self.games)
+
+
+def together(parts: Sequence[Reading]) -> Reading:
+    """Return the readings of the *parts* of a text as one."""
+    least = max(parts, key=lambda part: list(Verdict).index(part.verdict))
+    return replace(
+        parts[0],
+        games=tuple(game for part in parts for game in part.games),
+        cost=sum(part.cost for part in parts),
+        margin=min(part.margin for part in parts),
+        verdict=least.verdict,
+        unread=tuple(span for part in parts for span in part.unread),
+        repairs=tuple(_numbered(parts)),
+        ignored=tuple(_ignored(parts)),
+    )
+
+
+def _ignored(parts: Sequence[Reading]) -> list[tuple[int, int]]:
+    """Return what a reading of a part of a text ignores, and no other one reads or reports."""
+    ignored = {place for part in parts for place in part.ignored}
+    return list(outside(sorted(ignored), [span for part in parts for span in spans_of(part)]))
+
+
+def _numbered(parts: Sequence[Reading]) -> Iterator[Repair]:
+    """Yield the repairs of readings whose games are numbered one after another."""
+    before = 0
+    for part in parts:
+        for repair in part.repairs:
+            yield repair._replace(game=before + repair.game)
+        before += len(part.games)
+
+
+def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
+    """Yield the places of what a reading reads or reports."""
+    for game in reading.games:
+        yield from game.spans
+    yield from reading.unread
+    for repair in reading.repairs:
+        yield repair.span
+
+
+def reading_of(
+    found: Candidate, margin: float, verdict: Verdict, tags: dict[str, str], text: str
+) -> Reading:
+    """Return what *found* reads in *text*, whose tags are *tags*."""
+    atoms = found.atoms
+    games = found.games
+    decoded = tuple(_game(found, at, tags) for at in range(len(games)))
+    unread = tuple(_unread(atoms, games))
+    repairs = tuple(_repairs(found, games, text))
+    reading = Reading(
+        found.trial.game.id,
+        found.trial.start.variant,
+        decoded,
+        found.cost,
+        margin,
+        verdict,
+        found.arrangement,
+        unread,
+        repairs,
+    )
+    pattern = square_pattern(found.trial.speller.squares)
+    squares = (match.span(1) for match in pattern.finditer(text))
+    return replace(reading, ignored=tuple(outside(squares, list(spans_of(reading)))))
+
+
+def outside(
+    places: Iterable[tuple[int, int]], spans: list[tuple[int, int]]
+) -> Iterator[tuple[int, int]]:
+    """Yield those of *places*, which are in order, that are in none of *spans*."""
+    ends = sorted(spans)
+    at = 0
+    covered = 0
+    for begin, end in places:
+        while at < len(ends) and ends[at][0] <= begin:
+            covered = max(covered, ends[at][1])
+            at += 1
+        if end > covered:
+            yield begin, end
+
+
+def _repairs(found: Candidate, games: list[list[Hypothesis]], text: str) -> Iterator[Repair]:
+    """Yield the repairs of the *games* that are left of those that were found."""
+    atoms = found.atoms
+    firsts = {id(game[0]): at for at, game in enumerate(games)}
+    before = 0
+    for game in found.last.turns():
+        at = firsts.get(id(game[0]))
+        for kind, begin, end, ply, turns in found.last.slips:
+            if at is not None and before <= ply < before + len(game) + 1:
+                span = atoms.channel.original(atoms.begins[begin], atoms.begins[end])
+                plies = tuple(turn.word for turn in turns)
+                yield Repair(kind, at, ply - before, span, text[slice(*span)], plies)
+        before += len(game)
+
+
+def _game(found: Candidate, at: int, tags: dict[str, str]) -> DecodedGame:
+    """Return the game number *at*; *tags* are those of the whole text."""
+    atoms, channel = found.atoms, found.atoms.channel
+    games = found.games
+    plies = games[at]
+    begin = atoms.begins[plies[-1].end]
+    end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
+    before = atoms.begins[games[at - 1][-1].end] if at else 0
+    header = channel.text[before : atoms.begins[plies[0].begin]]
+    if len(games) > 1:
+        shared = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
+        tags = {**shared, **tags_in(header)}
+    outcome = plies[-1].board.outcome()
+    result = outcome.result if outcome else result_after(channel.text[begin:end], tags)
+    if result is None and len(games) == 1:
+        result = result_before(header, tags)
+    stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
+    if "White" in stated:
+        stated["White"] = _without_game(stated["White"], found.trial.game)
+    stated |= {"Game": found.trial.game.id, "Variant": found.trial.start.variant}
+    if found.trial.fen:
+        stated |= {"SetUp": "1", "FEN": found.trial.fen}
+    stated["Result"] = result or "*"
+    words = tuple(each.turn.word for each in plies if each.turn is not None)
+    record = Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
+    spans = tuple(
+        channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in plies
+    )
+    return DecodedGame(record, spans)
+
+
+def _without_game(name: str, game: Game[Any]) -> str:
+    """Return the *name* of a player without that of the game before it: "Fanorona, Rabe"."""
+    before, comma, rest = name.partition(",")
+    return rest.strip() if comma and names_game(game, before) and rest.strip() else name
+
+
+_SHARED_TAGS: Final = ("Event", "Site", "Date")
+"""Tags that all games of a text have in common."""
+_KEPT_TAGS: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Annotator")
+
+
+def _unread(atoms: Atoms, games: list[list[Hypothesis]]) -> Iterator[tuple[int, int]]:
+    """Yield the places of squares that look like plies and are not read."""
+    read: set[int] = set()
+    for game in games:
+        for each in game:
+            read.update(range(each.begin, each.end))
+    for at in range(atoms.count):
+        if atoms.ply_like[at] and at not in read:
+            yield atoms.channel.original(atoms.begins[at], atoms.begins[at + 1])
