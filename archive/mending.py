@@ -4,29 +4,24 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
 
 from kohau.archive.batches import Batch
 from kohau.archive.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.findings import Applied, Finding, applied
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.replay.proposals import Proposal, mend
 from kohau.replay.recorded import undone_line, was_mended
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
-
-Applied = Literal["sure", "best", "none"]
-
-_MOST_ROUNDS = 10
-"""How often the best proposals of a record are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +38,6 @@ class MendingOptions:
     applied: Applied = "sure"
     diffs: bool = False
     undo: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A proposal without its record; *where* has the place and the sentence, *facts* the rest."""
-
-    where: Diagnostic
-    facts: dict[str, Any]
-
-    @classmethod
-    def of(cls, proposal: Proposal) -> Finding:
-        """Return the finding that a *proposal* is."""
-        names = ("rank", "sure", "kind", "was", "now", "legal")
-        facts = {name: getattr(proposal, name) for name in names}
-        facts["left"] = proposal.following - proposal.legal
-        return cls(proposal.where, {**facts, "plies": proposal.plies})
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the finding as JSON-ready values."""
-        where = {name: getattr(self.where, name) for name in ("file", "record", "line", "column")}
-        return {**where, "ply": self.where.ply, **self.facts, "text": self.where.message}
 
 
 _HUNK = re.compile(r"([-+])(\d+)")
@@ -108,8 +82,7 @@ class Mending(Verdict):
     def move(self, records: int, lines: int) -> None:
         Verdict.move(self, records, lines)
         if records or lines:
-            moved = [replace(one, where=one.where.moved(records, lines)) for one in self.findings]
-            self.findings = moved
+            self.findings = [one.moved(records, lines) for one in self.findings]
             self.changes = [replace(one, line=one.line + lines) for one in self.changes]
 
 
@@ -153,27 +126,6 @@ def _mended(
         else:
             verdict.add_diagnostics(errors)
     return found
-
-
-def applied(
-    played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> Replay:
-    """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
-
-    The best ones are looked for again after each, and taken only as far as they exist.
-    """
-    if which == "none":
-        return played
-    for _ in range(_MOST_ROUNDS):
-        sure = [each for each in proposals if each.sure]
-        others = [each for each in proposals if not each.sure] if which == "best" else []
-        if not sure and not others:
-            break
-        played = verify((others[0] if others else sure[-1]).record, defaults)
-        if not others:
-            break
-        proposals = mend(played, defaults)
-    return played
 
 
 class _Writer:

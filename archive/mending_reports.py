@@ -8,7 +8,8 @@ from itertools import groupby
 
 import click
 
-from kohau.archive.mending import Finding, Mending
+from kohau.archive.findings import Finding
+from kohau.archive.mending import Mending
 from kohau.archive.reports import TextReport
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible

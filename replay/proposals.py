@@ -50,7 +50,8 @@ class Proposal:
     counts from 1. A proposal is *sure* if no other one comes near. *plies* are the legal plies of
     the main line in the canonical dialect. *text* is a sentence.
 
-    *where* is the place in the file, as a diagnostic whose message is the *text*.
+    *where* is the place in the file, as a diagnostic whose message is the *text*; its hint says it
+    less firmly.
     """
 
     record: Record
@@ -252,6 +253,9 @@ class _RecordMender:
         ply = int(line.played.before) + shown.ply + 1
         side = _position(line.start, reading.plies[: shown.ply]).side.capitalize()
         what = f"{_sentence(shown, now, side)}: {_legality(legal, following)}"
+        hint = _sentence(shown, now, side, " probably")
+        if int(line.played.before) + len(line.played.turns) + 1 != ply:
+            hint = f"ply {ply}: {hint}"
         return Proposal(
             self.mended(whole.line),
             shown.kind,
@@ -263,7 +267,7 @@ class _RecordMender:
             legal,
             following,
             tuple(turn.word for turn in whole.turns),
-            self.where(line.played.line, shown, what, ply),
+            self.where(line.played.line, shown, what, hint, ply),
         )
 
     def mended(self, line: OpenLine) -> Record:
@@ -272,10 +276,12 @@ class _RecordMender:
         found = (record.source, record.diagnostics, record.unread)
         return Record(record.tags, _closed(line), self.dialect.name, *found)
 
-    def where(self, line: OpenLine, repair: Repair, message: str, ply: int) -> Diagnostic:
-        """Return *message* at the place of a *repair*."""
+    def where(
+        self, line: OpenLine, repair: Repair, message: str, hint: str, ply: int
+    ) -> Diagnostic:
+        """Return *message* and *hint* at the place of a *repair*."""
         begin, end = repair.span
-        problem = Problem(message, code="illegal-ply", severity=Severity.NOTE)
+        problem = Problem(message, code="illegal-ply", severity=Severity.NOTE, hint=hint)
         if self.offset_of is None or not line.word_places:
             return place(problem, self.record.source, ply=ply)
         if begin == len(line.word_places):
@@ -291,19 +297,19 @@ class _RecordMender:
 # Sentences
 
 
-def _sentence(repair: Repair, now: str, side: str) -> str:
+def _sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:
     was = repair.recorded
     if repair.kind == WORD:
-        return f"{now} was meant instead of {_short(was)}"
+        return f"{now} was{probably} meant instead of {_short(was)}"
     if repair.kind == EXTRA:
-        return f"{_short(was)} is a ply too many"
+        return f"{_short(was)} is{probably} a ply too many"
     if repair.kind == DOUBLED:
-        return f"{_short(was)} is written twice"
+        return f"{_short(was)} is{probably} written twice"
     if repair.kind == MISSING:
-        return f"a ply of {side} is missing before it, {now}"
+        return f"a ply of {side} is{probably} missing before it, {now}"
     if repair.kind == SWAPPED:
-        return f"the order was {now} instead of {_short(was)}"
-    return f"the board is noted {repair.kind} from here on"
+        return f"the order was{probably} {now} instead of {_short(was)}"
+    return f"the board is{probably} noted {repair.kind} from here on"
 
 
 def _short(text: str) -> str:

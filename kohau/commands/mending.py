@@ -23,7 +23,8 @@ from kohau.commands.writing import keep_output, keep_text, sections_replaced
 
 if TYPE_CHECKING:
     from kohau.archive.batches import Batch
-    from kohau.archive.mending import Applied, Mending, MendingOptions
+    from kohau.archive.findings import Applied
+    from kohau.archive.mending import Mending, MendingOptions
     from kohau.archive.mending_reports import MendingReport, MendingTotals
 
 
