@@ -35,6 +35,7 @@ COMPILED = (
     "kohau/replay/games/hanga_roa/board.py",
     "kohau/replay/games/hanga_roa/geometry.py",
     "kohau/replay/games/hanga_roa/reasons.py",
+    "kohau/replay/games/hanga_roa/slips.py",
     "kohau/replay/games/hanga_roa/turn.py",
     "kohau/replay/games/hanniball/board.py",
     "kohau/replay/games/hanniball/cards.py",
@@ -43,9 +44,13 @@ COMPILED = (
     "kohau/replay/games/hanniball/steps.py",
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",
+    "kohau/replay/line_script.py",
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
+    "kohau/replay/repairs.py",
     "kohau/replay/resolver.py",
+    "kohau/replay/scripts.py",
+    "kohau/replay/search.py",
     "kohau/replay/slips.py",
 )
 """The compiled modules.
