@@ -41,6 +41,7 @@ COMPILED = (
     "kohau/replay/games/hanniball/cards.py",
     "kohau/replay/games/hanniball/choosing.py",
     "kohau/replay/games/hanniball/field.py",
+    "kohau/replay/games/hanniball/slips.py",
     "kohau/replay/games/hanniball/steps.py",
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",

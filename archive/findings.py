@@ -37,7 +37,7 @@ class Finding:
     @classmethod
     def of(cls, proposal: Proposal) -> Finding:
         """Return the finding that a *proposal* is."""
-        names = ("rank", "sure", "kind", "was", "now", "legal")
+        names = ("rank", "sure", "kind", "was", "now", "fitting", "legal")
         facts = {name: getattr(proposal, name) for name in names}
         facts["left"] = proposal.following - proposal.legal
         return cls(proposal.where, {**facts, "plies": proposal.plies})
@@ -65,7 +65,8 @@ def applied(
 
     for _ in range(_MOST_ROUNDS):
         sure = [each for each in proposals if each.sure]
-        others = [each for each in proposals if not each.sure] if which == "best" else []
+        others = [each for each in proposals if not each.sure and each.fitting == 1]
+        others = others if which == "best" else []
         if not sure and not others:
             break
         played = verify((others[0] if others else sure[-1]).record, defaults)

@@ -50,6 +50,7 @@ class LineScript(Script):
         self._line: Final = line_of(self.words)
         self._start: Final = start
         self._dialect: Final = dialect
+        self._has_squares: Final = start.game.squares(start.variant) is not None
         self._resolvers: Final[dict[int, Resolver]] = {}
         self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
 
@@ -67,7 +68,7 @@ class LineScript(Script):
         return found
 
     def matches(self, board: Board, at: int, noted: int) -> list[Match]:
-        if noted and self._start.game.squares(self._start.variant) is None:
+        if noted and not self._has_squares:
             return []
         resolver = self.resolver(noted)
         resolver.remarks.clear()

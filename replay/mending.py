@@ -7,6 +7,7 @@ dialect.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -23,6 +24,8 @@ _MARGIN: Final = 0.8
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
+MOST_LISTED: Final = 3
+"""If more plies fit where one is missing, they are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,9 @@ class Mended:
 
     The spans of repairs are indices of words. *cost* says how unlikely the slips are, *margin* how
     much more the next proposal costs. *left* are the words that are no plies, or not legal. It is
-    *sure* if no other proposal comes near, and some plies after the last slip are legal.
+    *sure* if no other proposal comes near, and some plies after the last slip are legal. *fitting*
+    is the number of plies of which one is missing there, if they are too many to be listed; the
+    first of them is then only an example.
     """
 
     plies: tuple[str, ...]
@@ -40,6 +45,7 @@ class Mended:
     margin: float
     left: int
     sure: bool
+    fitting: int = 1
 
 
 def mended(
@@ -112,17 +118,22 @@ class _Mender:
             ranked = [ranked[0], *_distinct(ranked[1:])]
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
-        return [
-            Mended(
+        fitting = _fitting(ranked, repairs)
+        found: dict[object, Mended] = {}
+        for each in ranked:
+            plies = fitting.get(_missing_at(each), 1)
+            key = _missing_at(each) if plies > 1 else each.signature
+            mended = Mended(
                 tuple(read.turn.word for read in each.turns()[0] if read.turn),
                 _repairs(each, self.script),
                 each.cost,
-                ranked[0].score - each.score if rank else margin,
+                margin if each is ranked[0] else ranked[0].score - each.score,
                 each.skipped,
-                rank == 0 and is_sure,
+                each is ranked[0] and is_sure,
+                plies,
             )
-            for rank, each in enumerate(ranked[:_MOST_PROPOSED])
-        ]
+            found.setdefault(key, mended)
+        return [*found.values()][:_MOST_PROPOSED]
 
     def ranked(self, repairs: Repairs) -> list[Hypothesis]:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
@@ -146,6 +157,22 @@ class _Mender:
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+
+def _missing_at(each: Hypothesis) -> tuple[str, int] | None:
+    """Return the place of a missing ply that is the only slip of a hypothesis."""
+    slip = each.slips[0]
+    return (MISSING, slip.ply) if slip.kind == MISSING and len(each.slips) == 1 else None
+
+
+def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int]:
+    """Return how many plies fit at each place where one is missing."""
+    all_legal = [each for each in ranked if not each.skipped] + repairs.rivals
+    found = {
+        (place, each.slips[0].turns[0].word) for each in all_legal if (place := _missing_at(each))
+    }
+    counts = Counter(place for place, _ in found)
+    return {place: count for place, count in counts.items() if count > MOST_LISTED}
 
 
 def _margin(ranked: Sequence[Hypothesis], repairs: Repairs | None) -> float:

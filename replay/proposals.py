@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from itertools import pairwise, takewhile, zip_longest
 from typing import Any, Final
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
@@ -50,6 +50,9 @@ class Proposal:
     counts from 1. A proposal is *sure* if no other one comes near. *plies* are the legal plies of
     the main line in the canonical dialect. *text* is a sentence.
 
+    Where a ply is missing and more than three fit, *fitting* is their number, else 1. None of them
+    is put in: the *record* is without the slips of the sure proposals only.
+
     *where* is the place in the file, as a diagnostic whose message is the *text*; its hint says it
     less firmly.
     """
@@ -65,6 +68,7 @@ class Proposal:
     following: int
     plies: tuple[str, ...]
     where: Diagnostic
+    fitting: int = 1
 
     @property
     def text(self) -> str:
@@ -153,7 +157,9 @@ class _RecordMender:
         for line, readings in zip(left, self.undecided, strict=False):
             listed = (self.proposal(line, reading, reading.repairs) for reading in readings)
             known = [each for each in listed if each is not None][:MOST_READINGS]
-            found += [replace(each, rank=rank) for rank, each in enumerate(known, start=1)]
+            found += [
+                replace(each, rank=rank) for rank, each in enumerate(_told_apart(known), start=1)
+            ]
         return found
 
     def mend_line(self, line: _FaultyLine) -> None:
@@ -250,9 +256,13 @@ class _RecordMender:
         legal = max(0, len(after.turns) - shown.ply - len(shown.plies))
         following = legal + _count(applied, int(after.end), self.dialect)
         now = " ".join(map(" ".join, _words(line, shown, reading, self.dialect)))
+        if reading.fitting > 1:
+            now, whole = "", self.played
         ply = int(line.played.before) + shown.ply + 1
         side = _position(line.start, reading.plies[: shown.ply]).side.capitalize()
         what = f"{_sentence(shown, now, side)}: {_legality(legal, following)}"
+        if reading.fitting > 1:
+            what = f"{_sentence(shown, now, side)}: {self.fitting(reading)}"
         hint = _sentence(shown, now, side, " probably")
         if int(line.played.before) + len(line.played.turns) + 1 != ply:
             hint = f"ply {ply}: {hint}"
@@ -268,7 +278,14 @@ class _RecordMender:
             following,
             tuple(turn.word for turn in whole.turns),
             self.where(line.played.line, shown, what, hint, ply),
+            reading.fitting,
         )
+
+    def fitting(self, reading: Mended) -> str:
+        """Return how many plies fit where one is missing."""
+        speller = self.start.game.speller(self.start.variant, True)
+        least = "" if speller and speller.knows_missing else "at least "
+        return f"{least}{quantity(reading.fitting, 'ply', 'plies')} fit there"
 
     def mended(self, line: OpenLine) -> Record:
         """Return the record with another main *line*."""
@@ -297,6 +314,26 @@ class _RecordMender:
 # Sentences
 
 
+def _told_apart(proposals: Sequence[Proposal]) -> Iterator[Proposal]:
+    """Yield *proposals*; those with equal sentences say where the plies differ."""
+    for each in proposals:
+        alike = [one for one in proposals if (one.text, one.ply) == (each.text, each.ply)]
+        at = _first_difference([one.plies for one in alike])
+        if len(alike) > 1 and at is not None and at < len(each.plies):
+            message = f"{each.text}, with {each.plies[at]} as ply {at + 1}"
+            yield replace(each, where=replace(each.where, message=message))
+        else:
+            yield each
+
+
+def _first_difference(lines: Sequence[tuple[str, ...]]) -> int | None:
+    """Return the first index at which *lines* of plies differ."""
+    for at, plies in enumerate(zip_longest(*lines)):
+        if len({*plies}) > 1:
+            return at
+    return None
+
+
 def _sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:
     was = repair.recorded
     if repair.kind == WORD:
@@ -306,7 +343,7 @@ def _sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:
     if repair.kind == DOUBLED:
         return f"{_short(was)} is{probably} written twice"
     if repair.kind == MISSING:
-        return f"a ply of {side} is{probably} missing before it, {now}"
+        return f"a ply of {side} is{probably} missing before it{now and f', {now}'}"
     if repair.kind == SWAPPED:
         return f"the order was{probably} {now} instead of {_short(was)}"
     return f"the board is{probably} noted {repair.kind} from here on"

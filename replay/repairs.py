@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.matching import Match
@@ -247,8 +248,9 @@ class Repairs:
         before, begin = place.before, place.begin
         if place.back >= _MISSING_WINDOW:
             return
-        turns = list(self.speller.some_turns(before.board))
-        if len(turns) > _MANY and place.back >= _MISSING_AMONG_MANY:
+        is_far = place.back >= _MISSING_AMONG_MANY
+        turns = list(islice(self.speller.some_turns(before.board), _MANY + 1 if is_far else None))
+        if len(turns) > _MANY and is_far:
             return
         cost = _MISSING + _MISSING_AMONG * math.log(1 + len(turns)) + _MISSING_BACK * place.back
         for turn in turns:
