@@ -157,7 +157,18 @@ KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | No
     "a step of a chain": step,
     "piece letter": letter,
     "mirrored from a ply on": mirrored,
+    "two slips": two,
 }
+
+
+def two(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Make two slips, of any kinds but the last one, at least six plies apart."""
+    kinds = [one for one in KINDS.values() if one not in (mirrored, two)]
+    later = at + 6 + rng.randrange(4)
+    if later + 6 > len(words):
+        return None
+    found = rng.choice(kinds)(words, later, start, rng)
+    return None if found is None else rng.choice(kinds)(found, at, start, rng)
 
 
 def put(word: str, place: re.Match[str], text: str) -> str:
@@ -222,6 +233,11 @@ def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
         seen["legal"] += 1
         return
     right = [list(each.plies) == slip.played for each in found]
+    if found and found[0].fitting > 1:
+        repair = found[0].repairs[0]
+        is_place = [*slip.played[: slip.at], *slip.played[slip.at + 1 :]] == slip.written
+        seen["counted"] += is_place and repair.ply == slip.at
+        right[0] = False
     seen["first"] += right[:1] == [True]
     seen["among three"] += any(right[:3])
     seen["sure"] += bool(found) and found[0].sure
@@ -278,8 +294,9 @@ def cell(seen: Counter[str]) -> str:
     if not detectable:
         return f"– {seen['legal']}°"
     milliseconds = seen["microseconds"] / seen["games"] / 1000
+    counted = f" {seen['counted']}‡" if seen["counted"] else ""
     return (
-        f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°,"
+        f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°{counted},"
         f" sure {seen['sure']} wrong {seen['sure, wrong']}, {milliseconds:.0f} ms"
     )
 

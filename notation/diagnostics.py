@@ -49,6 +49,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "no-reflection": "The board of a game can't be mirrored or turned.",
         "not-proposed": "Only the first invalid records of a file have proposals.",
         "not-read": "A foreign record contains information that is not read.",
+        "not-undone": "What comments say was recorded is not restored, because it can't be right.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "not-writable": "The output format can't hold the game, the variant or the start.",
         "not-written": "The output format can't hold a part of a record, which is left out.",

@@ -21,6 +21,8 @@ from kohau.replay.search import Budget, Hypothesis, Search
 
 _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
+_RIVALS: Final = 1.0
+"""Other slips are looked for up to this much more than the cost of one that explains all."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
@@ -107,7 +109,7 @@ class _Mender:
 
     def proposals(self) -> list[Mended]:
         """Return what was probably played, the best proposal first."""
-        repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK)
+        repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=_RIVALS)
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
         is_sure = bool(ranked) and margin >= _MARGIN and self.is_sure(ranked[0])

@@ -112,6 +112,19 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     return _RecordMender(played).proposals()
 
 
+def leads_to(record: Record, plies: Sequence[str], defaults: Defaults = NO_DEFAULTS) -> bool:
+    """Whether mending a *record* may lead to these *plies* in the canonical dialect."""
+    for _ in range(_MOST_SLIPS):
+        found = [each for each in mend(record, defaults) if each.fitting == 1]
+        if any(each.plies == (*plies,) for each in found):
+            return True
+        begun = [each for each in found if each.plies == (*plies[: len(each.plies)],)]
+        if not begun:
+            return False
+        record = max(begun, key=lambda each: len(each.plies)).record
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class _FaultyLine:
     """A line as it was *played* from *start*."""

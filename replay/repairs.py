@@ -157,7 +157,11 @@ class _Try:
 
 
 class Repairs:
-    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found."""
+    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found.
+
+    Once a slip explains all that follows, others are only tried if they cost less than *margin*
+    more.
+    """
 
     def __init__(
         self,
@@ -166,6 +170,7 @@ class Repairs:
         most: int = MOST_REPAIRS,
         probed: int = _PROBED,
         work: int = _WORK,
+        margin: float = math.inf,
     ) -> None:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
@@ -173,6 +178,8 @@ class Repairs:
         self.calls = 0
         self.probed: Final = probed
         self.work = work
+        self.margin: Final = margin
+        self.limit = math.inf
         self.is_complete = True
         """Whether all slips at the first fault were tried."""
         self.rivals: list[Hypothesis] = []
@@ -184,27 +191,38 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        script = search.script
-        found: list[tuple[float, Hypothesis]] = []
-        for tried in self._tries(search, list(_places(script, dead, fault))):
-            if self.work <= 0:
-                self.is_complete = self.is_complete and self.calls > 1
-                break
-            following = self._replayed(search, tried)
-            if following is not None:
-                unread = self._probe(search, tried, following, fault)
-                if unread is not None:
-                    mended = tried.hypothesis(following)
-                    found.append((mended.score + _STOPPED * unread, mended))
-                    if unread == 0 and self.calls == 1:
-                        self.rivals.append(mended)
-        found.sort(key=lambda each: each[0])
+        found = self._found(search, list(_places(search.script, dead, fault)), fault)
         kept: dict[int, Hypothesis] = {}
         for _, mended in found:
             kept.setdefault(mended.signature, mended)
             if len(kept) == KEPT:
                 break
         return [*kept.values()]
+
+    def _found(
+        self, search: Search, places: Sequence[_Place], fault: int
+    ) -> list[tuple[float, Hypothesis]]:
+        """Return the hypotheses that read on with a slip undone, the best first, with scores."""
+        found: list[tuple[float, Hypothesis]] = []
+        self.limit = math.inf
+        for tried in self._tries(search, places):
+            if self.work <= 0:
+                self.is_complete = self.is_complete and self.calls > 1
+                break
+            following = self._replayed(search, tried) if tried.cost <= self.limit else None
+            unread = None
+            if following is not None:
+                unread = self._probe(search, tried, following, fault)
+            if following is None or unread is None:
+                continue
+            mended = tried.hypothesis(following)
+            found.append((mended.score + _STOPPED * unread, mended))
+            if unread == 0:
+                self.limit = min(self.limit, tried.cost + self.margin)
+                if self.calls == 1:
+                    self.rivals.append(mended)
+        found.sort(key=lambda each: each[0])
+        return found
 
     # Slips
 
@@ -233,6 +251,8 @@ class Repairs:
     def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
         """Yield the tries that read another ply there."""
         before, begin, end = place.before, place.begin, place.end
+        if _LEAST + _BACK * place.back > self.limit:
+            return
         atoms, first, last = script.atoms_of(begin, end, before.noted)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
@@ -246,13 +266,14 @@ class Repairs:
     def _with_missing(self, place: _Place) -> Iterator[_Try]:
         """Yield the tries with a ply before what is written there."""
         before, begin = place.before, place.begin
-        if place.back >= _MISSING_WINDOW:
+        least = _MISSING + _MISSING_BACK * place.back
+        if place.back >= _MISSING_WINDOW or least > self.limit:
             return
         is_far = place.back >= _MISSING_AMONG_MANY
         turns = list(islice(self.speller.some_turns(before.board), _MANY + 1 if is_far else None))
         if len(turns) > _MANY and is_far:
             return
-        cost = _MISSING + _MISSING_AMONG * math.log(1 + len(turns)) + _MISSING_BACK * place.back
+        cost = least + _MISSING_AMONG * math.log(1 + len(turns))
         for turn in turns:
             yield _Try(place, MISSING, [(turn, begin, begin)], begin, begin, cost)
 
