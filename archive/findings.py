@@ -16,7 +16,7 @@ from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
-    from kohau.replay.proposals import Proposal
+    from kohau.replay.proposal import Proposal
 
 Applied = Literal["sure", "best", "none"]
 

@@ -17,7 +17,8 @@ from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
 from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.replay.proposals import Proposal, leads_to, mend
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import leads_to, mend
 from kohau.replay.recorded import keeps_words, undone_line, was_mended
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults

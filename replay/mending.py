@@ -116,7 +116,8 @@ class _Mender:
         if is_sure and len(ranked[0].slips) > 1:
             # The beam may have dropped rivals with several slips: they are looked for without it.
             forbidden = ranked[0].signatures()
-            ranked += self.ranked(Repairs(self.script.speller, forbidden, work=_MOST_WORK))
+            again = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
+            ranked += self.ranked(again)
             ranked = [ranked[0], *_distinct(ranked[1:])]
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
