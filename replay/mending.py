@@ -112,7 +112,9 @@ class _Mender:
         repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=_RIVALS)
         ranked = self.ranked(repairs)
         margin = _margin(ranked, repairs)
-        is_sure = bool(ranked) and margin >= _MARGIN and self.is_sure(ranked[0])
+        is_sure = bool(ranked) and margin >= _MARGIN
+        if is_sure:
+            is_sure = self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
         if is_sure and len(ranked[0].slips) > 1:
             # The beam may have dropped rivals with several slips: they are looked for without it.
             forbidden = ranked[0].signatures()
@@ -149,11 +151,9 @@ class _Mender:
                 each.cost += _OTHER_RESULT
         return _distinct(ranked)
 
-    def is_sure(self, best: Hypothesis) -> bool:
+    def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near."""
-        knows_all = self.script.speller.knows_missing or MISSING not in (
-            slip.kind for slip in best.slips
-        )
+        knows_all = knows_missing or MISSING not in (slip.kind for slip in best.slips)
         return (
             knows_all
             and self.is_complete

@@ -16,7 +16,7 @@ from kohau.notation.decoding.matching import Match
 from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import REFLECTIONS, Script
 from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
-from kohau.replay.spelling import Speller
+from kohau.replay.spelling import MOST_MISSING, Speller
 
 MOST_REPAIRS: Final = 10
 """How often slips are looked for in a script."""
@@ -182,6 +182,8 @@ class Repairs:
         self.limit = math.inf
         self.is_complete = True
         """Whether all slips at the first fault were tried."""
+        self.knows_missing = speller.knows_missing
+        """Whether all plies were tried where one may be missing."""
         self.rivals: list[Hypothesis] = []
         """The hypotheses with one slip undone at the first fault after which all is legal."""
 
@@ -273,6 +275,7 @@ class Repairs:
         turns = list(islice(self.speller.some_turns(before.board), _MANY + 1 if is_far else None))
         if len(turns) > _MANY and is_far:
             return
+        self.knows_missing &= len(turns) < MOST_MISSING
         cost = least + _MISSING_AMONG * math.log(1 + len(turns))
         for turn in turns:
             yield _Try(place, MISSING, [(turn, begin, begin)], begin, begin, cost)
