@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import cast
 
@@ -16,7 +16,7 @@ from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
 from kohau.notation.blocks import RawRecord
-from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.notation.opening import PathLike, path_name
 from kohau.notation.record import Record
@@ -31,8 +31,8 @@ from kohau.replay.writing import InvalidRecord, exported
 class ConversionOptions:
     """How to write records: see :func:`kohau.replay.writing.exported`.
 
-    *fix* repairs invalid records if possible; *strict* omits records that the format can't hold
-    completely. *changes* are changes of tags.
+    *mend* applies sure proposals; *fix* repairs invalid records if possible; *strict* omits records
+    that the format can't hold completely. *changes* are changes of tags.
     """
 
     format: str = "kgn"
@@ -40,6 +40,7 @@ class ConversionOptions:
     positions: bool = False
     reduced: bool = False
     annotate: bool = False
+    mend: bool = False
     fix: bool = False
     strict: bool = False
     changes: TagChanges = NO_CHANGES
@@ -54,11 +55,13 @@ class ConversionOptions:
 class Conversion(Verdict):
     """The converted records of a batch as text, and the verdict on the batch.
 
-    *unchanged* counts invalid records that were written as they are.
+    *unchanged* counts invalid records that were written as they are, *mended* those that are valid
+    with what was probably played.
     """
 
     texts: list[str] = field(default_factory=list)
     unchanged: int = 0
+    mended: int = 0
 
     @property
     def written(self) -> int:
@@ -99,8 +102,12 @@ def _fill(
     """Add the records of *batch* to *conversion*; see :func:`convert`."""
     format_ = formats.find_writable(options.format)
     converted: list[ExportedRecord | str] = []
-    for played in replays(batch, conversion, defaults, query, keep_rest=options.fix):
-        diagnostics = list(played.diagnostics)
+    for recorded in replays(batch, conversion, defaults, query, keep_rest=options.fix):
+        played = recorded
+        slips: list[Diagnostic] = []
+        if options.mend and not recorded.valid:
+            played, slips = _mended(recorded, defaults, keep_rest=options.fix)
+        diagnostics = [*slips, *played.diagnostics]
         written = fixed(played) if options.fix else played
         written = options.changes.applied(written)
         try:
@@ -117,9 +124,25 @@ def _fill(
         else:
             converted.append(one)
             conversion.totals.valid += 1
+            conversion.mended += played.valid and not recorded.valid
             conversion.totals.plies += written.ply_count
         conversion.add_diagnostics(diagnostics)
     conversion.texts.extend(texts_in_order(converted, format_))
+
+
+def _mended(
+    played: Replay, defaults: Defaults, *, keep_rest: bool
+) -> tuple[Replay, list[Diagnostic]]:
+    """Return *played* with the proposals that are sure, and a warning about each."""
+    from kohau.replay.proposals import mend  # slow to import, and rarely needed
+
+    proposals = [each for each in mend(played, defaults) if each.sure]
+    if not proposals:
+        return played, []
+    warnings = [
+        replace(each.where, code="slip", severity=Severity.WARNING, hint=None) for each in proposals
+    ]
+    return verify(proposals[-1].record, defaults, keep_rest=keep_rest), warnings
 
 
 def fixed(played: Replay) -> Replay:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
 
 from kohau.archive.batches import Batch
 from kohau.archive.conversion import fixed, texts_in_order, unchanged_text
+from kohau.archive.findings import Applied, Finding, applied
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.queries.conditions import Node
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
 from kohau.notation import formats
-from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
+from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
-from kohau.replay.proposals import Proposal, mend
-from kohau.replay.recorded import undone_line, was_mended
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import leads_to, mend
+from kohau.replay.recorded import keeps_words, undone_line, was_mended
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
-
-Applied = Literal["sure", "best", "none"]
-
-_MOST_ROUNDS = 10
-"""How often the best proposals of a record are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,47 +41,37 @@ class MendingOptions:
     undo: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A proposal without its record; *where* has the place and the sentence, *facts* the rest."""
-
-    where: Diagnostic
-    facts: dict[str, Any]
-
-    @classmethod
-    def of(cls, proposal: Proposal) -> Finding:
-        """Return the finding that a *proposal* is."""
-        names = ("rank", "sure", "kind", "was", "now", "legal")
-        facts = {name: getattr(proposal, name) for name in names}
-        facts["left"] = proposal.following - proposal.legal
-        return cls(proposal.where, {**facts, "plies": proposal.plies})
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the finding as JSON-ready values."""
-        where = {name: getattr(self.where, name) for name in ("file", "record", "line", "column")}
-        return {**where, "ply": self.where.ply, **self.facts, "text": self.where.message}
-
-
 _HUNK = re.compile(r"([-+])(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The change of a record of *file* at *line*, as the lines of a unified diff."""
+    """The change of a *record* of *file*, as the lines of a unified diff.
+
+    It begins at *line* of the file; without one, the record is written differently there, and lines
+    are counted in the record as it is written canonically.
+    """
 
     file: str
-    line: int
+    record: int
+    line: int | None
     rows: tuple[str, ...]
 
     def __str__(self) -> str:
-        head = [f"--- {self.file}", f"+++ {self.file} (mended)"]
+        name = self.file if self.line is not None else f"{self.file}, record {self.record}"
+        head = [f"--- {name}", f"+++ {name} (mended)"]
         return "\n".join([*head, *map(self._placed, self.rows)]) + "\n"
+
+    def moved(self, records: int, lines: int) -> Change:
+        """Return this change moved by *records* records and *lines* lines in its file."""
+        line = None if self.line is None else self.line + lines
+        return replace(self, record=self.record + records, line=line)
 
     def _placed(self, row: str) -> str:
         """Return a *row* with line numbers of the file."""
         if not row.startswith("@@"):
             return row
-        before = self.line - 1
+        before = (self.line or 1) - 1
         return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
 
 
@@ -94,23 +80,23 @@ class Mending(Verdict):
     """The proposals for the records of a batch, the records as text, and the verdict on the batch.
 
     The totals are those after mending. Of the records, *mended* ones are valid now, *undecided*
-    ones have several readings, and *left_out* ones can't be written. With several slips, a record
-    may be undecided although some of them are mended.
+    ones have several readings, and *left_out* ones can't be written. *partly* counts those in which
+    some slips were mended, but which are invalid all the same.
     """
 
     findings: list[Finding] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     mended: int = 0
+    partly: int = 0
     undecided: int = 0
     left_out: int = 0
 
     def move(self, records: int, lines: int) -> None:
         Verdict.move(self, records, lines)
         if records or lines:
-            moved = [replace(one, where=one.where.moved(records, lines)) for one in self.findings]
-            self.findings = moved
-            self.changes = [replace(one, line=one.line + lines) for one in self.changes]
+            self.findings = [one.moved(records, lines) for one in self.findings]
+            self.changes = [one.moved(records, lines) for one in self.changes]
 
 
 def mend_batch(
@@ -145,6 +131,7 @@ def _mended(
     verdict.totals.valid += found.valid
     verdict.totals.invalid += not found.valid
     verdict.mended += found.valid and not played.valid
+    verdict.partly += found is not played and not found.valid
     if not found.valid:
         errors = [each for each in found.diagnostics if each.severity is Severity.ERROR]
         if proposals:
@@ -153,27 +140,6 @@ def _mended(
         else:
             verdict.add_diagnostics(errors)
     return found
-
-
-def applied(
-    played: Replay, proposals: Sequence[Proposal], which: Applied, defaults: Defaults
-) -> Replay:
-    """Return *played* with those of its *proposals* that are sure, or the best ones, or none.
-
-    The best ones are looked for again after each, and taken only as far as they exist.
-    """
-    if which == "none":
-        return played
-    for _ in range(_MOST_ROUNDS):
-        sure = [each for each in proposals if each.sure]
-        others = [each for each in proposals if not each.sure] if which == "best" else []
-        if not sure and not others:
-            break
-        played = verify((others[0] if others else sure[-1]).record, defaults)
-        if not others:
-            break
-        proposals = mend(played, defaults)
-    return played
 
 
 class _Writer:
@@ -197,10 +163,20 @@ class _Writer:
             self.keep(played, problem)
             return
         if self.options.undo:
-            one = _undone(one)
+            one = self.undone(one, played)
         self.written.append(one)
         if before is not played and self.options.diffs:
             self.verdict.changes.extend(self.change(one))
+
+    def undone(self, one: ExportedRecord, played: Replay) -> ExportedRecord:
+        """Return a record, as it was *played*, with what was recorded, if comments can be right."""
+        restored = _undone(one)
+        if keeps_words(one.record.line) and not leads_to(
+            restored.record, played.words, self.defaults
+        ):
+            self.verdict.add_diagnostics([place(_not_undone(), played.record.source)])
+            return one
+        return restored
 
     def keep(self, played: Replay, problem: Problem) -> None:
         """Write a record that has a *problem* unchanged, or leave it out if that is impossible."""
@@ -221,12 +197,19 @@ class _Writer:
         if source is None:
             return
         is_same = source.format == self.format.name
-        now = "".join(self.format.texts([one]))
-        was = source.text if is_same else "".join(self.format.texts([_undone(one)]))
-        rows = difflib.unified_diff(
-            was.strip("\n").split("\n"), now.strip("\n").split("\n"), lineterm=""
-        )
-        yield Change(source.file, source.line if is_same else 1, tuple(rows)[2:])
+        was, now = ("".join(self.format.texts([each])).strip("\n") for each in (_undone(one), one))
+        line = source.line if is_same and source.text.strip("\n") == was else None
+        rows = difflib.unified_diff(was.split("\n"), now.split("\n"), lineterm="")
+        yield Change(source.file, source.number, line, tuple(rows)[2:])
+
+
+def _not_undone() -> Problem:
+    return Problem(
+        "mending what its comments say was recorded does not lead to this record, so it is left",
+        code="not-undone",
+        severity=Severity.WARNING,
+        hint="has a comment [%recorded …], or a ply before one, been edited?",
+    )
 
 
 def _undone(one: ExportedRecord) -> ExportedRecord:

@@ -8,7 +8,8 @@ from itertools import groupby
 
 import click
 
-from kohau.archive.mending import Finding, Mending
+from kohau.archive.findings import Finding
+from kohau.archive.mending import Mending
 from kohau.archive.reports import TextReport
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
@@ -16,11 +17,15 @@ from kohau.notation.visible import json_text, visible
 
 @dataclass(slots=True)
 class MendingTotals:
-    """Counts over records: *valid* ones, and others by what became of them."""
+    """Counts over records: *valid* ones, and others by what became of them.
+
+    Those that are *partly* mended are counted as undecided or invalid, too.
+    """
 
     records: int = 0
     valid: int = 0
     mended: int = 0
+    partly: int = 0
     undecided: int = 0
     invalid: int = 0
 
@@ -29,6 +34,7 @@ class MendingTotals:
         self.records += verdict.totals.records
         self.valid += verdict.totals.valid - verdict.mended
         self.mended += verdict.mended
+        self.partly += verdict.partly
         self.undecided += verdict.undecided
         self.invalid += verdict.totals.invalid - verdict.undecided
 
@@ -68,6 +74,8 @@ class MendingReport(TextReport):
         parts = [f"{totals.valid:,} valid", mended, f"{totals.undecided:,} to decide"]
         if totals.invalid:
             parts.append(f"{totals.invalid:,} invalid")
+        if totals.partly:
+            parts.append(f"{totals.partly:,} of these partly mended")
         return f"{quantity(totals.records, 'record')}: {', '.join(parts)}\n"
 
 

@@ -157,7 +157,8 @@ class JsonReport(Report):
     """For programs: one JSON object per line, the summary last."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
-        return _json({"type": "diagnostic", **diagnostic.to_dict()})
+        proposals = list(diagnostic.proposals)
+        return _json({"type": "diagnostic", **diagnostic.to_dict(), "proposals": proposals})
 
     def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
         codes = [

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kohau.archive.batches import Batch
+from kohau.archive.findings import Proposer
 from kohau.archive.gc_control import gc_disabled
 from kohau.archive.sessions import SessionBook, placed_misfit, session_entry
 from kohau.archive.verdicts import Verdict
@@ -29,19 +30,28 @@ def validate(
     query: Node | None = None,
     *,
     strict: bool = False,
+    proposals: int = 0,
 ) -> Verdict:
     """Return the verdict on the records of *batch* that *query* chooses, by default all.
 
-    *strict* treats warnings as errors. Sessions have all their records.
+    *strict* treats warnings as errors. Sessions have all their records. The first invalid records
+    of a file, at most *proposals*, have proposals if the batch begins with the file; for others see
+    :func:`~kohau.archive.findings.with_proposals`.
     """
     verdict = Verdict()
     left = MOST_DECODED
+    proposer = Proposer(verdict, proposals, defaults)
+    is_first = batch.sections[0].is_first
     with gc_disabled():
         for played in replays(batch, verdict, defaults, query, whole_sessions=True):
+            begin = len(verdict.diagnostics)
             judge(verdict, played, strict=strict)
-            if not played.valid and left:
-                left -= 1
-                verdict.add_diagnostics(_decodings(played, defaults))
+            if not played.valid:
+                if proposals:
+                    proposer.see(played, begin, is_first=is_first)
+                if left:
+                    left -= 1
+                    verdict.add_diagnostics(_decodings(played, defaults))
     return verdict
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kohau.archive.counts import Counts
 from kohau.archive.sessions import SessionEntry
@@ -66,13 +66,21 @@ class SectionCounts:
     other_games: Counter[str] = field(default_factory=Counter)
 
 
+class FaultyRecord(NamedTuple):
+    """The place of a record with a fault: indices, from 0, of its section and of it in there."""
+
+    section: int
+    record: int
+
+
 @dataclass(slots=True)
 class Verdict:
     """The findings in a batch; *sessions* has the records that belong to sessions.
 
-    *sections* has the counts of each section. *remarks* are those of the *diagnostics* that are
-    about a file as a whole. Records and lines are numbered from the beginning of their section
-    until :meth:`move` renumbers them.
+    *sections* has the counts of each section, *faulty* the first records with a fault in each of
+    them, *moved* the numbers of records and lines that :meth:`move` has added. *remarks* are those
+    of the *diagnostics* that are about a file as a whole. Records and lines are numbered from the
+    beginning of their section until :meth:`move` renumbers them.
     """
 
     totals: Totals = field(default_factory=Totals)
@@ -80,9 +88,12 @@ class Verdict:
     remarks: list[Diagnostic] = field(default_factory=list)
     sessions: list[SessionEntry] = field(default_factory=list)
     sections: list[SectionCounts] = field(default_factory=list)
+    faulty: list[FaultyRecord] = field(default_factory=list)
+    moved: tuple[int, int] = (0, 0)
 
     def move(self, records: int, lines: int) -> None:
         """Renumber everything by the *records* and *lines* before the only section in its file."""
+        self.moved = (records, lines)
         if records or lines:
             self.diagnostics = [d.moved(records, lines) for d in self.diagnostics]
             self.sessions = [entry.moved(records, lines) for entry in self.sessions]

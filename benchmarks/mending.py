@@ -27,6 +27,9 @@ LETTERS = {"hamnar": "PHE", "hanga-roa": "MAP", "hanniball": "KLEH"}
 SQUARE = re.compile(r"([a-i])([0-9]+)")
 FILES = "abcdefghi"
 
+LONG = ("mirrored from a ply on", "two slips")
+"""Kinds that are no part of two slips."""
+
 Words = list[str]
 
 
@@ -146,6 +149,18 @@ def mirrored(words: Words, at: int, start: Position[Any], rng: random.Random) ->
     return words[:at] + [SQUARE.sub(other, word) for word in words[at:]]
 
 
+def two(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Make two slips of any kinds, at least six plies apart, each of which shows alone."""
+    kinds = [one for kind, one in KINDS.items() if kind not in LONG]
+    later, first, second = at + 6 + rng.randrange(4), rng.choice(kinds), rng.choice(kinds)
+    if later + 6 > len(words):
+        return None
+    alone = first(words, at, start, rng), second(words, later, start, rng)
+    if alone[0] is None or alone[1] is None or any(is_legal(start, one) for one in alone if one):
+        return None
+    return first(alone[1], at, start, rng)
+
+
 KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | None]] = {
     "neighbouring square": neighbour,
     "file and rank swapped": swapped_square,
@@ -157,6 +172,7 @@ KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | No
     "a step of a chain": step,
     "piece letter": letter,
     "mirrored from a ply on": mirrored,
+    "two slips": two,
 }
 
 
@@ -218,10 +234,15 @@ def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
     found = mended(slip.start, slip.written, dialect)
     seen["microseconds"] += round(1e6 * (time.process_time() - began))
     seen["games"] += 1
-    if not found and is_legal(slip):
+    if not found and is_legal(slip.start, slip.written):
         seen["legal"] += 1
         return
     right = [list(each.plies) == slip.played for each in found]
+    if found and found[0].fitting > 1:
+        repair = found[0].repairs[0]
+        is_place = [*slip.played[: slip.at], *slip.played[slip.at + 1 :]] == slip.written
+        seen["counted"] += is_place and repair.ply == slip.at
+        right[0] = False
     seen["first"] += right[:1] == [True]
     seen["among three"] += any(right[:3])
     seen["sure"] += bool(found) and found[0].sure
@@ -235,11 +256,10 @@ def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
             print(f"   {each.cost:.2f} {each.margin:.2f} left {each.left} {each.sure} {what}")
 
 
-def is_legal(slip: Slip) -> bool:
-    """Whether the damaged game is legal, so that nothing shows the slip."""
-    tags = {"Game": slip.start.game.id, "Variant": slip.start.variant}
-    tags |= {"SetUp": "1", "FEN": slip.start.fen()}
-    return kohau.verify(kohau.Record(tags, kohau.Line(tuple(slip.written), {}, "*"))).valid
+def is_legal(start: Position[Any], words: Words) -> bool:
+    """Whether a damaged game is legal, so that nothing shows the slip."""
+    tags = {"Game": start.game.id, "Variant": start.variant, "SetUp": "1", "FEN": start.fen()}
+    return kohau.verify(kohau.Record(tags, kohau.Line(tuple(words), {}, "*"))).valid
 
 
 def main() -> None:
@@ -278,8 +298,9 @@ def cell(seen: Counter[str]) -> str:
     if not detectable:
         return f"– {seen['legal']}°"
     milliseconds = seen["microseconds"] / seen["games"] / 1000
+    counted = f" {seen['counted']}‡" if seen["counted"] else ""
     return (
-        f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°,"
+        f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°{counted},"
         f" sure {seen['sure']} wrong {seen['sure, wrong']}, {milliseconds:.0f} ms"
     )
 

@@ -34,7 +34,7 @@ from .replay.perft import perft as perft
 from .replay.pictures.drawing import png as png
 from .replay.pictures.drawing import svg as svg
 from .replay.position import Position as Position
-from .replay.proposals import Proposal as Proposal
+from .replay.proposal import Proposal as Proposal
 from .replay.proposals import mend as mend
 from .replay.random_records import random_replay as random_replay
 from .replay.registry import find_game as find_game

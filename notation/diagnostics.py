@@ -8,7 +8,7 @@ problem into a :class:`Diagnostic`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -47,7 +47,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "nested-too-deep": "Variations are nested too deeply.",
         "no-game": "A text has no game that can be read.",
         "no-reflection": "The board of a game can't be mirrored or turned.",
+        "not-proposed": "Only the first invalid records of a file have proposals.",
         "not-read": "A foreign record contains information that is not read.",
+        "not-undone": "What comments say was recorded is not restored, because it can't be right.",
         "not-utf8": "Bytes that are not UTF-8 were read as Latin-1.",
         "not-writable": "The output format can't hold the game, the variant or the start.",
         "not-written": "The output format can't hold a part of a record, which is left out.",
@@ -265,6 +267,7 @@ class Diagnostic:
 
     *record*, *line*, *column*, *ply* and *step* count from 1, columns in characters. *ply* is the
     number of the ply in its line, counted from the start of the game, also in a variation.
+    *proposals* are the JSON-ready facts about what was probably played instead.
     """
 
     code: str
@@ -279,14 +282,17 @@ class Diagnostic:
     rule: str | None = None
     hint: str | None = None
     excerpt: Excerpt | None = None
+    proposals: tuple[Mapping[str, object], ...] = field(default=(), compare=False)
 
     def to_dict(self) -> dict[str, str | int | None]:
-        """Return the fields as JSON-ready values, absent ones as None, without the excerpt.
+        """Return the fields as JSON-ready values, absent ones as None.
+
+        The excerpt and the proposals are left out.
 
         >>> Diagnostic("empty-file", Severity.ERROR, "no record").to_dict()["message"]
         'no record'
         """
-        fields = (name for name in self.__slots__ if name != "excerpt")
+        fields = (name for name in self.__slots__ if name not in ("excerpt", "proposals"))
         return {name: getattr(self, name) for name in fields} | {"severity": str(self.severity)}
 
     def moved(self, records: int, lines: int) -> Diagnostic:

@@ -15,7 +15,7 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.notes import Comment
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Places, Record, opened_of, placed
-from kohau.replay.proposals import Proposal
+from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
 from kohau.replay.replay import PlayedRecord, verify
 from kohau.replay.splicing import closed

@@ -7,106 +7,27 @@ dialect.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import channel_of
-from kohau.notation.decoding.matching import Match
-from kohau.notation.kgn.lines import line_of
-from kohau.notation.reflection import OPTIONS
-from kohau.replay.board import Board, Turn
-from kohau.replay.dialects import AnyDialect, reflected_dialect
-from kohau.replay.lexicon import lexicon_of
+from kohau.replay.board import Turn
+from kohau.replay.dialects import AnyDialect
+from kohau.replay.line_script import LineScript
 from kohau.replay.position import Position
 from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain, are_many
-from kohau.replay.resolver import Resolver
-from kohau.replay.scripts import Script
 from kohau.replay.search import Budget, Hypothesis, Search
-from kohau.replay.spelling import Speller
 
-_SKIPPED: Final = 4.0
-"""The cost of a word that is no ply."""
-_ODD: Final = 0.1
-"""The cost of a word that means a ply, but is spelled oddly."""
-_OTHER_SIDE: Final = 0.4
-"""The cost of a ply whose number in the record is one of the other side."""
 _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
+_RIVALS: Final = 1.0
+"""Other slips are looked for up to this much more than the cost of one that explains all."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
-
-
-class LineScript(Script):
-    """The *words* of a line in a *dialect*, for boards like that of *start*.
-
-    *sides* says which of them are White's by the move numbers of the record: True, False, or None
-    where no number says it.
-    """
-
-    skipping = _SKIPPED
-
-    def __init__(
-        self,
-        start: Position[Any],
-        words: Sequence[str],
-        dialect: AnyDialect,
-        speller: Speller,
-        sides: Sequence[bool | None] = (),
-    ) -> None:
-        self.words: Final = list(words)
-        self.count = len(self.words)
-        self.speller: Final = speller
-        self.sides: Final = sides
-        self._line: Final = line_of(self.words)
-        self._start: Final = start
-        self._dialect: Final = dialect
-        self._resolvers: Final[dict[int, Resolver]] = {}
-        self._atoms: Final[dict[tuple[int, int], Atoms]] = {}
-
-    def resolver(self, noted: int) -> Resolver:
-        """Return the resolver for coordinates that are noted in one of the ``REFLECTIONS``."""
-        found = self._resolvers.get(noted)
-        if found is None:
-            dialect = self._dialect
-            if noted:
-                start = self._start
-                reflection = list(OPTIONS.values())[noted - 1]
-                dialect = reflected_dialect(dialect, start.game, start.variant, reflection)
-            lexicon = lexicon_of(dialect, self._start.board)
-            found = self._resolvers[noted] = Resolver(lexicon, self._line)
-        return found
-
-    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
-        if noted and self._start.game.squares(self._start.variant) is None:
-            return []
-        resolver = self.resolver(noted)
-        resolver.remarks.clear()
-        turn = resolver.turn(at, board)
-        if turn is None:
-            return []
-        cost = _ODD * bool(resolver.remarks)
-        if at < len(self.sides) and self.sides[at] is not None:
-            cost += _OTHER_SIDE * (self.sides[at] != board.white)
-        return [Match(at + int(resolver.used), cost, turn)]
-
-    def is_ply_like(self, at: int) -> bool:
-        return True
-
-    def counted(self, begin: int, end: int) -> int:
-        return end - begin
-
-    def atoms_of(self, begin: int, end: int, noted: int) -> tuple[Atoms, int, int]:
-        atoms = self._atoms.get((begin, end))
-        if atoms is None:
-            text = " ".join(self.words[begin:end])
-            atoms = self._atoms[begin, end] = Atoms(channel_of(text), self.speller.squares)
-        return atoms.reflected(noted), 0, atoms.count
-
-    def same(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
-        return self.words[slice(*one)] == self.words[slice(*other)]
+MOST_LISTED: Final = 3
+"""If more plies fit where one is missing, they are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +36,9 @@ class Mended:
 
     The spans of repairs are indices of words. *cost* says how unlikely the slips are, *margin* how
     much more the next proposal costs. *left* are the words that are no plies, or not legal. It is
-    *sure* if no other proposal comes near, and some plies after the last slip are legal.
+    *sure* if no other proposal comes near, and some plies after the last slip are legal. *fitting*
+    is the number of plies of which one is missing there, if they are too many to be listed; the
+    first of them is then only an example.
     """
 
     plies: tuple[str, ...]
@@ -124,6 +47,7 @@ class Mended:
     margin: float
     left: int
     sure: bool
+    fitting: int = 1
 
 
 def mended(
@@ -185,27 +109,39 @@ class _Mender:
 
     def proposals(self) -> list[Mended]:
         """Return what was probably played, the best proposal first."""
-        ranked = self.ranked()
-        if ranked and self.is_sure(ranked):
-            # The beam may have dropped the rivals of the best one: they are looked for without it.
-            ranked += self.ranked(ranked[0].signatures())
+        repairs = Repairs(self.script.speller, probed=_PROBED, work=_MOST_WORK, margin=_RIVALS)
+        ranked = self.ranked(repairs)
+        margin = _margin(ranked, repairs)
+        is_sure = bool(ranked) and margin >= _MARGIN
+        if is_sure:
+            is_sure = self.is_sure(ranked[0], knows_missing=repairs.knows_missing)
+        if is_sure and len(ranked[0].slips) > 1:
+            # The beam may have dropped rivals with several slips: they are looked for without it.
+            forbidden = ranked[0].signatures()
+            again = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
+            ranked += self.ranked(again)
             ranked = [ranked[0], *_distinct(ranked[1:])]
-        other = ranked[1].score if len(ranked) > 1 else math.inf
-        return [
-            Mended(
+            margin = min(margin, _margin(ranked, None))
+            is_sure = margin >= _MARGIN and self.is_complete
+        fitting = _fitting(ranked, repairs)
+        found: dict[object, Mended] = {}
+        for each in ranked:
+            plies = fitting.get(_missing_at(each), 1)
+            key = _missing_at(each) if plies > 1 else each.signature
+            mended = Mended(
                 tuple(read.turn.word for read in each.turns()[0] if read.turn),
                 _repairs(each, self.script),
                 each.cost,
-                (ranked[0].score if rank else other) - each.score,
+                margin if each is ranked[0] else ranked[0].score - each.score,
                 each.skipped,
-                rank == 0 and self.is_sure(ranked),
+                each is ranked[0] and is_sure,
+                plies,
             )
-            for rank, each in enumerate(ranked[:_MOST_PROPOSED])
-        ]
+            found.setdefault(key, mended)
+        return [*found.values()][:_MOST_PROPOSED]
 
-    def ranked(self, forbidden: frozenset[int] = frozenset()) -> list[Hypothesis]:
+    def ranked(self, repairs: Repairs) -> list[Hypothesis]:
         """Return hypotheses with slips undone at the end of the line, the best one first."""
-        repairs = Repairs(self.script.speller, forbidden, probed=_PROBED, work=_MOST_WORK)
         search = Search(self.script, self.start.board, Budget(_MOST_WORK), repairs)
         ranked = [each for each in search.run(self.first) if each.slips and not are_many(each)]
         self.is_complete &= repairs.is_complete and not search.stopped
@@ -215,20 +151,61 @@ class _Mender:
                 each.cost += _OTHER_RESULT
         return _distinct(ranked)
 
-    def is_sure(self, ranked: Sequence[Hypothesis]) -> bool:
-        """Whether the best hypothesis leaves no doubt."""
-        best = ranked[0]
-        margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
-        knows_all = self.script.speller.knows_missing or MISSING not in (
-            slip.kind for slip in best.slips
-        )
+    def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
+        """Whether the best hypothesis leaves no doubt, if no other one comes near."""
+        knows_all = knows_missing or MISSING not in (slip.kind for slip in best.slips)
         return (
-            margin >= _MARGIN
-            and knows_all
+            knows_all
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+
+def _missing_at(each: Hypothesis) -> tuple[str, int] | None:
+    """Return the place of a missing ply that is the only slip of a hypothesis."""
+    slip = each.slips[0]
+    return (MISSING, slip.ply) if slip.kind == MISSING and len(each.slips) == 1 else None
+
+
+def _fitting(ranked: Sequence[Hypothesis], repairs: Repairs) -> dict[object, int]:
+    """Return how many plies fit at each place where one is missing."""
+    all_legal = [each for each in ranked if not each.skipped] + repairs.rivals
+    found = {
+        (place, each.slips[0].turns[0].word) for each in all_legal if (place := _missing_at(each))
+    }
+    counts = Counter(place for place, _ in found)
+    return {place: count for place, count in counts.items() if count > MOST_LISTED}
+
+
+def _margin(ranked: Sequence[Hypothesis], repairs: Repairs | None) -> float:
+    """Return how much more than the best hypothesis the next one costs.
+
+    Of one slip, the rivals are all *repairs* after which all plies are legal, also those that are
+    not among the *ranked* hypotheses.
+    """
+    if not ranked:
+        return math.inf
+    best = ranked[0]
+    margin = ranked[1].score - best.score if len(ranked) > 1 else math.inf
+    if repairs is None or len(best.slips) != 1:
+        return margin
+    judged = {state for each in ranked for state in _states(each)}
+    costs = (each.cost for each in repairs.rivals if _state(each) not in judged)
+    return min(margin, min(costs, default=math.inf) - best.cost)
+
+
+def _states(each: Hypothesis) -> Iterator[tuple[int, int, int]]:
+    """Yield the states of a hypothesis from its first slip on."""
+    here: Hypothesis | None = each
+    while here is not None and here.plies >= each.slips[0].ply:
+        yield _state(here)
+        here = here.parent
+
+
+def _state(each: Hypothesis) -> tuple[int, int, int]:
+    """Return what determines how a hypothesis goes on."""
+    return each.signature, each.noted, each.at
 
 
 def _distinct(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:

@@ -17,7 +17,8 @@ from kohau.notation.reading import read_text
 from kohau.notation.record import Note, Record, WordLine, as_note
 from kohau.replay.checks import check_result, check_tag
 from kohau.replay.position import Position
-from kohau.replay.proposals import Proposal, mend
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import REST_MARKS
 from kohau.replay.rewriting import repair

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kohau.notation.notes import Comment
+from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Record
 from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD
 from kohau.replay.replay import Replay, verify
+from kohau.replay.replayed import REST_MARKS
 from kohau.replay.rewriting import rewrite
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
@@ -72,8 +75,9 @@ def _recorded(note: Note[str]) -> _Recorded | None:
 def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
     """Return a valid *record* that was mended with the words that were recorded.
 
-    Its plies are written in the record's dialect, and every entry of a line is a whole ply. A
-    record that is not valid, or was not mended, is returned unchanged.
+    Its plies are written in the record's dialect, and every entry of a line is a whole ply. Words
+    in a comment because they were not legal are plies again. A record that is not valid, or was not
+    mended, is returned unchanged.
 
     >>> line = Line(("e2e3+", "f4e5-"), {2: (recorded_comment("word", "f4e9-", 1),)}, "*")
     >>> undone(Record({"Game": "fanorona"}, line)).line
@@ -88,9 +92,19 @@ def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
 
 
 def was_mended(line: Line[str]) -> bool:
-    """Whether comments of a *line*, or its variations, keep what was recorded."""
+    """Whether comments of a *line*, or its variations, keep what was recorded, or not legal."""
+    return _has(line, lambda note: is_recorded(note) or _is_rest(note))
+
+
+def keeps_words(line: Line[str]) -> bool:
+    """Whether comments of a *line*, or its variations, keep what was recorded instead of plies."""
+    return _has(line, is_recorded)
+
+
+def _has(line: Line[str], is_wanted: Callable[[Note[str]], bool]) -> bool:
+    """Whether *line*, or a variation, has a note that *is_wanted*."""
     return any(
-        was_mended(note) if isinstance(note, Line) else is_recorded(note)
+        _has(note, is_wanted) if isinstance(note, Line) else is_wanted(note)
         for notes in line.annotations.values()
         for note in notes
     )
@@ -106,6 +120,9 @@ def undone_line(line: Line[str]) -> Line[str]:
             plies.append(line.plies[index - 1])
         for note in line.annotations.get(index, ()):
             recorded = _recorded(note)
+            if _is_rest(note) and index == len(line):
+                _append(_rest(note), plies, notes)
+                continue
             if recorded is None or recorded.plies > len(plies):
                 at = len(plies) if end is None else min(end + index, len(plies))
                 kept = undone_line(note) if isinstance(note, Line) else note
@@ -116,6 +133,24 @@ def undone_line(line: Line[str]) -> Line[str]:
                 plies += _entries(recorded)
     annotations = {index: tuple(found) for index, found in sorted(notes.items())}
     return Line(tuple(plies), annotations, line.result)
+
+
+def _is_rest(note: object) -> bool:
+    """Whether a *note* keeps the words of a line that were not legal."""
+    return isinstance(note, Comment) and note.text.startswith(REST_MARKS[0])
+
+
+def _rest(note: Note[str]) -> Line[str]:
+    """Return the words that were not legal, and what was noted on them."""
+    text = note.text.removeprefix(REST_MARKS[0]) if isinstance(note, Comment) else ""
+    return next((record.line for record in read_text(f"{text}\n")), Line())
+
+
+def _append(line: Line[str], plies: list[str], notes: dict[int, list[Note[str]]]) -> None:
+    """Append a *line* to *plies* and *notes*."""
+    for index, found in line.annotations.items():
+        notes.setdefault(len(plies) + index, []).extend(found)
+    plies += line.plies
 
 
 def _entries(recorded: _Recorded) -> list[str]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
-from kohau.replay.board import Turn
+from kohau.notation.decoding.matching import Match
+from kohau.replay.board import Board, Turn
 from kohau.replay.scripts import REFLECTIONS, Script
 from kohau.replay.search import GOES_ON, Hypothesis, Search, Slip
-from kohau.replay.spelling import Speller
+from kohau.replay.spelling import MOST_MISSING, Speller
 
 MOST_REPAIRS: Final = 10
 """How often slips are looked for in a script."""
@@ -103,8 +105,63 @@ class _Place(NamedTuple):
     back: int
 
 
+class _Following:
+    """What follows a slip that is undone: the *board* as far as the words before *at* are read.
+
+    *read* has the turns that were read before, with their places and costs.
+    """
+
+    def __init__(self, board: Board, at: int) -> None:
+        self.board: Final = board
+        self.at = at
+        self.read: Final[list[tuple[Turn, int, int, float]]] = []
+
+
+class _Try:
+    """A slip of a *kind* that may have happened at a *place*, up to *end*.
+
+    The *turns*, with their places, are read instead; reading goes on *at* a place. *noted* is how
+    coordinates are noted there.
+    """
+
+    def __init__(
+        self,
+        place: _Place,
+        kind: str,
+        turns: list[tuple[Turn, int, int]],
+        at: int,
+        end: int,
+        cost: float,
+        noted: int = 0,
+    ) -> None:
+        self.place: Final = place
+        self.kind: Final = kind
+        self.turns: Final = turns
+        self.at: Final = at
+        self.end: Final = end
+        self.cost: Final = cost
+        self.noted: Final[int] = noted or place.before.noted
+
+    def hypothesis(self, following: _Following) -> Hypothesis:
+        """Return the hypothesis in which the slip is undone, at the end of what is *following*."""
+        before = self.place.before
+        turns = tuple([turn for turn, _, _ in self.turns])
+        slip = Slip(self.kind, self.place.begin, self.end, before.plies, turns)
+        after = before
+        for turn, begin, end in self.turns:
+            after = after.played(turn, begin, end, 0.0) or after
+        after = after.mended(self.at, slip, self.cost, self.noted)
+        for turn, begin, end, cost in following.read:
+            after = after.played(turn, begin, end, cost) or after
+        return after
+
+
 class Repairs:
-    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found."""
+    """Looks for slips in a script; *forbidden* are the signatures of readings not to be found.
+
+    Once a slip explains all that follows, others are only tried if they cost less than *margin*
+    more.
+    """
 
     def __init__(
         self,
@@ -113,6 +170,7 @@ class Repairs:
         most: int = MOST_REPAIRS,
         probed: int = _PROBED,
         work: int = _WORK,
+        margin: float = math.inf,
     ) -> None:
         self.speller: Final = speller
         self.forbidden: Final = forbidden
@@ -120,8 +178,14 @@ class Repairs:
         self.calls = 0
         self.probed: Final = probed
         self.work = work
+        self.margin: Final = margin
+        self.limit = math.inf
         self.is_complete = True
         """Whether all slips at the first fault were tried."""
+        self.knows_missing = speller.knows_missing
+        """Whether all plies were tried where one may be missing."""
+        self.rivals: list[Hypothesis] = []
+        """The hypotheses with one slip undone at the first fault after which all is legal."""
 
     def __call__(self, search: Search, dead: Hypothesis, fault: int) -> list[Hypothesis]:
         """Return hypotheses that read on at *fault*, where the hypothesis *dead* does not."""
@@ -129,59 +193,68 @@ class Repairs:
             return []
         self.left -= 1
         self.calls += 1
-        script = search.script
-        found: list[tuple[float, Hypothesis]] = []
-        for place, mended in self._mended(search, [*_places(script, dead, fault)]):
-            if self.work <= 0:
-                self.is_complete = self.is_complete and self.calls > 1
-                break
-            following = self._replayed(search, mended, place)
-            if following is not None:
-                unread = self._probe(search, following, fault)
-                if unread is not None:
-                    found.append((following.score + _STOPPED * unread, following))
-        found.sort(key=lambda each: each[0])
+        found = self._found(search, list(_places(search.script, dead, fault)), fault)
         kept: dict[int, Hypothesis] = {}
-        for _, following in found:
-            kept.setdefault(following.signature, following)
+        for _, mended in found:
+            kept.setdefault(mended.signature, mended)
             if len(kept) == KEPT:
                 break
         return [*kept.values()]
 
+    def _found(
+        self, search: Search, places: Sequence[_Place], fault: int
+    ) -> list[tuple[float, Hypothesis]]:
+        """Return the hypotheses that read on with a slip undone, the best first, with scores."""
+        found: list[tuple[float, Hypothesis]] = []
+        self.limit = math.inf
+        for tried in self._tries(search, places):
+            if self.work <= 0:
+                self.is_complete = self.is_complete and self.calls > 1
+                break
+            following = self._replayed(search, tried) if tried.cost <= self.limit else None
+            unread = None
+            if following is not None:
+                unread = self._probe(search, tried, following, fault)
+            if following is None or unread is None:
+                continue
+            mended = tried.hypothesis(following)
+            found.append((mended.score + _STOPPED * unread, mended))
+            if unread == 0:
+                self.limit = min(self.limit, tried.cost + self.margin)
+                if self.calls == 1:
+                    self.rivals.append(mended)
+        found.sort(key=lambda each: each[0])
+        return found
+
     # Slips
 
-    def _mended(
-        self, search: Search, places: Sequence[_Place]
-    ) -> Iterator[tuple[_Place, Hypothesis]]:
-        """Yield the hypotheses in which a slip at one of *places* is undone.
+    def _tries(self, search: Search, places: Sequence[_Place]) -> Iterator[_Try]:
+        """Yield what may have been written wrongly at one of *places*.
 
         Missing plies, of which there may be many, come last.
         """
         for place in places:
-            for mended in (
-                *self._without(search.script, place),
-                *self._swapped(search, place),
-                *self._reflected(search.script, place),
-                *self._other_words(search.script, place),
-            ):
-                yield place, mended
+            yield self._without(search.script, place)
+            yield from self._swapped(search, place)
+            yield from self._reflected(search.script, place)
+            yield from self._other_words(search.script, place)
         for place in places:
-            for mended in self._with_missing(place):
-                yield place, mended
+            yield from self._with_missing(place)
 
-    def _without(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypothesis that leaves out what is written there."""
+    def _without(self, script: Script, place: _Place) -> _Try:
+        """Return the try that leaves out what is written there."""
         before, begin, end = place.before, place.begin, place.end
         is_double = before.turn is not None and script.same(
             (before.begin, before.end), (begin, end)
         )
         cost = _DOUBLED if is_double else _EXTRA + _BACK * place.back
-        slip = Slip(DOUBLED if is_double else EXTRA, begin, end, before.plies, ())
-        yield before.moved(end, 0.0, 0).mended(slip, cost)
+        return _Try(place, DOUBLED if is_double else EXTRA, [], end, end, cost)
 
-    def _other_words(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypotheses that read another ply there."""
+    def _other_words(self, script: Script, place: _Place) -> Iterator[_Try]:
+        """Yield the tries that read another ply there."""
         before, begin, end = place.before, place.begin, place.end
+        if _LEAST + _BACK * place.back > self.limit:
+            return
         atoms, first, last = script.atoms_of(begin, end, before.noted)
         slips = self.speller.slips(before.board, atoms, first, last)
         if len(slips) > _MOST_WORDS:
@@ -190,122 +263,115 @@ class Repairs:
             if place.read is not None and place.read.turn and turn.word == place.read.turn.word:
                 continue
             cost = max(distance, _LEAST) + _BACK * place.back
-            slip = Slip(WORD, begin, end, before.plies, (turn,))
-            yield from self._after(before, [(turn, begin, end)], slip, cost)
+            yield _Try(place, WORD, [(turn, begin, end)], end, end, cost)
 
-    def _with_missing(self, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypotheses with a ply before what is written there."""
+    def _with_missing(self, place: _Place) -> Iterator[_Try]:
+        """Yield the tries with a ply before what is written there."""
         before, begin = place.before, place.begin
-        if place.back >= _MISSING_WINDOW:
+        least = _MISSING + _MISSING_BACK * place.back
+        if place.back >= _MISSING_WINDOW or least > self.limit:
             return
-        turns = list(self.speller.some_turns(before.board))
-        if len(turns) > _MANY and place.back >= _MISSING_AMONG_MANY:
+        is_far = place.back >= _MISSING_AMONG_MANY
+        turns = list(islice(self.speller.some_turns(before.board), _MANY + 1 if is_far else None))
+        if len(turns) > _MANY and is_far:
             return
-        cost = _MISSING + _MISSING_AMONG * math.log(1 + len(turns)) + _MISSING_BACK * place.back
+        self.knows_missing &= len(turns) < MOST_MISSING
+        cost = least + _MISSING_AMONG * math.log(1 + len(turns))
         for turn in turns:
-            slip = Slip(MISSING, begin, begin, before.plies, (turn,))
-            yield from self._after(before, [(turn, begin, begin)], slip, cost)
+            yield _Try(place, MISSING, [(turn, begin, begin)], begin, begin, cost)
 
-    def _swapped(self, search: Search, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypotheses that read there what follows, next or one further, and back."""
+    def _swapped(self, search: Search, place: _Place) -> Iterator[_Try]:
+        """Yield the tries that read there what follows, next or one further, and back."""
         script, before = search.script, place.before
         parts = [(place.begin, place.end)]
         for distance in (1, 2):
-            begin = script.next_ply(parts[-1][1])
-            if begin is None:
+            next_begin = script.next_ply(parts[-1][1])
+            if next_begin is None:
                 return
-            parts.append((begin, script.end_of_ply(begin)))
+            parts.append((next_begin, script.end_of_ply(next_begin)))
             order = [parts[1], parts[0]] if distance == 1 else parts[::-1]
-            slip = Slip(SWAPPED, parts[0][0], parts[-1][1], before.plies, ())
-            after: Hypothesis | None = before
-            turns: list[Turn] = []
-            for part in order:
-                after = None if after is None else self._read(search, after, *part)
-                if after is None or after.turn is None:
+            board = before.board.copy()
+            turns: list[tuple[Turn, int, int]] = []
+            cost = _SWAPPED[distance - 1] + _BACK * place.back
+            for begin, end in order:
+                match = self._read(search, board, before.noted, begin, end)
+                if match is None or board.play(match.turn):
                     break
-                turns.append(after.turn)
-            if after is not None and len(turns) == len(order):
-                cost = _SWAPPED[distance - 1] + _BACK * place.back
-                mended = after.moved(parts[-1][1], 0.0, 0)
-                yield mended.mended(slip._replace(turns=tuple(turns)), cost)
+                cost += match.cost
+                turns.append((match.turn, begin, end))
+            if len(turns) == len(order):
+                after = parts[-1][1]
+                yield _Try(place, SWAPPED, turns, after, after, cost)
 
-    def _read(self, search: Search, before: Hypothesis, begin: int, end: int) -> Hypothesis | None:
-        """Return the hypothesis after what is written from *begin* to *end*, read as a whole."""
+    def _read(self, search: Search, board: Board, noted: int, begin: int, end: int) -> Match | None:
+        """Return what is written from *begin* to *end*, read as a whole."""
         self.work -= search.script.effort
         counted = search.script.counted
-        for match in search.matches(before, begin):
+        for match in search.matches(board, begin, noted):
             if match.end <= end and not counted(match.end, end):
-                return before.played(match.turn, begin, match.end, match.cost)
+                return match
         return None
 
-    def _reflected(self, script: Script, place: _Place) -> Iterator[Hypothesis]:
-        """Yield the hypotheses in which the board is noted the other way round from there on."""
-        before = place.before
-        if before.noted:
+    def _reflected(self, script: Script, place: _Place) -> Iterator[_Try]:
+        """Yield the tries in which the board is noted the other way round from there on."""
+        if place.before.noted:
             return
         late = place.back + _FOLLOWING > script.counted(place.begin, script.count)
+        cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
         for noted in range(1, len(REFLECTIONS)):
-            cost = _REFLECTED + _BACK * place.back + _REFLECTED_LATE * late
-            slip = Slip(REFLECTIONS[noted], place.begin, script.count, before.plies, ())
-            mended = before.moved(place.begin, 0.0, 0).mended(slip, cost)
-            mended.noted = noted
-            yield mended
-
-    def _after(
-        self,
-        before: Hypothesis,
-        turns: list[tuple[Turn, int, int]],
-        slip: Slip,
-        cost: float,
-    ) -> Iterator[Hypothesis]:
-        self.work -= 1
-        after: Hypothesis | None = before
-        for turn, begin, end in turns:
-            after = None if after is None else after.played(turn, begin, end, 0.0)
-        if after is not None:
-            yield after.mended(slip, cost)
+            yield _Try(place, REFLECTIONS[noted], [], place.begin, script.count, cost, noted)
 
     # What follows
 
-    def _replayed(self, search: Search, mended: Hypothesis, place: _Place) -> Hypothesis | None:
-        """Return *mended* after the plies that were read from there to the fault.
+    def _replayed(self, search: Search, tried: _Try) -> _Following | None:
+        """Return the board after the plies that were read from there to the fault.
 
-        None if one of them is illegal now.
+        None if one of them, or what is *tried*, is illegal.
         """
-        after: Hypothesis | None = mended
-        for read in place.later:
-            if after is None:
+        board = tried.place.before.board.copy()
+        for turn, _, _ in tried.turns:
+            self.work -= 1
+            if board.play(turn):
                 return None
-            if read.begin < mended.at:
+        following = _Following(board, tried.at)
+        noted = tried.noted
+        for read in tried.place.later:
+            if read.begin < tried.at or read.turn is None:
                 continue
             self.work -= 1
-            if after.noted:
-                after = self._read(search, after, read.begin, read.end)
-            elif read.turn is not None:
-                after = after.played(read.turn, read.begin, read.end, 0.0)
-        return after
+            turn, cost = read.turn, 0.0
+            if noted:
+                match = self._read(search, board, noted, read.begin, read.end)
+                if match is None:
+                    return None
+                turn, cost = match.turn, match.cost
+            if board.play(turn):
+                return None
+            following.read.append((turn, read.begin, read.end, cost))
+            following.at = read.end
+        return following
 
-    def _probe(self, search: Search, hypothesis: Hypothesis, fault: int) -> int | None:
+    def _probe(self, search: Search, tried: _Try, following: _Following, fault: int) -> int | None:
         """Return how many of the plies after *fault* cannot be read.
 
         None if the first cannot, or if this is a forbidden reading.
         """
         script, counted = search.script, search.script.counted
-        board, signature = hypothesis.board.copy(), hypothesis.signature
-        at, read = hypothesis.at, 0
+        board = following.board
+        signature = tried.hypothesis(following).signature if self.forbidden else 0
+        at, read = following.at, 0
         while read < self.probed:
             begin = script.next_ply(at)
             if begin is None:
                 return None if signature in self.forbidden else 0
             self.work -= script.effort
-            step = hypothesis.moved(begin, 0.0, 0)
-            step.board = board
-            match = next((each for each in search.matches(step, begin)), None)
-            if match is None or match.cost >= GOES_ON or board.play(match.turn):
+            matches = search.matches(board, begin, tried.noted)
+            if not matches or matches[0].cost >= GOES_ON or board.play(matches[0].turn):
                 break
-            at = match.end
+            at = matches[0].end
             read += 1
-            signature = hash((signature, match.turn.word))
+            if self.forbidden:
+                signature = hash((signature, matches[0].turn.word))
         if signature in self.forbidden or (at <= fault and counted(at, fault + 1)):
             return None
         return self.probed - read

@@ -98,6 +98,11 @@ class Replay:
         return not self.diagnostics or self.problem is None
 
     @property
+    def has_fault(self) -> bool:
+        """Whether the record could be played, but not all its plies are legal."""
+        return False
+
+    @property
     def start(self) -> Position[Ply]:
         """The position before the first ply."""
         return self.positions[0]
@@ -237,6 +242,10 @@ class PlayedRecord(Replay):
     @property
     def ply_count(self) -> int:
         return len(self.played.turns)
+
+    @property
+    def has_fault(self) -> bool:
+        return not self.played.is_faultless
 
     @property
     def turns(self) -> list[Turn]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from kohau.notation.decoding.matching import Match
@@ -45,7 +44,6 @@ class Slip(NamedTuple):
     turns: tuple[Turn, ...]
 
 
-@dataclass(slots=True, eq=False)
 class Hypothesis:
     """A reading of the places before *at*: the *board* that it leads to, and what it costs.
 
@@ -55,19 +53,35 @@ class Hypothesis:
     *noted* is how coordinates are noted after the last of them.
     """
 
-    at: int
-    board: Board
-    cost: float
-    parent: Hypothesis | None = None
-    turn: Turn | None = None
-    begin: int = 0
-    end: int = 0
-    plies: int = 0
-    games: int = 1
-    skipped: int = 0
-    signature: int = 0
-    noted: int = 0
-    slips: tuple[Slip, ...] = ()
+    def __init__(
+        self,
+        at: int,
+        board: Board,
+        cost: float,
+        parent: Hypothesis | None = None,
+        turn: Turn | None = None,
+        begin: int = 0,
+        end: int = 0,
+        plies: int = 0,
+        games: int = 1,
+        skipped: int = 0,
+        signature: int = 0,
+        noted: int = 0,
+        slips: tuple[Slip, ...] = (),
+    ) -> None:
+        self.at = at
+        self.board = board
+        self.cost = cost
+        self.parent = parent
+        self.turn = turn
+        self.begin = begin
+        self.end = end
+        self.plies = plies
+        self.games = games
+        self.skipped = skipped
+        self.signature = signature
+        self.noted = noted
+        self.slips = slips
 
     @property
     def score(self) -> float:
@@ -113,9 +127,12 @@ class Hypothesis:
             self.slips,
         )
 
-    def mended(self, slip: Slip, cost: float) -> Hypothesis:
-        """Return the hypothesis with a *slip* undone."""
-        return replace(self, cost=self.cost + cost, slips=(*self.slips, slip))
+    def mended(self, at: int, slip: Slip, cost: float, noted: int) -> Hypothesis:
+        """Return the hypothesis at another place with a *slip* undone."""
+        found = self.moved(at, cost, 0)
+        found.noted = noted
+        found.slips = (*self.slips, slip)
+        return found
 
     def signatures(self) -> frozenset[int]:
         """Return the signatures of this hypothesis and of its beginnings after the first slip."""
@@ -205,7 +222,7 @@ class Search:
         near = hypotheses[0].score + NEAR
         goes_on = is_alive = False
         for each in hypotheses:
-            for match in self.matches(each, at):
+            for match in self.matches(each.board, at, each.noted):
                 is_legal = self._play(each, at, match)
                 goes_on |= is_legal
                 is_alive |= is_legal and match.cost < GOES_ON and each.score <= near
@@ -233,16 +250,16 @@ class Search:
         if mended.at > at:
             self._put(mended)
             return
-        for match in self.matches(mended, mended.at):
+        for match in self.matches(mended.board, mended.at, mended.noted):
             self._play(mended, mended.at, match)
 
-    def matches(self, hypothesis: Hypothesis, at: int) -> list[Match]:
+    def matches(self, board: Board, at: int, noted: int) -> list[Match]:
         """Return the turns that may be written from a place on."""
         if self.stopped:
             return []
         script = self.script
         before = script.compared
-        found = script.matches(hypothesis.board, at, hypothesis.noted)
+        found = script.matches(board, at, noted)
         self.budget.left -= 1 + script.effort * (script.compared - before)
         return found
 
@@ -274,7 +291,7 @@ class Search:
             at, self.start, before.cost + beginning.cost, before, None, at, at, before.plies,
             before.games + 1, before.skipped, signature, 0, before.slips,
         )  # fmt: skip
-        for match in self.matches(begun, at):
+        for match in self.matches(begun.board, at, begun.noted):
             self._play(begun, at, match)
 
 

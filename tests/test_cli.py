@@ -61,7 +61,7 @@ class TestValidate:
         assert empty["runs"][0]["results"] == []
 
     def test_json_has_all_members(self, kohau_process: Run) -> None:
-        arguments = ("validate", "--format", "json", "-")
+        arguments = ("validate", "--format", "json", "--no-proposals", "-")
         done = kohau_process(*arguments, stdin=GOOD + BAD, status=1)
         rows = [json.loads(row) for row in done.stdout.splitlines()]
         assert rows == [
@@ -69,6 +69,7 @@ class TestValidate:
                 "type": "diagnostic", "code": "illegal-ply", "severity": "error",
                 "message": "there is a stone on a4", "file": "<stdin>", "record": 2,
                 "line": 11, "column": 10, "ply": 2, "step": 1, "rule": "FA-3", "hint": None,
+                "proposals": [],
             },
             {
                 "type": "summary", "records": 2, "valid": 1, "invalid": 1, "plies": 3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from project import Run
@@ -53,8 +54,8 @@ def test_json(kohau: Run, club: Path) -> None:
     done = kohau("mend", club, "--format", "json", status=1)
     *proposals, summary = map(json.loads, done.stdout.splitlines())
     assert summary == {
-        "type": "summary", "records": 4, "valid": 1, "mended": 1, "undecided": 1, "invalid": 1,
-        "written": False,
+        "type": "summary", "records": 4, "valid": 1, "mended": 1, "partly": 0, "undecided": 1,
+        "invalid": 1, "written": False,
     }  # fmt: skip
     assert [(each["record"], each["rank"], each["sure"]) for each in proposals] == [
         (2, 1, True), (3, 1, False), (3, 2, False)
@@ -62,7 +63,7 @@ def test_json(kohau: Run, club: Path) -> None:
     first = proposals[0]
     assert [*first] == [
         "type", "file", "record", "line", "column", "ply", "rank", "sure", "kind", "was", "now",
-        "legal", "left", "plies", "text",
+        "fitting", "legal", "left", "plies", "text",
     ]  # fmt: skip
     assert (first["was"], first["now"], first["left"]) == ("hzg3-,g2-", "h3g3-,g2-", 0)
     assert first["plies"] == text_of("fanorona")[1]
@@ -78,8 +79,18 @@ def test_the_output_is_valid_and_can_be_undone(kohau: Run, club: Path) -> None:
     assert '[%recorded word "hzg3-,g2-"]' in out.read_text()
     assert "{Not legal from here: " in out.read_text()
     again = kohau("mend", "--undo", out, status=1).stdout
-    first, second = (words(club.read_text(), number) for number in (0, 1))
-    assert [words(again, number) for number in (0, 1)] == [first, second]
+    assert [words(again, at) for at in range(4)] == [words(club.read_text(), at) for at in range(4)]
+    assert "Not legal from here" not in again
+
+
+def test_an_edited_comment_is_not_undone(kohau: Run, club: Path) -> None:
+    out = club.parent / "out.kgn"
+    kohau("mend", club, "-o", out, status=1)
+    edited = out.read_text().replace('[%recorded word "hzg3-,g2-"]', '[%recorded word "h3g3-,g2-"]')
+    out.write_text(edited)
+    done = kohau("mend", "--undo", out, status=1)
+    assert '[%recorded word "h3g3-,g2-"]' in done.stdout
+    assert "[not-undone]" in done.stderr
 
 
 def kohau_read(path: Path) -> list[kohau.Record]:
@@ -121,6 +132,7 @@ def test_a_diff(kohau: Run, club: Path) -> None:
     removed = [row for row in rows if row.startswith("-") and "hzg3-,g2-" in row]
     added = [row for row in rows if row.startswith("+") and '[%recorded word "hzg3-' in row]
     assert len(removed) == len(added) == 1
+    assert not any(row.startswith(("-[", "+[")) for row in rows)
 
 
 def test_output_on_standard_output(kohau: Run, club: Path) -> None:
@@ -156,6 +168,8 @@ def test_nothing_is_replaced_if_records_would_be_lost(kohau: Run, club: Path) ->
         (("--to", "kgn"), "--to requires -o"),
         (("--mirror",), "mend finds out itself how the board is noted"),
         (("--undo", "--diff"), "--undo takes no"),
+        (("--diff", "--format", "json"), "--diff takes no --format"),
+        (("-o", "x.csv"), "no format with the suffix .csv can be written"),
         (("-o", "x.doc"), "no format with the suffix .doc"),
     ],
 )
@@ -200,3 +214,54 @@ def test_hostile_input(kohau: Run, tmp_path: Path, text: str) -> None:
     file.write_text(text)
     for arguments in (("-o", tmp_path / "out.kgn"), ("--diff",), ("--undo",)):
         assert kohau("mend", file, *arguments, status=None).returncode in (0, 1, 2)
+
+
+class TestValidate:
+    """Proposals in the report of ``kohau validate``."""
+
+    def test_a_sure_proposal_is_a_hint(self, kohau: Run, club: Path) -> None:
+        done = kohau("validate", club, status=1)
+        assert "    hint: h3g3-,g2- was probably meant instead of hzg3-,g2-\n" in done.stdout
+        assert "probably" not in kohau("validate", club, "--no-proposals", status=1).stdout
+        assert "probably" not in kohau("validate", club, "-q", status=1).stdout
+
+    def test_all_proposals_are_in_json(self, kohau: Run, club: Path) -> None:
+        def rows(command: str, *arguments: str) -> list[dict[str, Any]]:
+            done = kohau(command, club, "--format", "json", *arguments, status=1)
+            return [json.loads(row) for row in done.stdout.splitlines()]
+
+        errors = [row for row in rows("validate") if row.get("severity") == "error"]
+        found = [row["proposals"] for row in errors]
+        assert [len(each) for each in found] == [1, 2, 0]
+        listed = [{"type": "proposal", **one} for each in found for one in each]
+        assert listed == rows("mend")[:-1]
+        assert not any(row.get("proposals") for row in rows("validate", "--no-proposals"))
+
+    def test_only_the_first_records_of_a_file_have_proposals(
+        self, kohau: Run, tmp_path: Path
+    ) -> None:
+        good, words = text_of("fanorona")
+        slip = good.replace(words[9], "hzg3-,g2-", 1)
+        large, small = tmp_path / "large.kgn", tmp_path / "small.kgn"
+        large.write_text((good * 20 + slip) * 6)
+        small.write_text(slip * 2)
+        arguments = ("validate", large, small, "--proposals", "4")
+        outputs = [kohau(*arguments, "--jobs", jobs, status=1).stdout for jobs in ("1", "2")]
+        assert outputs[0] == outputs[1]
+        assert outputs[0].count("was probably meant") == 4 + 2
+        assert outputs[0].count("[not-proposed]") == 1
+
+    def test_both_options(self, kohau: Run, club: Path) -> None:
+        arguments = ("validate", club, "--no-proposals", "--proposals", "4")
+        assert "takes no" in kohau(*arguments, status=2).stderr
+
+
+def test_convert_applies_what_is_sure(kohau: Run, club: Path) -> None:
+    out = club.parent / "out.jsonl"
+    done = kohau("convert", club, "--mend", "-o", out, status=1)
+    assert done.stderr.endswith("2 records written, 1 of them mended, 2 left out\n")
+    assert "h3g3-,g2- was meant instead of hzg3-,g2-" in done.stderr
+    assert "[slip]" in done.stderr
+    mended = kohau_read(out)[1]
+    assert kohau_verify(mended).valid
+    assert mended.line.comments(10) == ('[%recorded word "hzg3-,g2-"]',)

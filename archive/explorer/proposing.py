@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kohau.archive.batches import Batch
-from kohau.archive.mending import Finding
+from kohau.archive.findings import Finding
 from kohau.archive.processes import map_in_order
 from kohau.archive.validation import replays
 from kohau.archive.verdicts import Verdict
@@ -19,7 +19,8 @@ from kohau.notation.dialect import Dialect
 from kohau.notation.record import Line, Record
 from kohau.replay.edits import edit_of
 from kohau.replay.position import Position
-from kohau.replay.proposals import Proposal, mend
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import mend
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.replayed import positions_along
 

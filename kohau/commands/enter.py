@@ -17,7 +17,7 @@ from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
     from kohau.archive.entry_file import EntryFile
-    from kohau.replay.proposals import Proposal
+    from kohau.replay.proposal import Proposal
     from kohau.replay.record_entry import RecordEntry
 
 HELP = """\

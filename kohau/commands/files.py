@@ -41,19 +41,39 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 @click.option("--max-errors", type=click.IntRange(min=1), help="Stop after this many errors.")
 @click.option("--statistics", is_flag=True, help="At the end, count the problems of each kind.")
+@click.option(
+    "--proposals",
+    type=click.IntRange(min=0),
+    help="Propose what was probably played in this many invalid records of each file.  [default:"
+    " 50]",
+)
+@click.option("--no-proposals", is_flag=True, help="Do not propose what was probably played.")
 @click.option("-q", "--quiet", is_flag=True, help="Report no problems; see the exit status.")
 @click.option("--watch", is_flag=True, help="Validate again whenever a file changes.")
 def validate_command(
-    form: str, query: str | None, quiet: bool, watch: bool, **options: Any
+    form: str,
+    query: str | None,
+    proposals: int | None,
+    no_proposals: bool,
+    quiet: bool,
+    watch: bool,
+    **options: Any,
 ) -> None:
     """Validate records ply by ply and report every problem.
 
-    Problems are reported with their location, rule and a hint.
+    Problems are reported with their location, rule and a hint, which is what was probably played if
+    that is sure. "kohau mend" writes it.
     """
+    from kohau.archive.findings import MOST_PROPOSALS
     from kohau.archive.reports import REPORTS, QuietReport
     from kohau.archive.terminal import terminal_width
 
     reporting = {name: options.pop(name) for name in ("strict", "max_errors", "statistics")}
+    if no_proposals and proposals:
+        raise click.UsageError("--no-proposals takes no --proposals")
+    reporting["proposals"] = MOST_PROPOSALS if proposals is None else proposals
+    if no_proposals or quiet:
+        reporting["proposals"] = 0
     kind = QuietReport if quiet else REPORTS[form]
     if watch:
         check_watchable(options["files"])
@@ -70,9 +90,16 @@ def validate_command(
 
 
 def _validate(
-    run: Run, report: Report, *, strict: bool, max_errors: int | None, statistics: bool
+    run: Run,
+    report: Report,
+    *,
+    strict: bool,
+    max_errors: int | None,
+    statistics: bool,
+    proposals: int,
 ) -> None:
     """Report the problems of the records of *run*."""
+    from kohau.archive.findings import with_proposals
     from kohau.archive.validation import validate, with_sessions
     from kohau.archive.verdicts import Totals
 
@@ -80,9 +107,10 @@ def _validate(
     counts: Counter[tuple[str, str]] = Counter()
     stopped = False
     echo(report.begin())
-    check = partial(validate, defaults=run.defaults, query=run.query, strict=strict)
-    with run.results(check) as verdicts:
-        for verdict in with_sessions(verdicts, strict=strict):
+    asked = partial(validate, defaults=run.defaults, query=run.query)
+    with run.results(partial(asked, strict=strict, proposals=proposals)) as verdicts:
+        proposed = with_proposals(verdicts, proposals, run.defaults)
+        for verdict in with_sessions(proposed, strict=strict):
             totals.add(verdict.totals)
             shown = verdict.diagnostics
             if max_errors is not None and totals.errors >= max_errors:
@@ -113,6 +141,12 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 @query_option
 @writing_options
 @click.option(
+    "--mend",
+    is_flag=True,
+    help="Write what was surely played instead of slips of the pen, and what was recorded in"
+    " comments, as kohau mend does.",
+)
+@click.option(
     "--fix",
     is_flag=True,
     help="Repair invalid records instead of leaving them out. Those that can't be repaired are"
@@ -121,7 +155,8 @@ def _up_to(diagnostics: Iterable[Diagnostic], errors: int) -> Iterator[Diagnosti
 def convert_command(query: str | None, **options: Any) -> None:
     """Write records in another format or dialect.
 
-    Invalid records are reported and left out. With --fix, their legal plies are kept, the rest
+    Invalid records are reported and left out. With --mend, slips of the pen are undone where it is
+    sure what was played. With --fix, the legal plies of invalid records are kept, the rest
     becomes a comment, and the Result tag is set to the result after the last ply. A file is not
     replaced if none of the records could be written, or if it is an input and some were left out.
     --renumber-rounds uses a single process.

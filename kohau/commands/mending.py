@@ -23,7 +23,8 @@ from kohau.commands.writing import keep_output, keep_text, sections_replaced
 
 if TYPE_CHECKING:
     from kohau.archive.batches import Batch
-    from kohau.archive.mending import Applied, Mending, MendingOptions
+    from kohau.archive.findings import Applied
+    from kohau.archive.mending import Mending, MendingOptions
     from kohau.archive.mending_reports import MendingReport, MendingTotals
 
 
@@ -70,17 +71,19 @@ def mend_command(
     comments, and other invalid records are repaired as by convert --fix. The exit status is 1 while
     a record stays invalid. With --undo, records are written with the words of these comments.
     """
-    from kohau.archive.collection.exporting import format_of
     from kohau.archive.mending import MendingOptions
     from kohau.notation import formats
 
+    if diff and form != "text":
+        raise click.UsageError("--diff takes no --format: a diff is text")
     if undo and (diff or applied != "sure" or form != "text"):
         raise click.UsageError("--undo takes no --apply, --diff and --format")
     if undo:
         output = output or "-"
     elif target_format and not output:
         raise click.UsageError("--to requires -o")
-    name = target_format or format_of(output)
+    by_suffix = formats.written_as(output or "")
+    name = target_format or (by_suffix.name if by_suffix else formats.STANDARD)
     target = formats.find_writable(name)
     run = Run(conditions={"query": query}, **options)
     if run.defaults.reflection is not None:
@@ -123,7 +126,8 @@ class _Command:
             if output not in (None, "-") and self.left_out and self.overwrites:
                 keep_output(run, str(output), self.left_out, overwrites=True)
         if not self.wanted.undo:
-            self.say(self.report.summary(self.totals, written=output is not None))
+            summary = self.report.summary(self.totals, written=output is not None)
+            echo(summary, err=output == "-" or self.wanted.diffs)
         run.errors = run.errors or (self.totals.mended > 0 and output is None)
         run.end()
 

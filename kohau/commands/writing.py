@@ -66,7 +66,7 @@ writing_options = options(
 
 _WRITING = (
     "target_format", "safe_csv", "dialect", "output", "positions", "reduced", "annotate", "strict",
-    "values", "removed", "aliases", "renumber_rounds", "fix",
+    "values", "removed", "aliases", "renumber_rounds", "mend", "fix",
 )  # fmt: skip
 """The names of the options that say how records are written."""
 
@@ -92,6 +92,7 @@ def write_records(
     reduced: bool,
     annotate: bool,
     strict: bool,
+    mend: bool = False,
     fix: bool = False,
 ) -> None:
     """Write the records of *run*, and exit."""
@@ -107,7 +108,7 @@ def write_records(
     if dialect:
         check_dialect(dialect, run.defaults.game)
     if name in TABLES.values():
-        if dialect or reduced or annotate or strict or fix or changes != NO_CHANGES:
+        if dialect or reduced or annotate or strict or mend or fix or changes != NO_CHANGES:
             raise click.UsageError(f"{name} holds the games as they are stored")
         write_table(run, form_of_table, output, positions=positions)
     if renumber_rounds:
@@ -117,7 +118,9 @@ def write_records(
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {name}")
     if dialect and form.dialect not in (None, dialect):
         raise click.UsageError(f"the format {name} is always in the dialect {form.dialect}")
-    wanted = ConversionOptions(name, dialect, positions, reduced, annotate, fix, strict, changes)
+    wanted = ConversionOptions(
+        name, dialect, positions, reduced, annotate, mend, fix, strict, changes
+    )
     _convert(run, form, wanted, output)
 
 
@@ -128,16 +131,17 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
     work = partial(convert, options=wanted, defaults=run.defaults, query=run.query)
 
     output = None if output == "-" else output
-    written = left_out = unchanged = 0
+    written = left_out = unchanged = mended = 0
     overwrites = overwrites_text = False
 
     def texts(results: Iterable[tuple[Batch, Conversion]]) -> Iterator[str]:
-        nonlocal written, left_out, unchanged, overwrites, overwrites_text
+        nonlocal written, left_out, unchanged, mended, overwrites, overwrites_text
         for batch, conversion in results:
             report_to_stderr(conversion.diagnostics, record_notes=False)
             written += conversion.written
             left_out += conversion.left_out
             unchanged += conversion.unchanged
+            mended += conversion.mended
             replaced = sections_replaced(output, batch)
             overwrites = overwrites or bool(replaced)
             overwrites_text = overwrites_text or any(section.is_text for section in replaced)
@@ -152,8 +156,9 @@ def _convert(run: Run, form: Format, wanted: ConversionOptions, output: str | No
             keep_text(run, output)
         if output and left_out and (overwrites or not written):
             keep_output(run, output, left_out, overwrites=overwrites)
-    if output and (left_out or unchanged):
+    if mended or (output and (left_out or unchanged)):
         counts = [f"{quantity(written, 'record')} written"]
+        counts += [f"{mended:,} of them mended"] if mended else []
         counts += [f"{unchanged:,} of them unchanged"] if unchanged else []
         counts += [f"{left_out:,} left out"] if left_out else []
         echo(", ".join(counts) + "\n", err=True)

@@ -9,7 +9,8 @@ import pytest
 from kohau.archive.viewer.records import usable_dialects
 from kohau.notation.reading import read_text
 from kohau.replay.edits import edit_of
-from kohau.replay.proposals import Proposal, mend
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.registry import find_game
 from kohau.replay.replay import PlayedRecord, verify

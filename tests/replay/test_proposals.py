@@ -12,7 +12,8 @@ import pytest
 import kohau
 from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Record
-from kohau.replay.proposals import Proposal, mend
+from kohau.replay.proposal import Proposal
+from kohau.replay.proposals import mend
 from kohau.replay.random_records import random_replay
 from kohau.replay.recorded import recorded_comment, undone, undone_line
 from kohau.replay.registry import find_game

@@ -13,8 +13,9 @@ from kohau.notation.hanga_roa.ply import ARIKI, MATO, MAX_THROWS, MOAI, Ply, ari
 from kohau.notation.hanga_roa.squares import RANKS, SQUARE_NAMES, SQUARES
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanga_roa.board import HangaRoaBoard
+from kohau.replay.games.hanga_roa.slips import slips
 from kohau.replay.games.hanga_roa.turn import UNIT_OF
-from kohau.replay.slips import MOST, SIGN_FOR_SIGN, SQUARE_MORE, square_cost, units_in
+from kohau.replay.slips import units_in
 from kohau.replay.spelling import Speller
 
 _LETTERS: Final = (ARIKI, MATO, MOAI)
@@ -29,7 +30,6 @@ _SMALL_LETTER: Final = 0.1
 _ENDS_SENTENCE: Final = 0.3
 _ANOTHER_PIECE: Final = 0.5
 _MOST_RUNS: Final = 2
-_SQUARE_LEFT_OUT: Final = 1.3
 
 
 class _Row(NamedTuple):
@@ -75,35 +75,8 @@ class HangaRoaSpeller(Speller):
         names = [unit for unit in units if len(unit) > 1]
         if board.over or not 0 < len(names) <= _LONGEST:
             return []
-        costs: dict[Ply, float] = {}
-        for cost, squares in _other_squares([SQUARES[name] for name in names]):
-            for letter in _LETTERS:
-                wrong = SIGN_FOR_SIGN * (letters[:1] != [letter])
-                for ply, used in _from_origin(board, letter, squares[0], squares[1:]):
-                    if used + 1 == len(squares) and cost + wrong < costs.get(ply, MOST):
-                        costs[ply] = cost + wrong
-            if len(squares) == 1 and letters[:1] == [ARIKI]:
-                ply = Ply(ARIKI, (squares[0],))
-                costs[ply] = min(cost, costs.get(ply, MOST))
-        turns = ((cost, board.turn(ply)) for ply, cost in costs.items())
-        return [(cost, turn) for cost, turn in turns if not board.refusal(turn)]
-
-
-def _other_squares(squares: list[int]) -> Iterator[tuple[float, list[int]]]:
-    """Yield *squares* with one of them wrong, missing, or too many, and what that costs."""
-    yield 0.0, squares
-    for at, square in enumerate(squares):
-        before, after = squares[:at], squares[at + 1 :]
-        if len(squares) > 1:
-            yield SQUARE_MORE, before + after
-        for other in SQUARES.values():
-            if other != square:
-                cost = square_cost(SQUARE_NAMES[square], SQUARE_NAMES[other])
-                yield cost, [*before, other, *after]
-            if at:
-                yield _SQUARE_LEFT_OUT, [*before, other, square, *after]
-    for other in SQUARES.values():
-        yield _SQUARE_LEFT_OUT, [*squares, other]
+        unit = UNIT_OF[letters[0]] if letters else -1
+        return slips(board, unit, [SQUARES[name] for name in names])
 
 
 def _row(atoms: Atoms, at: int) -> _Row | None:

@@ -21,8 +21,9 @@ from kohau.notation.decoding.matching import (
 from kohau.notation.hanniball import CARRY, REMOVAL, SHOT, Step, square, square_name
 from kohau.replay.board import Board, Turn
 from kohau.replay.games.hanniball.board import STEPS_OF_A_TURN, HanniBallBoard
+from kohau.replay.games.hanniball.slips import slips
 from kohau.replay.games.hanniball.steps import HanniBallStep, HanniBallTurn, prepared
-from kohau.replay.slips import MOST, distance, units_in, units_of
+from kohau.replay.slips import units_in
 from kohau.replay.spelling import Speller
 
 _MOST_TRIED: Final = 400
@@ -36,11 +37,8 @@ _MORE_FOR_STEP: Final = 0.35
 """What a turn may cost more for each step after the first."""
 _BETWEEN: Final = {"*": 0.7, "+": 0.05}
 """What signs between two steps cost, if it is not what they cost elsewhere."""
-_STEP_MORE: Final = 1.1
-_STEP_LEFT_OUT: Final = 1.6
 _REMARK: Final = 0.3
 """The cost of a remark in brackets between two steps."""
-_EARLIER: Final = 0.05
 _FIRST_SQUARE: Final = 4
 """The maximum distance of the first square of a step, in atoms."""
 
@@ -94,19 +92,9 @@ class HanniBallSpeller(Speller):
     def slips(self, board: Board, atoms: Atoms, begin: int, end: int) -> list[tuple[float, Turn]]:
         assert isinstance(board, HanniBallBoard)  # noqa: S101 - boards of its own game are given
         parts = list(_parts(atoms, begin, end))
-        found: list[tuple[float, Turn]] = []
         if not 0 < len(parts) <= STEPS_OF_A_TURN + 1:
-            return found
-        before: list[HanniBallStep] = []
-        here = board.copy()
-        for at in range(len(parts) + 1):
-            for cost, steps in _other_steps(here, parts[at:]):
-                found.append((cost, HanniBallTurn([*before, *steps])))
-            step = _exact(here, parts[at]) if at < len(parts) else None
-            if step is None or here.step(step.step):
-                break
-            before.append(step)
-        return found
+            return []
+        return slips(board, parts)
 
     def _begins(self, atoms: Atoms, part: _Part) -> list[tuple[int, float]]:
         """Return the atoms at which the next step may begin, and what it costs to get there."""
@@ -180,50 +168,6 @@ def _parts(atoms: Atoms, begin: int, end: int) -> Iterator[tuple[str, ...]]:
             if units := units_in(atoms, first, at):
                 yield units
             first = at + 1
-
-
-def _exact(board: HanniBallBoard, units: tuple[str, ...]) -> HanniBallStep | None:
-    """Return the legal step that *units* name."""
-    names = [unit for unit in units if len(unit) > 1]
-    steps = board.steps_at(square(names[0])) if names else []
-    for step in steps:
-        if units_of(step.word) == units and not board.refusal(step):
-            return step
-    return None
-
-
-def _other_steps(
-    board: HanniBallBoard, parts: list[tuple[str, ...]]
-) -> Iterator[tuple[float, list[HanniBallStep]]]:
-    """Yield legal steps of which the first is wrong, missing or too many in *parts*."""
-    if len(parts) > 1 and (rest := _all_exact(board, parts[1:])) is not None:
-        yield _STEP_MORE, rest
-    for step in map(prepared, board.steps()):
-        after: HanniBallBoard | None = None
-        units = units_of(step.word)
-        wrong = distance(parts[0], units) if parts else MOST
-        for cost, others in ((wrong, parts[1:]), (_STEP_LEFT_OUT, parts)):
-            if 0 < cost < MOST and len(others) < STEPS_OF_A_TURN:
-                if after is None:
-                    after = board.copy()
-                    after.step(step.step)
-                if (rest := _all_exact(after, others)) is not None:
-                    # The last step of a turn is forgotten more easily than an earlier one.
-                    yield cost + _EARLIER * len(others), [step, *rest]
-
-
-def _all_exact(board: HanniBallBoard, parts: list[tuple[str, ...]]) -> list[HanniBallStep] | None:
-    """Return the steps that *parts* name, None if one is illegal."""
-    steps: list[HanniBallStep] = []
-    here = board
-    for units in parts:
-        step = _exact(here, units)
-        if step is None:
-            return None
-        here = here.copy()
-        here.step(step.step)
-        steps.append(step)
-    return steps
 
 
 def _spelled(step: Step) -> _Spelled:

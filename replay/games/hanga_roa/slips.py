@@ -1,0 +1,94 @@
+"""Slips in plies of Hanga Roa: legal turns that differ from what is written in one square."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kohau.notation.hanga_roa.ply import MAX_THROWS, Ply, moai_run
+from kohau.notation.hanga_roa.squares import SQUARE_NAMES, SQUARES, line_step
+from kohau.replay.board import Turn
+from kohau.replay.games.hanga_roa.board import HangaRoaBoard
+from kohau.replay.games.hanga_roa.turn import ARIKI, MATO, MOAI, STONE
+from kohau.replay.slips import MOST, SIGN_FOR_SIGN, SQUARE_MORE, square_cost
+
+_SQUARE_LEFT_OUT: Final = 1.3
+_ANY_MARK: Final = -1
+
+_ALL: Final[list[i64]] = list(SQUARES.values())
+_COSTS: Final[dict[tuple[int, int], float]] = {
+    (one, other): square_cost(SQUARE_NAMES[one], SQUARE_NAMES[other])
+    for one in SQUARES.values()
+    for other in SQUARES.values()
+}
+
+
+def slips(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> list[tuple[float, Turn]]:
+    """Return the legal turns with at most one other, missing or additional square, with costs.
+
+    *unit* is the written piece, -1 if none is written. Another one costs more.
+    """
+    found: dict[Ply, float] = {}
+    _add(board, unit, squares, 0.0, found)
+    at: i64
+    for at in range(len(squares)):
+        before, after = squares[:at], squares[at + 1 :]
+        if len(squares) > 1:
+            _add(board, unit, before + after, SQUARE_MORE, found)
+        if at and _unit_at(board, squares[0]) < 0:
+            continue
+        square = squares[at]
+        for other in _ALL:
+            if other != square:
+                _add(board, unit, [*before, other, *after], _COSTS[square, other], found)
+            if at:
+                _add(board, unit, [*before, other, square, *after], _SQUARE_LEFT_OUT, found)
+    for other in _ALL:
+        _add(board, unit, [*squares, other], _SQUARE_LEFT_OUT, found)
+    return [(cost, board.turn(ply)) for ply, cost in found.items()]
+
+
+def _unit_at(board: HangaRoaBoard, square: i64) -> i64:
+    """Return the player's own piece on a *square*, -1 if there is none."""
+    cell = board.cells[square]
+    for unit in (ARIKI, MATO, MOAI):
+        if cell == board.own(unit):
+            return unit
+    return -1
+
+
+def _add(
+    board: HangaRoaBoard, written: i64, squares: list[i64], cost: float, found: dict[Ply, float]
+) -> None:
+    """Add the turn of the piece on the first of *squares*, if it is legal and likely enough."""
+    if len(squares) == 1:
+        drop = Ply("A", (int(squares[0]),))
+        if written == ARIKI and not board.refusal(board.turn(drop)):
+            found[drop] = min(cost, found.get(drop, MOST))
+        return
+    unit = _unit_at(board, squares[0])
+    if unit < 0 or not _is_legal(board, unit, squares):
+        return
+    if written != unit:
+        cost += SIGN_FOR_SIGN
+    if unit == MOAI:
+        ply = moai_run([int(square) for square in squares])
+    else:
+        stones = [int(square) for square in squares[2:]]
+        ply = board.move(unit, squares[0], squares[1], stones)
+    if cost < found.get(ply, MOST) and not board.refusal(board.turn(ply)):
+        found[ply] = cost
+
+
+def _is_legal(board: HangaRoaBoard, unit: i64, squares: list[i64]) -> bool:
+    """Whether a piece may visit *squares*, or throw there, as far as that is tested quickly."""
+    to = squares[1]
+    if unit == MOAI:
+        return board.cells[to] == board.own(STONE)
+    if len(squares) > 2 + (MAX_THROWS if unit == ARIKI else 0):
+        return False
+    for stone in squares[2:]:
+        if not line_step(to, stone):
+            return False
+    return not board.refuse_move(unit, squares[0], to, squares[2:], _ANY_MARK)

@@ -1,0 +1,109 @@
+"""A proposal: what was probably played instead of what a record says, and sentences about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from kohau.notation.diagnostics import Diagnostic, shorten
+from kohau.notation.quantity import quantity
+from kohau.notation.record import Record
+from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, SWAPPED, WORD, Repair
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What was probably played: the mended *record*, and how it differs.
+
+    *kind* is ``word``, ``extra``, ``doubled``, ``missing``, ``swapped``, or how the board is noted
+    from there on: ``mirrored``, ``turned`` or ``turned over``. *was* are the words of the record,
+    and *now* those of the proposal. *ply* is the number of the ply from which on something else is
+    read, counted as in a diagnostic. Of the *following* plies, *legal* ones are legal now. *rank*
+    counts from 1. A proposal is *sure* if no other one comes near. *plies* are the legal plies of
+    the main line in the canonical dialect. *text* is a sentence.
+
+    Where a ply is missing and more than three fit, *fitting* is their number, else 1. None of them
+    is put in: the *record* is without the slips of the sure proposals only.
+
+    *where* is the place in the file, as a diagnostic whose message is the *text*; its hint says it
+    less firmly.
+    """
+
+    record: Record
+    kind: str
+    was: str
+    now: str
+    ply: int
+    rank: int
+    sure: bool
+    legal: int
+    following: int
+    plies: tuple[str, ...]
+    where: Diagnostic
+    fitting: int = 1
+
+    @property
+    def text(self) -> str:
+        """A sentence about the slip."""
+        return self.where.message
+
+    @property
+    def line(self) -> int | None:
+        """The line in the file, from 1, None if it is not known."""
+        return self.where.line
+
+    @property
+    def column(self) -> int | None:
+        """The column in characters, from 1, None if it is not known."""
+        return self.where.column
+
+
+def told_apart(proposals: Sequence[Proposal]) -> Iterator[Proposal]:
+    """Yield *proposals*; those with equal sentences say where the plies differ."""
+    for each in proposals:
+        alike = [one for one in proposals if (one.text, one.ply) == (each.text, each.ply)]
+        at = _first_difference([one.plies for one in alike])
+        if len(alike) > 1 and at is not None and at < len(each.plies):
+            message = f"{each.text}, with {each.plies[at]} as ply {at + 1}"
+            yield replace(each, where=replace(each.where, message=message))
+        else:
+            yield each
+
+
+def _first_difference(lines: Sequence[tuple[str, ...]]) -> int | None:
+    """Return the first index at which *lines* of plies differ."""
+    for at, plies in enumerate(zip_longest(*lines)):
+        if len({*plies}) > 1:
+            return at
+    return None
+
+
+def sentence(repair: Repair, now: str, side: str, probably: str = "") -> str:
+    """Return what a *repair* is: *now* is written instead; *side* lacks a ply that is missing."""
+    was = repair.recorded
+    if repair.kind == WORD:
+        return f"{now} was{probably} meant instead of {short(was)}"
+    if repair.kind == EXTRA:
+        return f"{short(was)} is{probably} a ply too many"
+    if repair.kind == DOUBLED:
+        return f"{short(was)} is{probably} written twice"
+    if repair.kind == MISSING:
+        return f"a ply of {side} is{probably} missing before it{now and f', {now}'}"
+    if repair.kind == SWAPPED:
+        return f"the order was{probably} {now} instead of {short(was)}"
+    return f"the board is{probably} noted {repair.kind} from here on"
+
+
+def short(text: str) -> str:
+    """Return *text* as it is if it is short and harmless, else in quotation marks."""
+    return text if text.isascii() and text.isprintable() and len(text) <= 60 else shorten(text, 60)
+
+
+def legality(legal: int, following: int) -> str:
+    """Return how many of the *following* plies are *legal*."""
+    if not following:
+        return "no plies follow"
+    if legal < following:
+        return f"{legal} of {quantity(following, 'ply', 'plies')} after it are legal"
+    return "the ply after it is legal" if legal == 1 else f"the {legal} plies after it are legal"

@@ -1,0 +1,162 @@
+"""Splices: lines in which other plies stand instead of what was recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kohau.notation.dialect import StepsDialect
+from kohau.notation.kgn.lines import OpenLine
+from kohau.replay.dialects import AnyDialect
+from kohau.replay.mending import Mended
+from kohau.replay.played import Played, value_of
+from kohau.replay.position import Position
+from kohau.replay.recorded import is_recorded, recorded_comment
+from kohau.replay.repairs import Repair
+from kohau.replay.replayed import Positions
+from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.splicing import spliced
+
+APART: Final = 3
+"""The number of words after a slip among which no other is mended."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyLine:
+    """A line as it was *played* from *start*."""
+
+    played: Played
+    start: Position[Any]
+
+
+def faulty_lines(played: Played, start: Position[Any]) -> Iterator[FaultyLine]:
+    """Yield the lines with a fault, a line before its variations."""
+    if played.fault is not None:
+        yield FaultyLine(played, start)
+    positions = Positions(start, played.turns)
+    for variations in played.variations.values():
+        for variation in variations:
+            if not variation.is_faultless:
+                yield from faulty_lines(variation, positions[int(variation.before - played.before)])
+
+
+def begins_of(words: Sequence[str], dialect: AnyDialect) -> list[int]:
+    """Return the index of the first of the *words* of each ply, as far as the *dialect* says."""
+    if isinstance(dialect, StepsDialect):
+        return [*range(len(words))]
+    begins = []
+    index = 0
+    while index < len(words):
+        begins.append(index)
+        index += dialect.words_of_ply(words, index)
+    return begins
+
+
+def in_words(reading: Mended, places: Sequence[int], words: Sequence[str]) -> Mended:
+    """Return a *reading* of plies that begin at *places* with the spans of *words*."""
+    repairs = []
+    for repair in reading.repairs:
+        begin, end = (places[index] for index in repair.span)
+        recorded = " ".join(words[begin:end])
+        repairs.append(repair._replace(span=(begin, end), recorded=recorded))
+    return replace(reading, repairs=tuple(repairs))
+
+
+def word_count(line: OpenLine) -> int:
+    """Return the number of words of *line* and its variations."""
+    notes = (note for found in line.notes.values() for note in found)
+    nested = (word_count(note) for note in notes if isinstance(note, OpenLine))
+    return len(line.entries) + sum(nested)
+
+
+def sides_of(line: OpenLine, start: Position[Any]) -> list[bool | None]:
+    """Return for each word of *line* whether its move number says that it is White's.
+
+    None where no number says it.
+    """
+    sides: list[bool | None] = [None] * len(line.entries)
+    if start.numbering.plies_per_number != 2:
+        return sides
+    ends = [*line.number_words[1:], len(line.entries)]
+    for number, begin, end in zip(line.numbers, line.number_words, ends, strict=False):
+        if begin < end and value_of(number):
+            is_white = not number.endswith("..")
+            sides[begin] = is_white
+            if is_white and end - begin == 2:
+                sides[begin + 1] = False
+    return sides
+
+
+def position_after(start: Position[Any], plies: Sequence[str]) -> Position[Any]:
+    """Return the position after *plies* in the canonical dialect."""
+    for ply in plies:
+        start = start.play(ply)
+    return start
+
+
+def words_of_repair(
+    line: FaultyLine, repair: Repair, reading: Mended, dialect: AnyDialect
+) -> list[list[str]]:
+    """Return the words in a *dialect* of each ply that a *repair* of a *reading* puts in."""
+    position = position_after(line.start, reading.plies[: repair.ply])
+    plies = reading.plies[repair.ply :] if repair.kind in REFLECTIONS else repair.plies
+    words = []
+    for text in plies:
+        ply = position.parse(text)
+        words.append(dialect.write(position, ply).split())
+        position = position.play(ply)
+    return words
+
+
+def with_repairs(
+    line: FaultyLine, repairs: Sequence[Repair], reading: Mended, dialect: AnyDialect
+) -> OpenLine:
+    """Return a line with the *repairs* of a *reading*."""
+    found = line.played.line
+    for repair in reversed(repairs):
+        found = _spliced(found, repair, words_of_repair(line, repair, reading, dialect))
+    return found
+
+
+def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> OpenLine:
+    """Return *line* with other *plies* instead of the words of a *repair*, and a comment on it."""
+    begin, end = repair.span
+    words = [word for ply in plies for word in ply]
+    found = spliced(line, begin, end, words)
+    comment = recorded_comment(repair.kind, repair.recorded, len(plies))
+    is_reflected = repair.kind in REFLECTIONS
+    after = found.notes.setdefault(begin if is_reflected else begin + len(words), [])
+    first = (at for at, note in enumerate(after) if isinstance(note, OpenLine))
+    after.insert(next(first, len(after)), comment)
+    return found
+
+
+def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
+    """Return *line* with *new* instead of *old*, which is this line or one of its variations."""
+    if line is old:
+        return new
+    if not line.varies:
+        return line
+    found = line.without_notes()
+    found.varies = True
+    for index, notes in line.notes.items():
+        found.notes[index] = [
+            with_replaced(note, old, new) if isinstance(note, OpenLine) else note for note in notes
+        ]
+    return found
+
+
+def plies_from(line: OpenLine, index: int, dialect: AnyDialect) -> int:
+    """Return how many plies the words of *line* from *index* on seem to be."""
+    return len(begins_of(line.words[index:], dialect))
+
+
+def overlaps(line: OpenLine, repair: Repair) -> bool:
+    """Whether a *repair* changes what was mended before."""
+    begin, end = repair.span
+    return any(
+        is_recorded(note)
+        for index in range(begin + 1, end + APART + 1)
+        for note in line.notes.get(index, ())
+    )
