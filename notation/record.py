@@ -182,6 +182,13 @@ def opened_of(record: Record) -> OpenLine:
     return opened(record.line)
 
 
+def scanned_of(record: Record) -> ScannedRecord | None:
+    """Return what a scanner has read of *record*, None if none has."""
+    if isinstance(record, ScannedKgn):
+        return record.scanned
+    return record.line.scanned if isinstance(record.line, WordLine) else None
+
+
 def opened(line: Line[str]) -> OpenLine:
     """Return *line* in the form in which movetext is read."""
     if isinstance(line, WordLine):

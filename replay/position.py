@@ -248,7 +248,7 @@ class Position(ABC, Generic[PlyT]):
     def explained(self, fault: Fault, dialect: Dialect[Any, PlyT, Any]) -> Problem:
         """Return the problem that a *fault* of words in *dialect* is here."""
         if fault.code == UNREADABLE:
-            return dialect.refusal(fault.meant, self.squares)
+            return dialect.refusal(" ".join(fault.meant), self.squares)
         if fault.code % REASONS >= OF_WORDS:
             return self.game.wording.of_words(self, dialect, fault)
         return self.explain(fault.meant.ply, fault.code)

@@ -180,7 +180,7 @@ class _RecordMender:
         is_one_each = played.first_words in (None, begins[: len(played.turns)])
         found = mended(
             line.start,
-            list(map(self.dialect.joined, plies)),
+            list(map(" ".join, plies)),
             self.dialect,
             played.turns if is_one_each else (),
             sides=[sides[begin] for begin in begins],
@@ -451,17 +451,7 @@ def _closed(line: OpenLine) -> Line[str]:
 
 def _replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
     """Return *line* with *new* instead of *old*, which is this line or one of its variations."""
-    if line is old:
-        return new
-    if not line.varies:
-        return line
-    found = line.without_notes()
-    found.varies = True
-    for index, notes in line.notes.items():
-        found.notes[index] = [
-            _replaced(note, old, new) if isinstance(note, OpenLine) else note for note in notes
-        ]
-    return found
+    return new if line is old else line.with_variations(lambda each: _replaced(each, old, new))
 
 
 def _count(line: OpenLine, index: int, dialect: AnyDialect) -> int:

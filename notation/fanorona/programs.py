@@ -42,7 +42,6 @@ class Gardengate(FanoronaDialect):
     example = "d5-e4A,e4-f3W"
     complete = True
     separated = True
-    continuation = "(?i:[a-i][1-5]-[a-i][1-5][aw])"
 
     def start(self, turn: list[str]) -> Ply:
         steps = turn[0].rpartition(".")[2].split(",")
