@@ -170,19 +170,12 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         try:
             self.read(word)
         except Mismatch as mismatch:
-            return self._with_missing_square(self._unreadable_word(word, mismatch), squares)
+            problem = self._unreadable_word(word, mismatch)
+            missing = self.missing_square(word, problem.offset, squares) if squares else None
+            return UnreadableWord(word, missing, hint=problem.hint) if missing else problem
         except SyntaxProblem as problem:
             return problem
         raise ValueError(f"{word} is a ply in the dialect {self.name}")
-
-    def _with_missing_square(
-        self, problem: UnreadableWord, squares: Sequence[str]
-    ) -> UnreadableWord:
-        """Return *problem* with the message that the board has no such square, if that is so."""
-        missing = None
-        if squares:
-            missing = self.missing_square(problem.word, problem.offset, squares)
-        return UnreadableWord(problem.word, missing, hint=problem.hint) if missing else problem
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:

@@ -12,11 +12,11 @@ from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shor
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.kgn.words import Word
 from kohau.notation.lenient.ambiguities import Reading
-from kohau.notation.record import Record, opened, opened_of, placed, scanned_of
+from kohau.notation.record import Record, opened_of, placed, scanned_of
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
-from kohau.replay.played import Player
+from kohau.replay.played import Basis
 from kohau.replay.setting import Setting
 from kohau.replay.tags import TagProblem
 
@@ -105,11 +105,13 @@ def reflected_dialect(
     return dialect.reflected(game.reflect(variant, reflection))
 
 
-def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
-    """Return *dialect* for records with the coordinates of *setting*."""
-    if setting.reflection is None:
-        return dialect
-    return reflected_dialect(dialect, setting.game, setting.start.variant, setting.reflection)
+def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
+    """Return the basis of records in a *setting* and a *dialect*."""
+    game, start, reflection = setting.game, setting.start, setting.reflection
+    noted = dialect
+    if reflection is not None:
+        noted = reflected_dialect(dialect, game, start.variant, reflection)
+    return Basis(setting, dialect, lexicon_of(noted, start.board))
 
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:
@@ -247,10 +249,7 @@ def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_R
 
 def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
     """Return the legal plies from the beginning of the line, and their number of words."""
-    start = setting.start
-    dialect = as_noted(reading.dialect, setting)
-    player = Player(lexicon_of(dialect, start.board))
-    played = player.play(opened(reading.record.line), start.board.copy(), 0)
+    played = basis_of(setting, reading.dialect).play(opened_of(reading.record))
     return int(played.end), tuple([turn.ply for turn in played.turns])
 
 

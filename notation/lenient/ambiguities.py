@@ -16,7 +16,7 @@ from kohau.notation.diagnostics import Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.kgn import kinds
 from kohau.notation.kgn.lines import Fault, OpenLine
-from kohau.notation.kgn.terminals import is_word, kind_of_token, pattern, place_of, tokens_of
+from kohau.notation.kgn.terminals import tokens_in, words_in
 from kohau.notation.lenient.characters import plain
 from kohau.notation.lenient.results import lacks_side, phrase_length
 
@@ -112,7 +112,7 @@ def _words_in(text: str) -> list[str]:
     """
     closed = text.rfind("}") + 1
     text = f" {text[:closed]}{text[closed:].replace('{', ' ')}".replace(";", " ")
-    return [token for token in tokens_of(text) if is_word(token)]
+    return words_in(text)
 
 
 def _words_of(text: str) -> list[str]:
@@ -152,16 +152,15 @@ class Ambiguities:
         """
         words: list[str] = []
         others = False
-        for match in pattern().finditer(segment):
-            kind = kind_of_token(match[1] or "")
+        for kind, token in tokens_in(segment):
             if kind == kinds.WORD:
-                words.append(match[1])
+                words.append(token)
             elif kind in _MOVETEXT:
-                others = others or not match[1].isdigit()
-            elif match[1] or segment[place_of(match)] == "{":
-                break
-            else:
+                others = others or not token.isdigit()
+            elif kind == kinds.NO_TOKEN and token[0] != "{":
                 return False
+            else:
+                break
         if not words:
             return others or segment[:80].lstrip(" \t")[:1] in ("", "{", "(", "$")
         stated = phrase_length(words) or int(lacks_side(words[-1]))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from project import Run
 
 from kohau.notation.diagnostics import Problem
-from kohau.notation.kgn.terminals import is_word, tokens_of
+from kohau.notation.kgn.terminals import tokens_in, words_in
 from kohau.notation.lenient.ambiguities import Reading
 from kohau.notation.lenient.characters import BLANKS, NOTHING, TURNING, plain, read_as
 from kohau.notation.lenient.results import phrases
@@ -35,6 +35,10 @@ def decode(text: str, game: str = "fanorona") -> Replay:
     defaults = Defaults(game=game)
     (record,) = read_text(text, "text", partial(records_in, defaults=defaults))
     return verify(record, defaults)
+
+
+def texts_of(text: str) -> list[str]:
+    return [token for _, token in tokens_in(text)]
 
 
 def plies(played: Replay) -> list[str]:
@@ -289,7 +293,7 @@ class TestNumbers:
         assert codes(played) == [("odd-number", "note", 1)]
 
     def test_a_lion_is_no_lap(self) -> None:
-        assert tokens_of("Lap2-b3 La4-b5 lap 3: lapse") == ["Lap2-b3", "La4-b5", "lap 3:", "lapse"]
+        assert texts_of("Lap2-b3 La4-b5 lap 3: lapse") == ["Lap2-b3", "La4-b5", "lap 3:", "lapse"]
 
     def test_wrong_ones_are_still_reported(self) -> None:
         assert ("bad-move-number", "warning", 10) in codes(play("1) d3e3+ 3) f4f3+ *"))
@@ -342,7 +346,7 @@ class TestResults:
         assert played.line.comments(1) == ("good", "hm", "bravo")
 
     def test_a_number_before_a_dash_is_no_result(self) -> None:
-        assert tokens_of("11 - 0 1 - 01 1:00") == ["11", "-", "0", "1", "-", "01", "1:00"]
+        assert texts_of("11 - 0 1 - 01 1:00") == ["11", "-", "0", "1", "-", "01", "1:00"]
 
     def test_it_is_written_properly(self, kohau: Run) -> None:
         text = '[Game "fanorona"]\n1) d3\u2013e3A f4-f3A, nulle'
@@ -559,7 +563,7 @@ class TestEvaluations:
         assert play("1. d3e3+# *").line.comments(1) == ("#",)
 
     def test_only_as_words_of_their_own(self) -> None:
-        assert tokens_of("=x +/-e4 e2e3+=") == ["=x", "+/-e4", "e2e3+="]
+        assert texts_of("=x +/-e4 e2e3+=") == ["=x", "+/-e4", "e2e3+="]
 
     def test_in_brackets(self) -> None:
         assert play("1. d3e3+ (+0.3) *").line.comments(1) == ("+0.3",)
@@ -597,8 +601,7 @@ def recognisable(game: str, text: str) -> int:
     """Return how many plies are in *text*, outside of braces."""
     dialects = registry.find_game(game).dialects
     reading = Reading(dialects[0], tuple(dialects))
-    tokens = tokens_of(text.replace(";", " ").replace("{a}", " "))
-    return reading.count_plies([token for token in tokens if is_word(token)])
+    return reading.count_plies(words_in(text.replace(";", " ").replace("{a}", " ")))
 
 
 def all_plies(line: Line[Any]) -> int:
