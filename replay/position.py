@@ -330,6 +330,8 @@ class Position(ABC, Generic[PlyT]):
         return self.game.dialect(dialect).write(self, self._ply(ply))
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if not isinstance(other, type(self)):
             return NotImplemented
         return self.state == other.state and self.numbering == other.numbering

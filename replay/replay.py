@@ -230,8 +230,12 @@ class PlayedRecord(Replay):
         return ReplayedLine(self.played, rest, nested=False)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:
+        return Positions(self.start, self.played.turns, type(self.start)(self.played.board))
+
+    @property
+    def start(self) -> Position[Ply]:
         start: Position[Ply] = self.basis.setting.start
-        return Positions(start, self.played.turns, type(start)(self.played.board))
+        return start
 
     @property
     def ply_count(self) -> int:
