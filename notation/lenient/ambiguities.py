@@ -44,7 +44,7 @@ class Reading(NamedTuple):
 
     def begins_with_ply(self, words: Sequence[str]) -> bool:
         """Whether *words* begin with a ply in some dialect."""
-        return self.length_of_ply(words, 0) > 0
+        return self.dialect.fits(words[0]) or self.length_of_ply(words, 0) > 0
 
     def are_plies(self, words: Sequence[str]) -> bool:
         """Whether all *words* are plies in the dialect of the record."""
