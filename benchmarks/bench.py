@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import os
 import platform
+import resource
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
@@ -30,6 +31,11 @@ RESULTS = HERE / "results.md"
 ARCHIVES = "## Archives"
 DEBIAN_GAMES = "/usr/games"
 """Debian's folder of pgn-extract, which is not in everybody's path."""
+
+EXPORT_BARS = {"fanorona": 0.6, "hamnar": 1.0, "hanga-roa": 0.5, "hanniball": 0.4}
+FORM_BARS = {"fanorona": 0.45, "hamnar": 0.7, "hanga-roa": 0.35, "hanniball": 0.3}
+WARM_BARS = {"fanorona": 1.1, "hamnar": 2.0, "hanga-roa": 0.6, "hanniball": 0.5}
+"""The bars of the export form, of other forms, and of a second pass, as shares of pgn-extract."""
 
 COMPLETE = ("schadd", "superduper")
 """The complete dialects besides the canonical one."""
@@ -67,6 +73,37 @@ def rate(python: str, kind: str, path: Path, *arguments: object) -> float:
     return found["plies"] / found["seconds"]
 
 
+def busy_rate(python: str, kind: str, path: Path) -> float:
+    """Return the plies per second of processor time of one measurement, without imports."""
+    found = end(begin(python, kind, path))
+    return found["plies"] / found["busy"]
+
+
+def processor(command: Sequence[str]) -> float:
+    """Return the processor time of a whole *command*, its start included."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, capture_output=True, cwd=FOLDER, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+@cache
+def plies_of(python: str, game: str) -> float:
+    """Return the number of plies of a game's records."""
+    return end(begin(python, "validate", path_of(game)))["plies"]
+
+
+def whole(python: str, game: str, form: str, *command: str) -> float:
+    """Return the plies per second of processor time of a command that reads a game's records.
+
+    A record with an illegal ply counts with all of its plies.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        added = [str(Path(folder, "x.duckdb"))] if command[0] == "archive" else []
+        words = [python, "-m", "kohau", *command, *added, str(path_of(game, form))]
+        return plies_of(python, game) / processor([*words, "--jobs", "1"])
+
+
 def rate_of_two(python: str, path: Path) -> float:
     """Return the plies per second of two independent processes, each with its own file."""
     both = [end(process) for process in [begin(python, "validate", path) for _ in range(2)]]
@@ -86,13 +123,9 @@ def chess_plies(name: str) -> float:
 
 
 def extracting_rate(program: str, name: str) -> float:
-    """Return the plies per second of a complete run of ``pgn-extract -r``."""
+    """Return the plies per second of processor time of a complete run of ``pgn-extract -r``."""
     plies = chess_plies(name) * LONG_TIMES
-    began = time.perf_counter()
-    subprocess.run(
-        [program, "-r", "-s", str(FOLDER / f"{name}-long.pgn")], capture_output=True, check=True
-    )
-    return plies / (time.perf_counter() - began)
+    return plies / processor([program, "-r", "-s", str(FOLDER / f"{name}-long.pgn")])
 
 
 def forms_of(game: str) -> list[str]:
@@ -109,52 +142,52 @@ def measurements(python: str) -> dict[str, Callable[[], float]]:
         if program:
             found[f"{game} pgn-extract"] = partial(extracting_rate, program, "chess-plain")
         for form in ("export", *forms_of(game), "illegal", *DIALECTS.get(game, ())):
-            found[f"{game} {form}"] = partial(rate, python, "validate", path_of(game, form))
-        found[f"{game} add"] = partial(rate, python, "add", path_of(game))
+            found[f"{game} {form}"] = partial(whole, python, game, form, "validate", "-q")
+        found[f"{game} warm"] = partial(busy_rate, python, "warm", path_of(game))
+        found[f"{game} convert"] = partial(whole, python, game, "export", "convert")
+        found[f"{game} add"] = partial(whole, python, game, "export", "archive", "add")
         found[f"{game} two jobs"] = partial(rate, python, "validate", path_of(game), 2, 2)
         found[f"{game} two commands"] = partial(rate_of_two, python, path_of(game))
         found[f"{game} processor time of two jobs"] = partial(thrift, python, path_of(game), 2, 2)
         found[f"{game} processor time of a command"] = partial(thrift, python, path_of(game))
-        found[f"{game} interpreted"] = partial(rate, sys.executable, "validate", path_of(game))
-    export = path_of("fanorona")
-    found["fanorona convert"] = partial(rate, python, "convert", export, "schadd")
+        interpreted = partial(busy_rate, sys.executable, "validate", path_of(game))
+        found[f"{game} interpreted"] = interpreted
     annotated = path_of("fanorona", "annotated")
-    found["fanorona annotated"] = partial(rate, python, "validate", annotated)
+    found["fanorona annotated"] = partial(busy_rate, python, "validate", annotated)
+    found["fanorona schadd written"] = partial(
+        whole, python, "fanorona", "export", "convert", "--dialect", "schadd"
+    )
     chess = "chess-annotated"
-    found["annotated python-chess"] = partial(rate, python, "chess", FOLDER / f"{chess}.pgn")
-    if program:
-        found["annotated pgn-extract"] = partial(extracting_rate, program, chess)
+    found["annotated python-chess"] = partial(busy_rate, python, "chess", FOLDER / f"{chess}.pgn")
     return found
 
 
 def rows_of_forms() -> Iterator[Row]:
-    """Yield the ratios of forms and dialects to the export form."""
-    for form in FORMS:
+    """Yield the ratios of forms and dialects to pgn-extract."""
+    for form in ("export", *FORMS, "illegal"):
         for game in GAMES:
-            if form in forms_of(game):
-                yield Row(game, f"{form} ÷ export form", f"{game} {form}", f"{game} export", 0.5)
-    for game in GAMES:
-        name = "every tenth record illegal ÷ all legal"
-        yield Row(game, name, f"{game} illegal", f"{game} export", 0.5)
+            if form not in FORMS or form in forms_of(game):
+                bar = (EXPORT_BARS if form == "export" else FORM_BARS)[game]
+                yield _to_extracting(game, form, bar)
     for game, dialects in DIALECTS.items():
         for dialect in dialects:
-            bar = 0.5 if dialect in COMPLETE else 0.25 if game == "fanorona" else 0.1
-            what = f"{dialect} ÷ export form"
-            yield Row(game, what, f"{game} {dialect}", f"{game} export", bar)
+            bar = 0.45 if dialect in COMPLETE else 0.25 if game == "fanorona" else 0.1
+            yield _to_extracting(game, dialect, bar)
+
+
+def _to_extracting(game: str, what: str, bar: float) -> Row:
+    return Row(game, f"{what} ÷ pgn-extract", f"{game} {what}", f"{game} pgn-extract", bar)
 
 
 def rows_of_programs() -> Iterator[Row]:
-    """Yield the ratios to chess programs, and of commands to each other."""
-    for program, bar in (("python-chess", 25), ("pgn-extract", 0.6)):
-        what = f"annotated ÷ {program}"
-        yield Row("fanorona", what, "fanorona annotated", f"annotated {program}", bar)
-    bars = {"fanorona": 0.9, "hamnar": 0.8, "hanga-roa": 0.5, "hanniball": 0.5}
-    for game, bar in bars.items():
-        what = "export form ÷ pgn-extract"
-        yield Row(game, what, f"{game} export", f"{game} pgn-extract", bar)
-    yield Row("fanorona", "convert ÷ validate", "fanorona convert", "fanorona export", 0.3)
-    for game, bar in {"fanorona": 0.4, "hamnar": 0.3, "hanga-roa": 0.3, "hanniball": 0.25}.items():
-        yield Row(game, "archive add ÷ validate", f"{game} add", f"{game} export", bar)
+    """Yield the ratios of other measurements to chess programs, and of commands to each other."""
+    what = "annotated ÷ python-chess"
+    yield Row("fanorona", what, "fanorona annotated", "annotated python-chess", 25)
+    for game, bar in WARM_BARS.items():
+        yield _to_extracting(game, "warm", bar)
+    for written in ("convert", "schadd written"):
+        yield _to_extracting("fanorona", written, 0.3)
+    yield _to_extracting("fanorona", "add", 0.24)
     for game in GAMES:
         yield Row(game, "two jobs ÷ two commands", f"{game} two jobs", f"{game} two commands", 0.85)
     for game in GAMES:
@@ -208,8 +241,9 @@ def report(python: str, rounds: int) -> str:
         f"{datetime.now(UTC):%Y-%m-%d}, {platform.machine()}, {os.cpu_count()} cores,"
         f" {platform.system()}, CPython {platform.python_version()}; load at the end {load}.",
         f"Medians of {rounds} rounds; in each round, every measurement ran once in a fresh process"
-        " with empty caches. Ratios are medians of the ratios of all rounds. Imports are not"
-        " timed.",
+        " with empty caches. Ratios are medians of the ratios of all rounds. Those to pgn-extract"
+        " compare the processor time of whole commands, their start included; `warm` is the second"
+        " time that a process reads a file. Jobs are compared in elapsed time.",
         "",
         "Compiled form, one process unless stated otherwise; machine-made records of about a"
         " million plies (only main lines count); games of chess read by `pgn-extract -r` and by"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
 MAX_RECORD_BYTES = 1 << 22
@@ -23,6 +24,7 @@ class Origin(NamedTuple):
     offset: int
 
 
+@dataclass(unsafe_hash=True, repr=False)
 class RawRecord:
     r"""The bytes of one record of a file. Immutable.
 
@@ -38,105 +40,51 @@ class RawRecord:
     (8, 1)
     """
 
+    file: str
+    number: int
+    offset: int
+    line: int
+    column: int
+    data: bytes
+    oversized: bool = False
+    format: str = "kgn"
+    part: int = 0
+    anchor: int = 0
+
     has_lines: ClassVar[bool] = True
     """Whether users can find lines and columns of the text in a file."""
 
-    __slots__ = (
-        "_line_starts",
-        "_places",
-        "_text",
-        "anchor",
-        "column",
-        "data",
-        "file",
-        "format",
-        "line",
-        "number",
-        "offset",
-        "oversized",
-        "part",
-    )
-
-    def __init__(
-        self,
-        file: str,
-        number: int,
-        offset: int,
-        line: int,
-        column: int,
-        data: bytes,
-        oversized: bool = False,
-        format: str = "kgn",  # noqa: A002
-        part: int = 0,
-        anchor: int = 0,
-    ) -> None:
-        self.file: Final = file
-        self.number: Final = number
-        self.offset: Final = offset
-        self.line: Final = line
-        self.column: Final = column
-        self.data: Final = data
-        self.oversized: Final = oversized
-        self.format: Final = format
-        self.part: Final = part
-        self.anchor: Final = anchor
-        self._text: str | None = None
-        self._line_starts: list[int] | None = None
-        self._places: array[int] | None = None
-
-    def _fields(self) -> tuple[str, int, int, int, int, bytes, bool, str, int, int]:
-        return (
-            self.file,
-            self.number,
-            self.offset,
-            self.line,
-            self.column,
-            self.data,
-            self.oversized,
-            self.format,
-            self.part,
-            self.anchor,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return self._fields() == other._fields() if isinstance(other, RawRecord) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._fields())
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return RawRecord, self._fields()
+        return RawRecord, tuple(getattr(self, field.name) for field in fields(self))
 
     def __repr__(self) -> str:
         return f"<RawRecord {self.file}, record {self.number}, line {self.line}>"
 
+    def _changed(self, **changes: Any) -> RawRecord:
+        found = {field.name: getattr(self, field.name) for field in fields(self)}
+        return RawRecord(**found | changes)
+
     def moved(self, records: int, lines: int) -> RawRecord:
         """Return this raw record moved by *records* records and *lines* lines in its file."""
-        file, number, offset, line, *rest = self._fields()
-        return RawRecord(file, number + records, offset, line + lines, *rest)  # type: ignore[arg-type]
+        return self._changed(number=self.number + records, line=self.line + lines)
 
     def beginning(self) -> RawRecord:
         """Return this record as an oversized one, with only the beginning of its bytes."""
-        file, number, offset, line, column, data, _, format_, _, _ = self._fields()
-        kept = data[:KEPT_OF_OVERSIZED]
-        return RawRecord(file, number, offset, line, column, kept, True, format_)
+        return self._changed(data=self.data[:KEPT_OF_OVERSIZED], oversized=True)
 
     def of_part(self, number: int, part: int, anchor: int) -> RawRecord:
         """Return record *number* of the file, which is number *part* in this document."""
-        file, _, offset, line, column, data, oversized, format_, _, _ = self._fields()
-        return RawRecord(file, number, offset, line, column, data, oversized, format_, part, anchor)
+        return self._changed(number=number, part=part, anchor=anchor)
 
     @property
     def origin(self) -> Origin:
         """Where the record was read from."""
         return Origin(self.file, self.number, self.offset)
 
-    @property
+    @cached_property
     def text(self) -> str:
-        r"""The decoded text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``."""
-        if self._text is None:
-            self._text = decoded(self.data)
-        return self._text
+        r"""Return the decoded text: UTF-8, invalid bytes as Latin-1; line ends become ``\n``."""
+        return decoded(self.data)
 
     @property
     def first_latin_1(self) -> int | None:
@@ -148,10 +96,23 @@ class RawRecord:
             return len(before.decode())
         return None
 
+    @cached_property
     def _starts_of_lines(self) -> list[int]:
-        if self._line_starts is None:
-            self._line_starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
-        return self._line_starts
+        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+
+    @cached_property
+    def _places(self) -> array[int]:
+        """Return the place in the data of each character of the text, and of its end."""
+        places = array("I")
+        place = 0
+        before = ""
+        for char in escaped(self.data):
+            if char != "\n" or before != "\r":
+                places.append(place)
+            place += 1 if char < "\x80" else len(char.encode("utf-8", "surrogateescape"))
+            before = char
+        places.append(place)
+        return places
 
     def offset_of(self, place: int) -> int:
         r"""Return the offset in :attr:`text` of the byte at *place* in the data.
@@ -161,13 +122,11 @@ class RawRecord:
         """
         if len(self.text) == len(self.data):
             return place
-        if self._places is None:
-            self._places = _places(self.data)
         return bisect_right(self._places, place) - 1
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column in the file (from 1, in characters) of *offset* in the text."""
-        starts = self._starts_of_lines()
+        starts = self._starts_of_lines
         index = bisect_right(starts, offset) - 1
         before = self.column if index == 0 else 1
         return self.line + index, offset - starts[index] + before
@@ -178,7 +137,7 @@ class RawRecord:
         The second value is the index of *offset* in the returned text. An ellipsis marks text that
         was cut off.
         """
-        starts = self._starts_of_lines()
+        starts = self._starts_of_lines
         index = bisect_right(starts, offset)
         end = starts[index] - 1 if index < len(starts) else len(self.text)
         begin = starts[index - 1]
@@ -204,8 +163,6 @@ class StoredRecord(RawRecord):
     """
 
     has_lines = False
-
-    __slots__ = ("_origin",)
 
     def __init__(self, archive: str, id_: int, origin: Origin, data: bytes) -> None:
         super().__init__(archive, id_, 0, 1, 1, data, format="jsonl")
@@ -265,20 +222,6 @@ def escaped(data: bytes) -> str:
 def latin_1_of(text: str) -> str:
     """Return *text* with Latin-1 for its surrogates; it has as many characters."""
     return text if text.isascii() else text.translate(_LATIN_1)
-
-
-def _places(data: bytes) -> array[int]:
-    """Return the place in *data* of each character of its text, and of its end."""
-    places = array("I")
-    place = 0
-    before = ""
-    for char in escaped(data):
-        if char != "\n" or before != "\r":
-            places.append(place)
-        place += 1 if char < "\x80" else len(char.encode("utf-8", "surrogateescape"))
-        before = char
-    places.append(place)
-    return places
 
 
 def line_ends(data: bytes) -> int:

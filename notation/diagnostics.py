@@ -55,7 +55,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "not-written": "The output format can't hold a part of a record, which is left out.",
         "odd-character": "A character is read as the plain character that it replaces.",
         "odd-number": "A move number is not written with full stops.",
-        "odd-ply": "A ply is spelled differently than in its dialect.",
+        "odd-ply": "A comma or a full stop follows a ply.",
         "odd-result": "A result is written in words, or with other signs.",
         "other-game": "Records are of games that their format holds, but Kohau does not know.",
         "reading": "One of the readings of a text that is to be decided.",

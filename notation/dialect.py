@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from kohau.notation.diagnostics import BrokenPackage, Problem, Severity, SyntaxProblem, shorten
 from kohau.notation.grammars import terminals
-from kohau.notation.lenient.characters import ends_in_comma, place_in, plain
+from kohau.notation.lenient.characters import place_in, plain
 
 if TYPE_CHECKING:
     from lark import Lark, UnexpectedInput
@@ -25,8 +25,14 @@ MAX_WORD_LENGTH = 1000
 """The maximum length of a ply in any game; longer words are refused without being parsed."""
 
 
-def _odd_ply(message: str) -> Problem:
-    return Problem(message, code="odd-ply", severity=Severity.NOTE)
+_FOLLOWED_BY_A_STOP: Final = Problem(
+    "a comma or a full stop follows the ply", code="odd-ply", severity=Severity.NOTE
+)
+
+
+def without_stops(word: str) -> str:
+    """Return *word* in plain characters, without commas and full stops after it."""
+    return plain(word).rstrip(",.")
 
 
 class Mismatch(Exception):
@@ -85,8 +91,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
       in brackets; brackets with only such words are an error.
     - ``square_noun``: what the places of the board are called.
     - ``square_pattern``: a regular expression for the name of a square, on the board or not.
-    - ``continuation``: if steps are separated by commas, a regular expression for what may follow
-      a comma and a blank without being a ply itself.
     - ``variants``: the variants that the dialect can be used for (None: all).
     - ``by_name_only``: the dialect is only used for records that name it.
     - ``detailed_rule``: a rule of the grammar that describes the same words as ``start`` in more
@@ -108,7 +112,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
     bracketed_part: ClassVar[str | None] = None
     square_noun: ClassVar[str] = "square"
     square_pattern: ClassVar[str] = "[a-z][0-9]+"
-    continuation: ClassVar[str | None] = None
     detailed_rule: ClassVar[str] = "start"
     whole_word: ClassVar[str | None] = None
     word_parts: ClassVar[tuple[str, str] | None] = None
@@ -142,92 +145,45 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         return other
 
     def read(self, word: str) -> tuple[WrittenT, tuple[Problem, ...]]:
-        """Parse a word, also in an odd spelling; return what it says, and remarks on its spelling.
+        """Parse a word, also with a comma or full stop after it; return what it says, and remarks.
 
-        Raises :class:`Mismatch` or :class:`SyntaxProblem` for a word of no other spelling;
-        :meth:`refusal` explains it.
+        Raises :class:`Mismatch` or :class:`SyntaxProblem` for other words; :meth:`refusal` explains
+        them.
         """
         try:
             return self._as_usual(self._read(word)), ()
         except (Mismatch, SyntaxProblem):
-            spelled, remarks = self.respelled(word)
-            if not remarks:
+            bare = without_stops(word)
+            if bare == plain(word) or not self.fits(bare):
                 raise
-        return self._as_usual(self._read(spelled)), remarks
+        return self._as_usual(self._read(bare)), (_FOLLOWED_BY_A_STOP,)
 
-    def read_words(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
-        """Parse *words* that are one ply; see :meth:`read`. There should be no blanks."""
-        written, remarks = self.read(self.joined(words))
-        if len(words) > 1:
-            remarks += (_odd_ply("there are blanks between the steps of this ply"),)
-        return written, remarks
+    def reads(self, word: str) -> bool:
+        """Return whether :meth:`read` accepts a word."""
+        return self.fits(word) or self.fits(without_stops(word))
 
-    def refusal(self, words: Sequence[str], squares: Sequence[str] = ()) -> Problem:
-        """Return the problem with *words*, which :meth:`read_words` refuses.
+    def refusal(self, word: str, squares: Sequence[str] = ()) -> Problem:
+        """Return the problem with a *word* that :meth:`read` refuses.
 
-        If they name a square that is none of the *squares* of the board, it says so.
+        If it names a square that is none of the *squares* of the board, it says so.
         """
         try:
-            self.read_words(words)
+            self.read(word)
         except Mismatch as mismatch:
-            problem = self._unreadable_word(self.joined(words), mismatch)
-            return self._with_missing_square(problem, squares)
+            problem = self._unreadable_word(word, mismatch)
+            missing = self.missing_square(word, problem.offset, squares) if squares else None
+            return UnreadableWord(word, missing, hint=problem.hint) if missing else problem
         except SyntaxProblem as problem:
             return problem
-        raise ValueError(f"{words} are a ply in the dialect {self.name}")
-
-    def _with_missing_square(
-        self, problem: UnreadableWord, squares: Sequence[str]
-    ) -> UnreadableWord:
-        """Return *problem* with the message that the board has no such square, if that is so."""
-        missing = None
-        if squares:
-            missing = self.missing_square(problem.word, problem.offset, squares)
-        return UnreadableWord(problem.word, missing, hint=problem.hint) if missing else problem
+        raise ValueError(f"{word} is a ply in the dialect {self.name}")
 
     @abstractmethod
     def write(self, position: PositionT, ply: PlyT) -> str:
         """Return *ply*, legal in *position*, in this dialect, with blanks between its words."""
 
-    def respelled(self, word: str) -> tuple[str, tuple[Problem, ...]]:
-        """Return *word* in the spelling of this dialect, with remarks if that is different.
-
-        A word that can't be read at all is returned unchanged.
-        """
-        if self.fits(word):
-            return word, ()
-        bare = plain(word).rstrip(",.")
-        cut = bare != plain(word)
-        for candidate in (bare, self.with_capitals(bare)):
-            if self.fits(candidate):
-                return candidate, (
-                    *((_odd_ply("a comma or a full stop follows the ply"),) if cut else ()),
-                    *((_odd_ply("the piece is in lower case"),) if candidate != bare else ()),
-                )
-        return word, ()
-
-    def joined(self, words: Sequence[str]) -> str:
-        """Join the words of one ply."""
-        return "".join(words)
-
-    def with_capitals(self, word: str) -> str:
-        """Return *word* with capital letters for pieces, in dialects that require them."""
-        return word
-
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return how many of *words*, from *index* on, seem to be one ply, legal or not.
-
-        There are several if each but the last ends in a comma, and each but the first matches
-        ``continuation``.
-        """
-        count = 1
-        if self.continuation is not None:
-            while index + count < len(words) and ends_in_comma(words[index + count - 1]):
-                word = plain(words[index + count]).rstrip(",.")
-                if re.fullmatch(self.continuation, word) is None:
-                    break
-                count += 1
-        return count
+        """Return how many of *words*, from *index* on, seem to be one ply, legal or not."""
+        return 1
 
     def missing_square(self, word: str, at: int, squares: Sequence[str]) -> str | None:
         """Return a message if the name at place *at* of *word* is that of none of the *squares*."""
@@ -254,8 +210,7 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
         index = 0
         while index < len(words):
             end = index + self.words_of_ply(words, index)
-            word = self.joined(words[index:end])
-            if not self.fits(word) and not self.fits(self.respelled(word)[0]):
+            if not self.reads(" ".join(words[index:end])):
                 break
             index = end
         return index
@@ -395,12 +350,6 @@ class Dialect(ABC, Generic[WrittenT, PlyT, PositionT]):
 
 class WordsDialect(Dialect[WrittenT, PlyT, PositionT]):
     """A notation whose plies have several words; these tell where a ply ends."""
-
-    def joined(self, words: Sequence[str]) -> str:
-        return " ".join(words)
-
-    def read_words(self, words: Sequence[str]) -> tuple[WrittenT, tuple[Problem, ...]]:
-        return self.read(self.joined(words))
 
     @abstractmethod
     def words_of_ply(self, words: Sequence[str], index: int) -> int: ...

@@ -6,8 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from kohau.notation.dialect import Dialect
-from kohau.notation.lenient.characters import plain
+from kohau.notation.dialect import Dialect, without_stops
 
 FILES: Final = 9
 RANKS: Final = 15
@@ -139,17 +138,10 @@ class Freeling(Dialect[Ply, Ply, Any]):
     def place_of_step(self, word: str, step: int) -> tuple[int, int]:
         places: list[tuple[int, int]] = []
         offset = 0
-        word, _ = self.respelled(word)
-        for part in plain(word).split("/"):
+        for part in without_stops(word).split("/"):
             places += [(offset, len(part))] * len(self.part(part))
             offset += len(part) + 1
         return places[step - 1]
-
-    def with_capitals(self, word: str) -> str:
-        parts = word.split("/")
-        return "/".join(
-            part[:1].upper() + part[1:] if part[:1] in "kmleh" else part for part in parts
-        )
 
     def write(self, position: Any, ply: Ply) -> str:
         return str(ply)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
@@ -180,6 +181,13 @@ def opened_of(record: Record) -> OpenLine:
     if isinstance(record, ScannedKgn):
         return record.scanned.builder.main
     return opened(record.line)
+
+
+def scanned_of(record: Record) -> ScannedRecord | None:
+    """Return what a scanner has read of *record*, None if none has."""
+    if isinstance(record, ScannedKgn):
+        return record.scanned
+    return record.line.scanned if isinstance(record.line, WordLine) else None
 
 
 def opened(line: Line[str]) -> OpenLine:
@@ -370,6 +378,7 @@ class BlockRecords:
         raise NotImplementedError
 
 
+@dataclass(frozen=True, slots=True)
 class Numbering:
     """The move numbers of a line: the first *number*, and how many plies share a number.
 
@@ -380,29 +389,9 @@ class Numbering:
     [(7, 1), (8, 0), (8, 1)]
     """
 
-    __slots__ = ("index", "number", "plies_per_number")
-
-    def __init__(self, number: int = 1, index: int = 0, plies_per_number: int = 2) -> None:
-        self.number: Final = number
-        self.index: Final = index
-        self.plies_per_number: Final = plies_per_number
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Numbering)
-            and self.number == other.number
-            and self.index == other.index
-            and self.plies_per_number == other.plies_per_number
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.number, self.index, self.plies_per_number))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Numbering, (self.number, self.index, self.plies_per_number)
-
-    def __repr__(self) -> str:
-        return f"Numbering({self.number}, {self.index}, {self.plies_per_number})"
+    number: int = 1
+    index: int = 0
+    plies_per_number: int = 2
 
     def after(self, plies: int) -> Numbering:
         """Return the numbering of the plies after the first *plies*."""

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from kohau.notation.diagnostics import Problem
 from kohau.notation.record import Record, opened_of
-from kohau.replay.dialects import AnyDialect, as_noted, choose_dialect
-from kohau.replay.lexicon import lexicon_of
-from kohau.replay.played import Basis, Played
+from kohau.replay.dialects import basis_of, choose_dialect
+from kohau.replay.played import Played
 from kohau.replay.setting import Defaults, Setting, setting_of
-
-
-def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
-    """Return the basis of records in a *setting* and a *dialect*."""
-    return Basis(setting, dialect, lexicon_of(as_noted(dialect, setting), setting.start.board))
 
 
 def attempt(record: Record, setting: Setting) -> Played:

@@ -11,12 +11,12 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import Problem, SyntaxProblem, UnknownName, shorten
 from kohau.notation.dialect import Dialect, UnreadableWord, WordsDialect
 from kohau.notation.kgn.words import Word
-from kohau.notation.lenient.ambiguities import Reading, may_be_disputed
-from kohau.notation.record import Record, ScannedKgn, WordLine, opened, opened_of, placed
+from kohau.notation.lenient.ambiguities import Reading
+from kohau.notation.record import Record, opened_of, placed, scanned_of
 from kohau.notation.reflection import Reflection
 from kohau.replay.game import Game
 from kohau.replay.lexicon import lexicon_of
-from kohau.replay.played import Player
+from kohau.replay.played import Basis
 from kohau.replay.setting import Setting
 from kohau.replay.tags import TagProblem
 
@@ -84,18 +84,10 @@ def reading_in(dialect: AnyDialect, game: Game[Any]) -> Reading:
 
 def settled(record: Record, dialect: AnyDialect, game: Game[Any]) -> Record:
     """Return *record* with the ambiguities of its text resolved by *dialect*."""
-    if isinstance(record, ScannedKgn) and not record.scanned.builder.has_semicolon:
-        open_line = record.scanned.builder.main
-        if not open_line.varies:
-            return record
-        if not may_be_disputed(open_line, reading_in(dialect, game), has_semicolons=False):
-            return record
-    source, line = record.source, record.line
-    if source is None or not isinstance(line, WordLine):
+    scanned = scanned_of(record)
+    if scanned is None or not scanned.builder.is_ambiguous or record.source is None:
         return record
-    if not (line.open.varies or b";" in source.data):
-        return record
-    return formats.find(source.format).settled(record, reading_in(dialect, game))
+    return formats.find(record.source.format).settled(record, reading_in(dialect, game))
 
 
 def may_begin(record: Record, setting: Setting) -> bool:
@@ -113,27 +105,23 @@ def reflected_dialect(
     return dialect.reflected(game.reflect(variant, reflection))
 
 
-def as_noted(dialect: AnyDialect, setting: Setting) -> AnyDialect:
-    """Return *dialect* for records with the coordinates of *setting*."""
-    if setting.reflection is None:
-        return dialect
-    return reflected_dialect(dialect, setting.game, setting.start.variant, setting.reflection)
+def basis_of(setting: Setting, dialect: AnyDialect) -> Basis:
+    """Return the basis of records in a *setting* and a *dialect*."""
+    game, start, reflection = setting.game, setting.start, setting.reflection
+    noted = dialect
+    if reflection is not None:
+        noted = reflected_dialect(dialect, game, start.variant, reflection)
+    return Basis(setting, dialect, lexicon_of(noted, start.board))
 
 
 def _detect(record: Record, setting: Setting) -> AnyDialect:
     """Return the only dialect that fits. The choice depends on *record* alone."""
     fits = _fits_of(setting.game, setting.start.variant)
-    line = opened_of(record)
-    quickly = fits.only_one(line.entries)
-    if quickly is not None and not _has_semicolon(record):
+    scanned = scanned_of(record)
+    quickly = fits.only_one(opened_of(record).entries)
+    if quickly is not None and not (scanned and scanned.builder.has_semicolon):
         return quickly
     return _compare(record, fits.usable, setting)
-
-
-def _has_semicolon(record: Record) -> bool:
-    if isinstance(record, ScannedKgn):
-        return record.scanned.builder.has_semicolon
-    return record.source is not None and b";" in record.source.data
 
 
 class _Fits:
@@ -261,10 +249,7 @@ def _with_different_plies(readings: list[_Reading], setting: Setting) -> list[_R
 
 def _legal_plies(reading: _Reading, setting: Setting) -> tuple[int, tuple[Any, ...]]:
     """Return the legal plies from the beginning of the line, and their number of words."""
-    start = setting.start
-    dialect = as_noted(reading.dialect, setting)
-    player = Player(lexicon_of(dialect, start.board))
-    played = player.play(opened(reading.record.line), start.board.copy(), 0)
+    played = basis_of(setting, reading.dialect).play(opened_of(reading.record))
     return int(played.end), tuple([turn.ply for turn in played.turns])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -11,7 +11,6 @@ from kohau.notation.cache import Cache
 from kohau.notation.diagnostics import SyntaxProblem
 from kohau.notation.dialect import MAX_WORD_LENGTH, Dialect, Mismatch, StepsDialect, WordsDialect
 from kohau.notation.kgn.words import Word
-from kohau.notation.lenient.characters import plain
 from kohau.replay.board import EXPLAINED, UNREADABLE, Board, Meaning, Prepared, Turn
 
 
@@ -41,16 +40,6 @@ class OddlySpelled(Prepared):
         """Pass the remarks on."""
         for remark in self.remarks:
             meaning.remark(EXPLAINED, remark)
-
-
-class Unfinished(Prepared):
-    """A word that ends in a comma, after which its ply may go on; *alone*: if it does not."""
-
-    def __init__(self, alone: Prepared) -> None:
-        self.alone: Final = alone
-
-    def on(self, board: Board, meaning: Meaning) -> Turn | None:
-        return self.alone.on(board, meaning)
 
 
 class Lexicon:
@@ -87,26 +76,17 @@ class Lexicon:
 
     def prepare(self, word: str) -> Prepared:
         """Parse and prepare a word that is not cached."""
-        prepared = self.prepare_by(self.dialect.read, word)
-        return Unfinished(prepared) if plain(word).endswith(",") else prepared
+        try:
+            written, remarks = self.dialect.read(word)
+        except (Mismatch, SyntaxProblem):
+            return REFUSED
+        prepared = self.board.prepare(written)
+        return OddlySpelled(prepared, remarks) if remarks else prepared
 
     def find_joined(self, words: list[str]) -> Prepared:
         """Return the words of one ply prepared, for dialects in which most plies have several."""
         found: Prepared = self.words[" ".join(words)]
         return found
-
-    def find_several(self, words: list[str]) -> Prepared:
-        """Return several words that are one ply prepared."""
-        return self.prepare_by(self.dialect.read_words, words)
-
-    def prepare_by(self, read: Callable[[Any], Any], text: Any) -> Prepared:
-        """Prepare what *read* returns for *text*."""
-        try:
-            written, remarks = read(text)
-        except (Mismatch, SyntaxProblem):
-            return REFUSED
-        prepared = self.board.prepare(written)
-        return OddlySpelled(prepared, remarks) if remarks else prepared
 
     def prepare_parts(self, pieces: list[Word]) -> Prepared | None:
         """Prepare a word of several *pieces*, None if it is spelled oddly or refused."""

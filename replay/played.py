@@ -179,7 +179,6 @@ class Player:
             if one_word and word.reader is lexicon and isinstance(word.meaning, Turn):
                 known: Turn = word.meaning
                 turn = known.on(board, resolver)
-                used = 1
             else:
                 turn = resolver.turn(index, board)
                 used = resolver.used
@@ -187,12 +186,10 @@ class Player:
             if turn is not None:
                 code = board.play(turn)
             if turn is None or code != 0:
-                resolver.used = used
                 self.end(played, resolver, turn, code, index)
                 break
             turns.append(turn)
-            if used != 1 or resolver.remarks or played.first_words is not None:
-                resolver.used = used
+            if resolver.remarks or played.first_words is not None:
                 self.keep(played, resolver, index)
             if packer is not None:
                 packer.add(board, turn)
@@ -209,8 +206,6 @@ class Player:
         """Keep what the *resolver* has found out about the last turn, from word *index* on."""
         if played.first_words is not None:
             played.first_words.append(int(index))
-        elif resolver.used != 1:
-            played.first_words = [*range(int(index)), int(index)]
         if resolver.remarks:
             number = played.before + len(played.turns)
             last = index + resolver.used - 1
@@ -227,17 +222,13 @@ class Player:
         played.fault = Remark(fault, number, index, resolver.used)
 
     def may_vary(self, line: OpenLine, index: i64) -> bool:
-        """Whether a variation may replace the ply that begins with word *index*.
-
-        The ply may have several words if the first one ends in a comma of any form.
-        """
+        """Whether a variation may replace the ply that begins with word *index*."""
         notes = line.notes.get(int(index) + 1)
         if notes is not None:
             for note in notes:
                 if isinstance(note, OpenLine):
                     return True
-        text = line.entries[index].text
-        return self.several or text.endswith(",") or not text.isascii()
+        return self.several
 
     def play_variations(self, played: Played, first: i64, last: i64, earlier: Board | None) -> None:
         """Play the variations after words *first* to *last* from the board *earlier*."""

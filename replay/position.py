@@ -248,7 +248,7 @@ class Position(ABC, Generic[PlyT]):
     def explained(self, fault: Fault, dialect: Dialect[Any, PlyT, Any]) -> Problem:
         """Return the problem that a *fault* of words in *dialect* is here."""
         if fault.code == UNREADABLE:
-            return dialect.refusal(fault.meant, self.squares)
+            return dialect.refusal(" ".join(fault.meant), self.squares)
         if fault.code % REASONS >= OF_WORDS:
             return self.game.wording.of_words(self, dialect, fault)
         return self.explain(fault.meant.ply, fault.code)
@@ -330,6 +330,8 @@ class Position(ABC, Generic[PlyT]):
         return self.game.dialect(dialect).write(self, self._ply(ply))
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if not isinstance(other, type(self)):
             return NotImplemented
         return self.state == other.state and self.numbering == other.numbering

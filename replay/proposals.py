@@ -143,7 +143,7 @@ class _RecordMender:
         is_one_each = played.first_words in (None, begins[: len(played.turns)])
         found = mended(
             line.start,
-            list(map(self.dialect.joined, plies)),
+            list(map(" ".join, plies)),
             self.dialect,
             played.turns if is_one_each else (),
             sides=[sides[begin] for begin in begins],

@@ -129,7 +129,7 @@ class RecordEntry:
             number, within = numbering.at(index)
             if not within or not index:
                 texts.append(f"{number}{'...' if within else '.'}")
-            texts.append(dialect.joined(words[begin:end]))
+            texts.append(" ".join(words[begin:end]))
         left = len(words) - self._word_after(most)
         return " ".join([*texts, *(["…"] if left else [])])
 

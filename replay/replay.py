@@ -11,9 +11,8 @@ from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
-from kohau.replay.attempt import basis_of
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import choose_dialect, settled
+from kohau.replay.dialects import basis_of, choose_dialect, settled
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
@@ -236,8 +235,12 @@ class PlayedRecord(Replay):
         return ReplayedLine(self.played, rest, nested=False)
 
     def _make_positions(self) -> Sequence[Position[Ply]]:
+        return Positions(self.start, self.played.turns, type(self.start)(self.played.board))
+
+    @property
+    def start(self) -> Position[Ply]:
         start: Position[Ply] = self.basis.setting.start
-        return Positions(start, self.played.turns, type(start)(self.played.board))
+        return start
 
     @property
     def ply_count(self) -> int:

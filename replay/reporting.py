@@ -43,41 +43,31 @@ def placed_at_tag(problem: Problem, record: Record) -> Diagnostic:
 
 def report(record: Record, basis: Basis, played: Played) -> tuple[Diagnostic, ...]:
     """Return the diagnostics of a *record* that was *played* on a *basis*."""
-    start: Position[Any] = basis.setting.start
-    reporter = Reporter(record, basis.dialect, start)
-    reporter.found += [placed_at_tag(remark, record) for remark in basis.setting.remarks]
-    final = type(start)(played.board) if played.is_complete else None
-    return reporter.report(played, final, int(repetition(played, start.board)))
+    return _Reporter(record, basis).report(played)
 
 
-class Reporter:
-    """Turns the problems of a record that starts at *start* into diagnostics."""
+class _Reporter:
+    """Turns the problems of a record that is played on a *basis* into diagnostics."""
 
-    def __init__(self, record: Record, dialect: AnyDialect, start: Position[Any]) -> None:
+    def __init__(self, record: Record, basis: Basis) -> None:
         self.record = record
         self.source = record.source
-        self.dialect = dialect
-        self.start = start
-        self.found: list[Diagnostic] = []
+        self.dialect: AnyDialect = basis.dialect
+        self.start: Position[Any] = basis.setting.start
+        self.found = [placed_at_tag(remark, record) for remark in basis.setting.remarks]
         self.places = placed(record)
 
-    def report(
-        self, main: Played, final: Position[Any] | None, repeated: int
-    ) -> tuple[Diagnostic, ...]:
-        """Return all diagnostics in the order of the text.
-
-        *final* is the position after the last ply, None if the line is not legal up to its end;
-        *repeated* is the number of plies after which a position occurs for the third time, else 0.
-        """
+    def report(self, main: Played) -> tuple[Diagnostic, ...]:
+        """Return all diagnostics in the order of the text."""
         self.report_line(main)
         if not main.line.entries:
             self.report_missing_plies(main.line)
-        if repeated:
+        if repeated := int(repetition(main, self.start.board)):
             word = repeated - 1 if main.first_words is None else main.first_words[repeated - 1]
             problem = repeated_position(self.start.game)
             remark = Remark(Fault(EXPLAINED, problem), repeated, word, 1)
             self.report_ply(remark, problem, main.line)
-        self.report_result(final)
+        self.report_result(type(self.start)(main.board) if main.is_complete else None)
         found = [*self.record.diagnostics, *self.found]
         found += [placed_at_tag(problem, self.record) for problem in check_tags(self.record.tags)]
         found.sort(key=lambda diagnostic: (diagnostic.line or 0, diagnostic.column or 0))
@@ -198,7 +188,10 @@ class Reporter:
         self.add(problem, self.offset(played.line.number_places[wrong]), len(str(value)))
 
     def report_result(self, final: Position[Any] | None) -> None:
-        """Report problems with the result of the main line, where it is or should be."""
+        """Report problems with the result, where it is or should be.
+
+        *final* is the position after the last ply, None if the line is not legal up to its end.
+        """
         result = self.record.result
         outcome = final.outcome() if final is not None else None
         format_ = formats.find(self.source.format) if self.source else None

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.replay.board import Board, Meaning, Prepared, Turn
-from kohau.replay.lexicon import Lexicon, OddlySpelled, Unfinished
+from kohau.replay.lexicon import Lexicon, OddlySpelled
 
 
 class Resolver(Meaning):
@@ -39,12 +39,7 @@ class Resolver(Meaning):
         if self.joins_words:
             self.used = self.dialect.words_of_ply(self.line.words, int(index))
             return self.lexicon.find_joined(self.last_read()).on(board, self)
-        word = self.lexicon.find(self.line.entries[index])
-        if isinstance(word, Unfinished):
-            self.used = self.dialect.words_of_ply(self.line.words, int(index))
-            if self.used > 1:
-                return self.lexicon.find_several(self.last_read()).on(board, self)
-        return word.on(board, self)
+        return self.lexicon.find(self.line.entries[index]).on(board, self)
 
     def last_read(self) -> list[str]:
         return self.line.words[self.first : self.first + self.used]
@@ -54,8 +49,6 @@ class Resolver(Meaning):
             return None
         self.first = index
         step = self.lexicon.find(self.line.entries[index])
-        if isinstance(step, Unfinished):
-            step = step.alone
         if isinstance(step, OddlySpelled):
             step.tell(self)
             step = step.usual

@@ -134,17 +134,7 @@ def _spliced(line: OpenLine, repair: Repair, plies: Sequence[Sequence[str]]) -> 
 
 def with_replaced(line: OpenLine, old: OpenLine, new: OpenLine) -> OpenLine:
     """Return *line* with *new* instead of *old*, which is this line or one of its variations."""
-    if line is old:
-        return new
-    if not line.varies:
-        return line
-    found = line.without_notes()
-    found.varies = True
-    for index, notes in line.notes.items():
-        found.notes[index] = [
-            with_replaced(note, old, new) if isinstance(note, OpenLine) else note for note in notes
-        ]
-    return found
+    return new if line is old else line.with_variations(lambda each: with_replaced(each, old, new))
 
 
 def plies_from(line: OpenLine, index: int, dialect: AnyDialect) -> int:

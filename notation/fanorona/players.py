@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Literal
 
 from kohau.notation.diagnostics import Problem, Severity, SyntaxProblem
-from kohau.notation.dialect import Dialect, StepsDialect
+from kohau.notation.dialect import Dialect, StepsDialect, without_stops
 from kohau.notation.fanorona.ply import (
     ANY,
     APPROACH,
@@ -24,7 +24,6 @@ from kohau.notation.fanorona.ply import (
     Written,
     point_name,
 )
-from kohau.notation.lenient.characters import plain
 
 FIVE_BY_NINE = frozenset({"riatra", "vela"})
 
@@ -56,7 +55,6 @@ class Abstractplay(FanoronaDialect):
     grammar = "fanorona/abstractplay.lark"
     example = "b4c3+,d3-"
     complete = True
-    continuation = "(?i:[a-i][1-5])[-+]?"
 
     def start(self, turn: list[str]) -> Ply:
         return _points_and_marks(turn[0])
@@ -106,38 +104,15 @@ class Superduper(FanoronaDialect):
                 "a dot is missing at the end of the turn",
                 code="missing-mark",
                 severity=Severity.WARNING,
-                hint=f"write {self.respelled(word)[0]}.",
+                hint=f"write {without_stops(word)}.",
             ),
         )
-
-    def read_words(self, words: Sequence[str]) -> tuple[AnyWritten, tuple[Problem, ...]]:
-        if len(words) > 1 and not words[-1].endswith("."):
-            raise SyntaxProblem(
-                "these may be steps of one turn, or several turns",
-                code="ambiguous-ply",
-                hint="write a dot at the end of every turn, and no blanks inside",
-                length=len(words[0]),
-            )
-        return super().read_words(words)
-
-    def words_of_ply(self, words: Sequence[str], index: int) -> int:
-        """Return the number of words: each but the last ends where the next one starts."""
-        count = 1
-        while index + count < len(words):
-            end = _LAST_POINT.search(plain(words[index + count - 1]))
-            if end is None or plain(words[index + count])[:2].lower() != end[1].lower():
-                break
-            count += 1
-        return count
 
     def write(self, position: Board, ply: Ply) -> str:
         names = pairwise(map(point_name, ply.path))
         steps = zip(names, ply.kinds, strict=True)
         return ",".join(start + to + kind.strip(PAIKA) for (start, to), kind in steps) + "."
 
-
-_LAST_POINT = re.compile(r"([a-iA-I][1-5])[-+]?,$")
-"""Matches the destination at the end of a word that ends in a comma."""
 
 _POINT_AND_MARK = re.compile("([a-iA-I][1-5])([awAW]?(?![1-5]))")
 _KIND_OF_LETTER = {"A": APPROACH, "W": WITHDRAWAL, "": PAIKA}
@@ -229,7 +204,6 @@ class Taken(FanoronaDialect):
     """Lists the stones that every step takes: ``c4d4:e4-d3:d5``."""
 
     name = "taken"
-    continuation = "(?i:[a-i][1-5](?:,[a-i][1-5])*(?:-[a-i][1-5](?::[a-i][1-5](?:,[a-i][1-5])*)?)*)"
     grammar = "fanorona/taken.lark"
     example = "c4d4:e4-d3:d5"
 

@@ -42,7 +42,6 @@ class Gardengate(FanoronaDialect):
     example = "d5-e4A,e4-f3W"
     complete = True
     separated = True
-    continuation = "(?i:[a-i][1-5]-[a-i][1-5][aw])"
 
     def start(self, turn: list[str]) -> Ply:
         steps = turn[0].rpartition(".")[2].split(",")
@@ -191,12 +190,14 @@ class Dagaz(WordsDialect[AnyWritten, Ply, Board], FanoronaDialect):
 
     def words_of_ply(self, words: Sequence[str], index: int) -> int:
         """Return the number of words: points, and the signs or commas between them."""
-        count = 1
-        rest = [plain(word) for word in words[index : index + MOST_WORDS]]
-        while count < len(rest):
-            if rest[count] in _SIGNS and count + 1 < len(rest) and _PATH.match(rest[count + 1]):
+        count, takes = 1, False
+        end = min(len(words) - index, MOST_WORDS)
+        while count < end:
+            word, *after = map(plain, words[index + count : index + count + 2])
+            if word in _SIGNS and after and _PATH.match(after[0]):
+                takes = takes or word != "-"
                 count += 2
-            elif rest[count - 1].endswith(",") and "x" in rest and _PATH.fullmatch(rest[count]):
+            elif takes and plain(words[index + count - 1])[-1:] == "," and _PATH.fullmatch(word):
                 count += 1
             else:
                 break

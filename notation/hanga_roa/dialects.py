@@ -31,14 +31,9 @@ class Board(Protocol):
 
 AnyWritten = Ply | Written
 
-_SMALL_PIECES = ("a", "m", "p")
-
 
 class _HangaRoaDialect(Dialect[AnyWritten, Ply, Board]):
     bracketed_part = r"(?i:[^\w]*(?:[a-i][1-9]|[1-9][a-i]))*[^\w]*"
-
-    def with_capitals(self, word: str) -> str:
-        return word[:1].upper() + word[1:] if word[:1] in _SMALL_PIECES else word
 
 
 def _file_first(name: str) -> str:
@@ -130,7 +125,7 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
 
     def start(self, turn: list[str]) -> AnyWritten:
         first, *names = turn[0].split(" ")
-        piece, origin = first[0], first[1:]
+        piece, origin = first[0].upper(), first[1:]
         to, *others = [SQUARES[_file_first(name)] for name in names]
         if origin == "*":
             return Ply(ARIKI, (to,))
@@ -152,8 +147,8 @@ class Classic(WordsDialect[AnyWritten, Ply, Board], _HangaRoaDialect):
 
 
 def _begins_ply(word: str) -> bool:
-    """Whether a word begins a ply of ``classic``: its first letter is that of a piece."""
-    return word[0].isupper() or (word[0] in _SMALL_PIECES and len(word) != 2) or word == "a*"
+    """Whether a word with a digit begins a ply of ``classic``: its first letter is no file."""
+    return word[0].isupper() or (word[0] in "amp" and len(word) > 2)
 
 
 def _has_digit(word: str) -> bool:

@@ -6,7 +6,7 @@ the first error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -87,9 +87,23 @@ class OpenLine:
         else:
             notes.append(note)
 
-    def without_notes(self) -> OpenLine:
-        """Return this line without its notes; words, numbers and their places are shared."""
+    def with_variations(self, change: Callable[[OpenLine], Any]) -> OpenLine:
+        """Return this line with what *change* returns for each of its variations.
+
+        That is this line itself if nothing changes; else words, numbers and places are shared.
+        """
+        if not self.varies:
+            return self
+        notes = {
+            index: [change(note) if isinstance(note, OpenLine) else note for note in notes]
+            for index, notes in self.notes.items()
+        }
+        if notes == self.notes:
+            return self
         found = OpenLine(self.place)
+        found.notes.update(notes)
+        for each in notes.values():
+            found.varies = found.varies or any(isinstance(note, OpenLine) for note in each)
         found.entries, found.word_places = self.entries, self.word_places
         found.number_entries, found.number_words = self.number_entries, self.number_words
         found.number_places = self.number_places
@@ -144,6 +158,11 @@ class LineBuilder:
         self.fault: Fault | None = None
         self.oddities: Final[list[Fault]] = []
         self.odd_places: Final[list[int]] = []
+
+    @property
+    def is_ambiguous(self) -> bool:
+        """Whether the dialect decides what semicolons or brackets of the record mean."""
+        return self.has_semicolon or self.main.varies
 
     def add(self, kind: i64, token: str, place: i64) -> None:
         """Read a token."""

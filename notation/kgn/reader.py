@@ -10,12 +10,20 @@ from collections.abc import Iterator, Sequence
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawRecord
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.encoding import encoding_problems, has_unseen, unseen_problems
-from kohau.notation.kgn.lines import Fault, OpenLine
+from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.problems import head_problem, problem_of, too_long
 from kohau.notation.kgn.records import RecordScanner, ScannedRecord
-from kohau.notation.lenient.ambiguities import Brackets, Reading, Semicolons, may_be_disputed
+from kohau.notation.lenient.ambiguities import Ambiguities, Reading
 from kohau.notation.lenient.oddities import character_problem, problems_of
-from kohau.notation.record import BlockRecords, Record, ScannedKgn, WordLine, raw_record
+from kohau.notation.record import (
+    BlockRecords,
+    Record,
+    ScannedKgn,
+    WordLine,
+    opened_of,
+    raw_record,
+    scanned_of,
+)
 
 
 class KgnRecords(BlockRecords):
@@ -71,13 +79,9 @@ def _reported(
     raw: RawRecord,
     scanned: ScannedRecord,
     line: OpenLine,
-    oddities: Sequence[Fault] = (),
-    ambiguities: Sequence[Problem] = (),
+    ambiguities: Ambiguities | None = None,
 ) -> Record:
-    """Return a record with its diagnostics.
-
-    Its *oddities* and *ambiguities* are those which its dialect decides.
-    """
+    """Return a record with its diagnostics; its dialect has resolved *ambiguities*."""
     problems = encoding_problems(raw)
     if any(problem.severity is Severity.ERROR for problem in problems):
         return Record({}, WordLine(), None, raw, _placed(problems, raw), raw.text)
@@ -85,8 +89,12 @@ def _reported(
     odd_places = [raw.offset_of(at) for at in builder.odd_places]
     problems += unseen_problems(raw, odd_places)
     head = [head_problem(fault, raw) for fault in scanned.head_faults]
-    problems += [*head, *ambiguities]
-    found = sorted([*builder.oddities, *oddities], key=lambda oddity: int(oddity.place))
+    problems += head
+    oddities = [*builder.oddities]
+    if ambiguities is not None:
+        problems += ambiguities.problems
+        oddities += ambiguities.oddities
+    found = sorted(oddities, key=lambda oddity: int(oddity.place))
     problems += problems_of(found, raw.offset_of)
     if odd_places:
         problems.append(character_problem(raw.text, odd_places))
@@ -132,23 +140,15 @@ def settled(record: Record, reading: Reading) -> Record:
     If semicolons may separate its plies, its bytes are scanned with them as separators. Brackets
     without a variation become comments.
     """
-    raw, words = record.source, record.line
-    if raw is None or not isinstance(words, WordLine) or words.scanned is None:
+    scanned, raw = scanned_of(record), record.source
+    if scanned is None or raw is None or not scanned.builder.is_ambiguous:
         return record
-    has_semicolons = b";" in raw.data
-    if not (has_semicolons or words.open.varies):
-        return record
-    if not may_be_disputed(words.open, reading, has_semicolons):
-        return record
-    scanned = words.scanned
-    semicolons = Semicolons(reading)
-    if has_semicolons:
+    ambiguities = Ambiguities(reading, raw)
+    if scanned.builder.has_semicolon:
         scanner = RecordScanner(raw.data, raw.column, whole=True)
-        scanner.scanner.separates = semicolons.separates
-        scanner.scanner.judge = semicolons.judge
+        scanner.scanner.ambiguities = ambiguities
         scanned = _scanned(scanner)
-    brackets = Brackets(reading, raw.text, raw.offset_of)
-    line = brackets.settled(scanned.builder.main)
-    oddities = [*semicolons.oddities, *brackets.oddities]
-    problems = [*semicolons.problems(raw.offset_of), *brackets.problems]
-    return _reported(raw, scanned, line, oddities, problems)
+    line = ambiguities.settled(scanned.builder.main)
+    if line is opened_of(record):
+        return record
+    return _reported(raw, scanned, line, ambiguities)

@@ -7,8 +7,7 @@ matched by the grammar's own pattern at their place. Time is linear in the input
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -75,8 +74,8 @@ class Scanner:
 
     *state* is why it has stopped. A *whole* record does not end before *end*: tokens after its
     result are faults. It stops after the line that contains the place *pause*. *suspect* is where
-    movetext begins behind tags, in the line that ends at *suspect_end*. *separates* decides whether
-    a semicolon separates plies, and *judge* examines comments after semicolons.
+    movetext begins behind tags, in the line that ends at *suspect_end*. *ambiguities*, if any,
+    decide what semicolons mean.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -92,8 +91,7 @@ class Scanner:
         self.pause: i64 = _NOWHERE
         self.suspect: i64 = -1
         self.suspect_end: i64 = -1
-        self.separates: Callable[[str, int], bool] | None = None
-        self.judge: Callable[[str, int, bool], None] | None = None
+        self.ambiguities: Any = None
         self.brace: i64 = -1
         self.brace_from: i64 = _NOWHERE
         self.rare: Final = _Rare(data)
@@ -432,19 +430,15 @@ class Scanner:
         """
         end = self.line_end(start)
         self.builder.has_semicolon = True
-        if self.separates is not None:
+        if self.ambiguities is not None and self.builder.fault is None:
             begins_line = self.begins_line(start)
             place = int(start - self.origin)
-            if not begins_line and self.separates(self.segment(start + 1, end), place):
+            stop: i64 = self.data.find(b";", start + 1, end)
+            segment = decoded(self.data[start + 1 : end if stop < 0 else stop])
+            if not begins_line and self.ambiguities.separates(segment, place):
                 return start + 1
-            if self.judge is not None:
-                self.judge(decoded(self.data[start + 1 : end]), place, begins_line)
+            self.ambiguities.judge(decoded(self.data[start + 1 : end]), place, begins_line)
         return self.take_remark(start, end)
-
-    def segment(self, at: i64, end: i64) -> str:
-        """Return the text from *at* to the next semicolon, or to *end*."""
-        stop: i64 = self.data.find(b";", at, end)
-        return decoded(self.data[at : end if stop < 0 else stop])
 
     def begins_line(self, at: i64) -> bool:
         """Whether only blanks precede *at* on its line."""

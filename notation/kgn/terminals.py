@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -128,41 +129,30 @@ def word_signs() -> bytes:
 
 
 @cache
-def pattern() -> re.Pattern[str]:
-    """Return the pattern of a token with preceding blanks.
+def _spaced_token() -> re.Pattern[str]:
+    """Return the pattern of a token with preceding blanks, or of what is none.
 
-    Its first group is the token. A character that fits no terminal is matched outside of the group,
-    and so is the whole rest of the text after a brace that is never closed: if each further brace
-    were a match, each would search the rest for its end.
+    That is a character, or the whole rest of the text after a brace that is never closed: if each
+    further brace were a match, each would search the rest for its end.
     """
-    tokens = "|".join(terminal.pattern for terminal in _terminals().values())
-    return re.compile(rf"[ \t\n\r\f\v]*+(?:({tokens})|\{{[\s\S]*+|[\s\S])")
+    return re.compile(rf"[{BLANKS}]*+(?:{token_pattern().pattern}|(?P<none>\{{[\s\S]*+|[\s\S]))")
 
 
-def tokens_of(text: str) -> list[str]:
-    """Return the tokens of a piece of text, "" for each match of :func:`pattern` that is no token.
+def tokens_in(text: str) -> Iterator[tuple[int, str]]:
+    """Yield kind and text of the tokens of a piece of *text*; ``NO_TOKEN`` for what is none.
 
-    >>> tokens_of("1. e2e3+! {good} (x) 1-0")
+    >>> [token for _, token in tokens_in("1. e2e3+! {good} (x) 1-0")]
     ['1.', 'e2e3+', '!', '{good}', '(', 'x', ')', '1-0']
     """
-    found: list[str] = pattern().findall(text.rstrip(BLANKS))
-    return found
+    for found in _spaced_token().finditer(text.rstrip(BLANKS)):
+        name = str(found.lastgroup)
+        yield _KINDS.get(name, NO_TOKEN), found[name]
 
 
-def place_of(found: re.Match[str]) -> int:
-    """Return the place of the token that :func:`pattern` has *found*."""
-    return found.start(1) if found.lastindex else found.end() - len(found[0].lstrip(BLANKS))
+def words_in(text: str) -> list[str]:
+    """Return the words of a piece of *text*.
 
-
-def kind_of_token(token: str) -> int:
-    """Return the kind of a whole *token*.
-
-    >>> kind_of_token("3d3e") == WORD, kind_of_token("Lap 3:") == ODD_NUMBER
-    (True, True)
+    >>> words_in("1. e2e3+! {good} (x) 1-0")
+    ['e2e3+', 'x']
     """
-    return kind_of(token_pattern().fullmatch(token))
-
-
-def is_word(token: str) -> bool:
-    """Return whether *token*, which may be "", is a word."""
-    return bool(token) and kind_of_token(token) == WORD
+    return [token for kind, token in tokens_in(text) if kind == WORD]

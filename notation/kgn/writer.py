@@ -45,13 +45,20 @@ def line_text(line: Line[str], numbering: Numbering | None) -> str:
 
 
 def _tag_section(tags: Mapping[str, str], result: str) -> str:
-    first = {name: tags.get(name, UNKNOWN_TAG_VALUES.get(name, "?")) for name in SEVEN_TAGS}
-    first["Result"] = result
-    first |= {name: tags[name] for name in GAME_TAGS if name in tags}
-    others = {name: tags[name] for name in sorted(tags.keys() - first.keys())}
-    if malformed := [name for name in tags if not TAG_NAME.fullmatch(name)]:
+    values = {**_UNKNOWN, **tags, "Result": result}
+    return "".join([_tag_line(name, values[name]) for name in _in_order(tuple(tags))])
+
+
+_UNKNOWN = {**dict.fromkeys(SEVEN_TAGS, "?"), **UNKNOWN_TAG_VALUES}
+
+
+@lru_cache(1 << 10)
+def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return *names* and those that every record has, as they are written."""
+    if malformed := [name for name in names if not TAG_NAME.fullmatch(name)]:
         raise ValueError(f"{malformed[0]!r} is not a valid tag name")
-    return "".join([_tag_line(name, value) for name, value in (first | others).items()])
+    first = (*SEVEN_TAGS, *(name for name in GAME_TAGS if name in names))
+    return (*first, *sorted(set(names).difference(first)))
 
 
 @lru_cache(1 << 12)

@@ -87,9 +87,3 @@ def read_as(char: str) -> str | None:
     ('-', '', None)
     """
     return (_READ_AS[ord(char)] or "") if ord(char) in _READ_AS else None
-
-
-def ends_in_comma(word: str) -> bool:
-    """Return whether a comma of any form ends *word*."""
-    last = word[-1:]
-    return last == "," or (not last.isascii() and plain(last) == ",")
