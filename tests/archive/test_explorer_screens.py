@@ -406,7 +406,7 @@ def test_a_broken_record_is_checked_and_mended(page: Page) -> None:
     page.goto("/check")
     page.locator("#text").fill(BROKEN.read_text())
     page.get_by_role("button", name="Check").click()
-    expect(page.locator("#diagnostics .error")).to_have_count(2)
+    expect(page.locator("#diagnostics .error")).to_have_count(2, timeout=2 * PATIENCE)
     expect(page.locator("#verdict")).to_have_text("3 records · 2 errors · 0 warnings")
     expect(page.locator("#viewer kohau-board svg")).to_be_visible()
     chosen = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
