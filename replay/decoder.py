@@ -188,12 +188,13 @@ def _is_begun(found: Candidate) -> bool:
 
 
 def _has_few_slips(found: Candidate) -> bool:
-    """Whether there are slips, not many, and a ply is read after the last one."""
-    last = found.last
+    """Whether there are slips, not many; the last one is followed by a ply, or has two squares."""
+    last, before = found.last, found.atoms.before
     if not last.slips or are_many(last):
         return False
     slip = last.slips[-1]
-    return slip.ply + len(slip.turns) < last.plies
+    is_followed = slip.ply + len(slip.turns) < last.plies
+    return is_followed or before[slip.end] - before[slip.begin] > 1
 
 
 def _undone(found: Candidate, budget: Budget, forbidden: frozenset[int]) -> list[Candidate]:

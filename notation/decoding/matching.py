@@ -121,10 +121,15 @@ def _goes_on(atoms: Atoms, at: int) -> bool:
 
 
 def remark(atoms: Atoms, at: int) -> int:
-    """Return the atom after a remark in brackets without squares that begins at an atom, else 0."""
+    """Return the atom after a remark in brackets that begins at an atom, 0 without one.
+
+    A remark has no squares, and a word that means nothing for plies.
+    """
     group = atoms.groups.get(at)
     if group is None or atoms.before[group.end] != atoms.before[at]:
         return 0
+    if atoms.unknown[group.end] == atoms.unknown[at]:
+        return 0  # a mark, or a number of stones
     return group.end
 
 

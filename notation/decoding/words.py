@@ -50,6 +50,7 @@ def words() -> Words:
                 others[meaning] |= {*own}
                 continue
             for word in own:
-                meanings[word] = (*meanings.get(word, ()), meaning)
+                if meaning not in (known := meanings.get(word, ())):
+                    meanings[word] = (*known, meaning)
     joints, fillers, doubts = (frozenset(others[kind]) for kind in (JOINTS, FILLERS, DOUBTS))
     return Words(meanings, joints, fillers - joints - meanings.keys(), doubts)

@@ -96,7 +96,7 @@ def nested(depth: int) -> dict[str, Any]:
     ("document", "reason"),
     [
         ([], "the document is not a mapping"),
-        ({}, "kohau is not a number"),
+        ({}, "there is no member kohau"),
         ({"kohau": 2, "plies": []}, "this is version 2; version 1 is read"),
         ({"kohau": 1}, "plies is not a list"),
         ({"kohau": 1, "plies": "x"}, "plies is not a list"),
@@ -243,7 +243,7 @@ class TestSessions:
             ("kohau: 1\nsession: S\ngames: [x]\n", "games/0 is not a mapping"),
             ("kohau: 1\ngames: [{plies: []}]\n", "session is not a string"),
             ("kohau: 1\nsession: S\nfoo: 1\ngames: [{plies: []}]\n", "'foo' is not known in a"),
-            ("session: S\ngames: [{plies: []}]\n", "kohau is not a number"),
+            ("session: S\ngames: [{plies: []}]\n", "there is no member kohau"),
             ("kohau: 1\nsession: S\ngames:" + "\n- {plies: []}" * 501, "501 games, not 1 to 500"),
         ],
     )
