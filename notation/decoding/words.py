@@ -53,4 +53,5 @@ def words() -> Words:
                 if meaning not in (known := meanings.get(word, ())):
                     meanings[word] = (*known, meaning)
     joints, fillers, doubts = (frozenset(others[kind]) for kind in (JOINTS, FILLERS, DOUBTS))
-    return Words(meanings, joints, fillers - joints - meanings.keys(), doubts)
+    fillers = fillers.difference(joints, meanings)
+    return Words(meanings, joints, fillers, doubts)
