@@ -155,7 +155,7 @@ def _propose(
 def _add(diagnostics: list[Diagnostic], found: Sequence[Finding], begin: int) -> None:
     """Add what was *found* for a record to its first error at or after the first slip.
 
-    The diagnostics of the record are those from *begin* on. What is sure is a hint.
+    The diagnostics of the record are those from *begin* on. What is sure comes first in the hint.
     """
     if not found:
         return
@@ -164,7 +164,8 @@ def _add(diagnostics: list[Diagnostic], found: Sequence[Finding], begin: int) ->
         each = diagnostics[at]
         is_error = each.severity is Severity.ERROR and each.record == first.record
         if is_error and each.ply is not None and each.ply >= (first.ply or 0):
-            hint = first.hint if found[0].facts["sure"] else each.hint
+            sure = first.hint if found[0].facts["sure"] else None
+            hint = "; ".join(filter(None, (sure, each.hint))) or None
             proposals = tuple(one.to_dict() for one in found)
             diagnostics[at] = replace(each, hint=hint, proposals=proposals)
             return

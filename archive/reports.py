@@ -157,8 +157,10 @@ class JsonReport(Report):
     """For programs: one JSON object per line, the summary last."""
 
     def diagnostic(self, diagnostic: Diagnostic) -> str:
-        proposals = list(diagnostic.proposals)
-        return _json({"type": "diagnostic", **diagnostic.to_dict(), "proposals": proposals})
+        members: dict[str, Any] = {"type": "diagnostic", **diagnostic.to_dict()}
+        if diagnostic.proposals:
+            members["proposals"] = list(diagnostic.proposals)
+        return _json(members)
 
     def statistics(self, counts: Mapping[tuple[str, str], int]) -> str:
         codes = [

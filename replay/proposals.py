@@ -44,6 +44,8 @@ _MOST_SLIPS: Final = 10
 """The maximum number of slips of a record that are mended one after the other."""
 _MOST_LINES: Final = 10
 """The maximum number of lines of a record for which no proposal is sure."""
+_NEAR: Final = 14
+"""How many words after a fault are looked at if the line has too many slips."""
 _MOST_WORDS: Final = 10_000
 """Records with more words, including those of variations, have no proposals."""
 
@@ -121,6 +123,9 @@ class _RecordMender:
     def mend_line(self, line: FaultyLine) -> None:
         """Mend the first slips of a *line* if they are sure, else keep its readings."""
         readings = self.readings(line)
+        near = int(line.played.end) + _NEAR
+        if not readings and near < len(line.played.line.entries):
+            readings = self.readings(line, near)
         repairs = self.sure_repairs(line, readings)
         begun = (repairs[:count] for count in range(1, len(repairs) + 1))
         proposed = [self.proposal(line, readings[0], each, sure=True) for each in begun]

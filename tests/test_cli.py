@@ -69,7 +69,6 @@ class TestValidate:
                 "type": "diagnostic", "code": "illegal-ply", "severity": "error",
                 "message": "there is a stone on a4", "file": "<stdin>", "record": 2,
                 "line": 11, "column": 10, "ply": 2, "step": 1, "rule": "FA-3", "hint": None,
-                "proposals": [],
             },
             {
                 "type": "summary", "records": 2, "valid": 1, "invalid": 1, "plies": 3,

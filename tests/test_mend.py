@@ -221,7 +221,7 @@ class TestValidate:
 
     def test_a_sure_proposal_is_a_hint(self, kohau: Run, club: Path) -> None:
         done = kohau("validate", club, status=1)
-        assert "    hint: h3g3-,g2- was probably meant instead of hzg3-,g2-\n" in done.stdout
+        assert "    hint: h3g3-,g2- was probably meant instead of hzg3-,g2-" in done.stdout
         assert "probably" not in kohau("validate", club, "--no-proposals", status=1).stdout
         assert "probably" not in kohau("validate", club, "-q", status=1).stdout
 
@@ -231,11 +231,11 @@ class TestValidate:
             return [json.loads(row) for row in done.stdout.splitlines()]
 
         errors = [row for row in rows("validate") if row.get("severity") == "error"]
-        found = [row["proposals"] for row in errors]
+        found = [row.get("proposals", []) for row in errors]
         assert [len(each) for each in found] == [1, 2, 0]
         listed = [{"type": "proposal", **one} for each in found for one in each]
         assert listed == rows("mend")[:-1]
-        assert not any(row.get("proposals") for row in rows("validate", "--no-proposals"))
+        assert not any("proposals" in row for row in rows("validate", "--no-proposals"))
 
     def test_only_the_first_records_of_a_file_have_proposals(
         self, kohau: Run, tmp_path: Path

@@ -107,6 +107,16 @@ class TestKinds:
         assert kohau.verify(found[2].record).words == list(words)
         assert undone(found[2].record).line.plies == written
 
+    def test_many_slips(self) -> None:
+        words = played("hamnar")
+        written = list(words)
+        places = range(33, 3, -6)
+        for at in places:
+            written.insert(at, written[at])
+        found = mend(record("hamnar", tuple(written)))
+        assert len(sure(found)) == len(places)
+        assert found[-1].plies == words
+
     def test_what_is_not_sure_is_listed(self) -> None:
         words = played("hamnar")
         written = (*words[:14], *words[15:])
