@@ -20,7 +20,7 @@ from kohau.replay.repairs import Repair
 from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
-from kohau.replay.splices import (
+from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
     begins_of,

@@ -119,7 +119,7 @@ class RecordEntry:
 
     def following(self, most: int) -> str:
         """Return at most so many plies after the place, legal or not, with move numbers."""
-        words, dialect = self._line.words, self.dialect
+        words = self._line.words
         numbering = self.position.numbering
         texts: list[str] = []
         for index in range(most):

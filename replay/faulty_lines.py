@@ -1,4 +1,4 @@
-"""Splices: lines in which other plies stand instead of what was recorded."""
+"""Faulty lines: lines as they were played, and with other plies instead of what was recorded."""
 
 from __future__ import annotations
 
