@@ -15,7 +15,7 @@ import kohau
 
 TEXTS = ROOT / "tests/data/texts"
 HALVES = ["building", "held-back"]
-FOLDERS = [*HALVES, "further"]
+FOLDERS = [*HALVES, "further", "unseen"]
 GAMES = {"fanorona", "hamnar", "hanga-roa", "hanniball"}
 
 
