@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 TEXTS = ROOT / "tests" / "data" / "texts"
 RESULTS = Path(__file__).parent / "decoding.md"
 REMARKS = "\n## Read wrongly\n"
-FOLDERS = ("building", "held-back", "further")
+FOLDERS = ("building", "held-back", "further", "unseen")
 
 
 class Read(NamedTuple):
