@@ -12,14 +12,6 @@ from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.quantity import quantity
 from kohau.notation.record import Record, placed
 from kohau.replay.dialects import AnyDialect
-from kohau.replay.mending import Mended, mended
-from kohau.replay.played import Played, Player
-from kohau.replay.position import Position
-from kohau.replay.proposal import Proposal, legality, sentence, told_apart
-from kohau.replay.repairs import Repair
-from kohau.replay.replay import PlayedRecord, Replay, verify
-from kohau.replay.scripts import REFLECTIONS
-from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.faulty_lines import (
     APART,
     FaultyLine,
@@ -35,6 +27,14 @@ from kohau.replay.faulty_lines import (
     word_count,
     words_of_repair,
 )
+from kohau.replay.mending import Mended, mended
+from kohau.replay.played import Played, Player
+from kohau.replay.position import Position
+from kohau.replay.proposal import Proposal, legality, sentence, told_apart
+from kohau.replay.repairs import Repair
+from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.splicing import closed
 
 MOST_READINGS: Final = 3
