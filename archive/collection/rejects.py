@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kohau.archive.collection.damage import DamagedArchive
-from kohau.notation.diagnostics import Diagnostic
+from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
 
@@ -24,7 +23,7 @@ def _diagnostics(connection: DuckDBPyConnection) -> Iterator[tuple[int, dict[str
             yield id_, diagnostic
 
 
-_MEMBERS = {field.name for field in fields(Diagnostic)} - {"excerpt"}
+_MEMBERS = Diagnostic("", Severity.NOTE, "").to_dict().keys()
 
 
 def _parsed(id_: int, diagnostics: str) -> list[dict[str, object]]:
