@@ -62,6 +62,8 @@ def test_every_code_has_a_meaning_and_a_broken_sample_or_a_test() -> None:
         "missing-plies",
         "no-game",
         "no-reflection",
+        "not-proposed",
+        "not-undone",
         "not-writable",
         "not-read",
         "not-written",

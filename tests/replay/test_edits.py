@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -22,11 +23,17 @@ AT = 14
 NEXT = str.maketrans("abcdefgh12345678", "bcdefghi23456789")
 Words = list[str]
 
+
+def with_slip(word: str) -> str:
+    """Return *word* with its first square one file or rank further."""
+    return re.sub("[a-h][1-8]|[1-8]", lambda square: square[0].translate(NEXT), word, count=1)
+
+
 SLIPS: dict[str, Callable[[Words], Words]] = {
     "doubled": lambda words: [*words[:AT], words[AT - 1], *words[AT:]],
     "missing": lambda words: [*words[:AT], *words[AT + 1 :]],
     "swapped": lambda words: [*words[:AT], words[AT + 1], words[AT], *words[AT + 2 :]],
-    "word": lambda words: [*words[:AT], words[AT].translate(NEXT), *words[AT + 1 :]],
+    "word": lambda words: [*words[:AT], with_slip(words[AT]), *words[AT + 1 :]],
     "two": lambda words: SLIPS["doubled"]([*words[:20], words[20].upper(), *words[21:]]),
 }
 
