@@ -27,7 +27,7 @@ LETTERS = {"hamnar": "PHE", "hanga-roa": "MAP", "hanniball": "KLEH"}
 SQUARE = re.compile(r"([a-i])([0-9]+)")
 FILES = "abcdefghi"
 
-LONG = ("mirrored from a ply on", "two slips")
+LONG = ("mirrored from a ply on", "two slips", "two plies missing")
 """Kinds that are no part of two slips."""
 
 Words = list[str]
@@ -96,6 +96,11 @@ def mark(words: Words, at: int, start: Position[Any], rng: random.Random) -> Wor
 def missing(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
     """Leave a ply out."""
     return words[:at] + words[at + 1 :]
+
+
+def two_missing(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
+    """Leave out two consecutive plies, for which no single slip should be proposed."""
+    return words[:at] + words[at + 2 :]
 
 
 def doubled(words: Words, at: int, start: Position[Any], rng: random.Random) -> Words | None:
@@ -173,6 +178,7 @@ KINDS: dict[str, Callable[[Words, int, Position[Any], random.Random], Words | No
     "piece letter": letter,
     "mirrored from a ply on": mirrored,
     "two slips": two,
+    "two plies missing": two_missing,
 }
 
 
@@ -246,6 +252,8 @@ def measure(slip: Slip, seen: Counter[str], show: bool) -> None:
     seen["first"] += right[:1] == [True]
     seen["among three"] += any(right[:3])
     seen["sure"] += bool(found) and found[0].sure
+    if len(slip.played) - len(slip.written) == 2:
+        seen["single"] += any(len(each.repairs) == 1 for each in found)
     seen["sure, wrong"] += bool(found) and found[0].sure and not right[0]
     if show and right[:1] != [True]:
         print(
@@ -299,6 +307,7 @@ def cell(seen: Counter[str]) -> str:
         return f"– {seen['legal']}°"
     milliseconds = seen["microseconds"] / seen["games"] / 1000
     counted = f" {seen['counted']}‡" if seen["counted"] else ""
+    counted += f" single {seen['single']}" if "single" in seen else ""
     return (
         f"{seen['first']}/{seen['among three']}/{detectable} {seen['legal']}°{counted},"
         f" sure {seen['sure']} wrong {seen['sure, wrong']}, {milliseconds:.0f} ms"

@@ -95,6 +95,13 @@ class TestKinds:
         assert kohau.verify(each.record).words == list(words)
         assert undone(each.record).line.plies == noted
 
+    def test_a_board_noted_mirrored_from_the_first_ply(self) -> None:
+        words = played("fanorona")
+        noted = tuple(SQUARE.sub(REFLECTED["mirrored"], word) for word in words)
+        (each,) = mend(record("fanorona", noted))
+        assert (each.kind, each.ply, each.plies, each.sure) == ("mirrored", 1, words, True)
+        assert undone(each.record).line.plies == noted
+
     def test_slips_one_after_the_other(self) -> None:
         words = played("hamnar")
         written = (*words[:9], *words[8:20], *words[19:30], *words[29:])
