@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.replay.candidates import Candidate
 from kohau.replay.interpretation import Reading, reading_of, together
 from kohau.replay.registry import find_game, game_names
@@ -97,7 +97,7 @@ def _decoded(
     found.sort(key=_score)
     found += _repaired(found)
     found.sort(key=_score)
-    return _judged(_distinct(found), tags_in(channel.text), text)
+    return _judged(_distinct(found), channel, text)
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -236,13 +236,13 @@ def _distinct(found: Sequence[Candidate]) -> list[Candidate]:
 # Verdicts
 
 
-def _judged(ranked: Sequence[Candidate], tags: dict[str, str], text: str) -> list[Reading]:
+def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Reading]:
     first = next((at for at, each in enumerate(ranked) if is_game(each)), None)
     if first is None:
         return []
     best, *rest = ranked[first:]
     margin = rest[0].score - best.score if rest else float("inf")
     others = [
-        reading_of(each, best.score - each.score, Verdict.UNSURE, tags, text) for each in rest
+        reading_of(each, best.score - each.score, Verdict.UNSURE, channel, text) for each in rest
     ]
-    return [reading_of(best, margin, verdict_of(best, margin), tags, text), *others]
+    return [reading_of(best, margin, verdict_of(best, margin), channel, text), *others]

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from project import ROOT
 
 from kohau import Defaults, UnknownName, decode, verify
-from kohau.notation.decoding.channel import channel_of, plain_character
+from kohau.notation.decoding.channel import plain_character
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.decoding.words import words
 from kohau.replay.interpretation import Reading
 from kohau.replay.random_records import random_replay
@@ -243,8 +244,8 @@ class TestChannel:
         [
             ("d3=E2=80=93e3 =\n(=2B)  quoted-printable", "d3-e3 (+)  quoted-printable"),
             ("e2e3%2B%20f4e5-", "e2e3+ f4e5-"),
-            ("<td>e2e3</td><td>f4e5</td>", "\te2e3\t\tf4e5\t"),
-            ("[b]e2[/b]e3 <script>a1a2</script>", "e2e3  "),
+            ("<td>e2e3</td><td>f4e5</td>", "\te2e3\tf4e5"),
+            ("[b]e2[/b]e3 <script>a1a2</script>", "e2e3 "),
             ("е2е3 ａ１", "e2e3 a1"),  # noqa: RUF001 - Cyrillic and full-width letters
             ("e2\u200be3⁺", "e2e3+"),
         ],
@@ -254,7 +255,7 @@ class TestChannel:
 
     def test_base64(self) -> None:
         mail = "Content-Transfer-Encoding: base64\n\nMS4gZDNlMysgZDRkMys=\n"
-        assert channel_of(mail).text.endswith("\n\n1. d3e3+ d4d3+\n")
+        assert channel_of(mail).text == "1. d3e3+ d4d3+"
 
     @given(st.text())
     def test_places_never_go_back(self, text: str) -> None:
