@@ -18,7 +18,7 @@ from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
 from kohau.replay.trials import Trial, names_game, trials
-from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, leftovers, verdict_of
+from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, judgement, leftovers
 
 AS_IT_STANDS: Final = "as it stands"
 
@@ -33,6 +33,9 @@ _GAIN: Final = 1.0
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
+_NEAR: Final = 3.0
+"""Readings that cost more than the best one by as much, or more, are left out."""
+
 _PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
@@ -42,13 +45,16 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
 
     The text may be a mail, a table, a chat, a scan: whatever has squares in it. With *game* (and
     *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work is bounded
-    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read.
+    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read. Readings that
+    cost far more than the best one are left out.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
     >>> list(best.records[0].line), best.verdict.value
     (['d3e3+', 'd4d3+'], 'sure')
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text (str), not {type(text).__name__}")
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
         parts = _parts(channel)
@@ -242,7 +248,12 @@ def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Re
         return []
     best, *rest = ranked[first:]
     margin = rest[0].score - best.score if rest else float("inf")
-    others = [
-        reading_of(each, best.score - each.score, Verdict.UNSURE, channel, text) for each in rest
+    near = [each for each in rest if each.score - best.score < _NEAR]
+    verdict, reason = judgement(best, margin)
+    return [
+        reading_of(best, margin, verdict, channel, text, reason),
+        *(
+            reading_of(each, best.score - each.score, Verdict.UNSURE, channel, text)
+            for each in near
+        ),
     ]
-    return [reading_of(best, margin, verdict_of(best, margin), channel, text), *others]

@@ -34,7 +34,8 @@ class Reading:
     *unread* has the places of squares that look like plies and were not read, *ignored* those of
     all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
     the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
-    that looks like a ply was left out.
+    that looks like a ply was left out; *reason* may say why it is not. *is_complete* is False if
+    the work for the text was used up before its end.
     """
 
     game: str
@@ -47,6 +48,8 @@ class Reading:
     unread: tuple[tuple[int, int], ...]
     repairs: tuple[Repair, ...] = ()
     ignored: tuple[tuple[int, int], ...] = ()
+    reason: str = ""
+    is_complete: bool = True
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -68,6 +71,8 @@ def together(parts: Sequence[Reading]) -> Reading:
         cost=sum(part.cost for part in parts),
         margin=min(part.margin for part in parts),
         verdict=least.verdict,
+        reason=least.reason,
+        is_complete=all(part.is_complete for part in parts),
         unread=tuple(span for part in parts for span in part.unread),
         repairs=tuple(_numbered(parts)),
         ignored=tuple(_ignored(parts)),
@@ -99,9 +104,12 @@ def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def reading_of(
-    found: Candidate, margin: float, verdict: Verdict, channel: Channel, text: str
+    found: Candidate, margin: float, verdict: Verdict, channel: Channel, text: str, reason: str = ""
 ) -> Reading:
-    """Return what *found* reads in *text*, or in the part of it that *channel* shows."""
+    """Return what *found* reads in *text*, or in the part of it that *channel* shows.
+
+    *reason* says why it is not sure.
+    """
     atoms = found.atoms
     games = found.games
     decoded = tuple(_games(found, channel))
@@ -117,6 +125,8 @@ def reading_of(
         found.arrangement,
         unread,
         repairs,
+        reason=reason,
+        is_complete=not found.stopped,
     )
     pattern = square_pattern(found.trial.speller.squares)
     squares = (match.span(1) for match in pattern.finditer(text))

@@ -115,6 +115,16 @@ class TestReadings:
     def test_no_text(self) -> None:
         assert decode("") == decode("\n\n") == decode("Good morning.") == []
 
+    @pytest.mark.parametrize("value", [None, b"1. d3e3+", ["d3e3+"]])
+    def test_only_texts_are_decoded(self, value: object) -> None:
+        with pytest.raises(TypeError, match=r"expected a text \(str\), not (NoneType|bytes|list)"):
+            decode(value)  # type: ignore[arg-type]
+
+    def test_readings_that_are_far_behind_are_left_out(self) -> None:
+        for name in BUILDING:
+            readings = decode((TEXTS / "building" / name).read_text(encoding="utf-8"))
+            assert all(reading.margin > -3 for reading in readings[1:])
+
     def test_a_margin_is_the_lead_on_the_next_reading(self) -> None:
         (best, second, *_) = decode("1. d3-e3A d4-d3A 2. e3-d2W", "fanorona")
         assert best.margin > 0 > second.margin
