@@ -32,6 +32,8 @@ from kohau.replay.tags import TagProblem, parse_rules, write_rules
 
 _SURE: Final = 4
 """How many more plies must be legal: the one at the fault, and three after it."""
+_FEWEST: Final = 2
+"""How many more plies must be legal for any proposal: a single one says too little."""
 _MUCH_FARTHER: Final = 12
 """How many more plies must be legal if a later one is not."""
 
@@ -112,7 +114,9 @@ def restated(faulty: Replay, defaults: Defaults) -> list[Restated]:
             return []
         before = int(faulty.played.end)
     readings = _distinct(
-        each for each in _readings(faulty, defaults) if each.end > before and each.is_plausible
+        each
+        for each in _readings(faulty, defaults)
+        if each.end >= before + _FEWEST and each.is_plausible
     )
     complete = [each for each in readings if each.is_complete]
     farther = [each for each in readings if each.end - before >= _MUCH_FARTHER]

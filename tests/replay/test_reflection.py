@@ -126,7 +126,7 @@ class TestHints:
         assert proposal.plies == ("d3e3-", "b4c3+,d3-,d2+")
 
     def test_so_is_one_whose_plies_name_all_stones_taken(self) -> None:
-        (record,) = read_text('[Game "fanorona"]\n\n1. f3-e3 x d3 *')
+        (record,) = read_text('[Game "fanorona"]\n\n1. f3e3:g3 h4g3:f2,e1-f3:h3-f2:f1 *')
         kinds = [each.kind for each in mend(record)]
         assert kinds == ["mirrored"]
 
@@ -143,7 +143,7 @@ class TestHints:
 
     def test_a_turned_formation_is_suspected(self) -> None:
         fen = "1A2M2A1/4A4/1P5P1/4P4/9/4p4/1p5p1/4a4/1a2m2a1 w - 1"
-        found = mend(Record({"Game": "hanga-roa", "FEN": fen}, Line(("Ah9-h8",))))
+        found = mend(Record({"Game": "hanga-roa", "FEN": fen}, Line(("Ah9-h8", "Ah1-h2"))))
         assert "turned" in [each.kind for each in found]
 
 
