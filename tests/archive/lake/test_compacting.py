@@ -25,7 +25,7 @@ from lakes import (
 from project import ROOT, Run
 
 from kohau import open_lake
-from kohau.archive.lake.compacting import Compacted, Compaction
+from kohau.archive.lake.compact import Compacted, Compaction
 from kohau.archive.lake.store import Store
 
 ROWS = 200
