@@ -69,7 +69,7 @@ class Change:
 
     def _placed(self, row: str) -> str:
         """Return a *row* with line numbers of the file."""
-        if not row.startswith(""):
+        if not row.startswith("@@"):
             return row
         before = (self.line or 1) - 1
         return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
