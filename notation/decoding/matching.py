@@ -162,7 +162,7 @@ def _count(atoms: Atoms, at: int, count: int) -> list[tuple[float, int]]:
         return []
     if at and atoms.kinds[at - 1] in (BLANK, LINE) and atoms.kinds[at + 1] not in (BLANK, WORD):
         return []
-    if at > 1 and atoms.values[at - 1] in ("-", ":") and atoms.kinds[at - 2] == NUMBER:
+    if atoms.is_result(at):
         return []
     return [(0.0 if atoms.values[at] == str(count) else 0.5, at + 1)]
 
