@@ -70,7 +70,6 @@ def read(after: str, before: str = "") -> kohau.Reading:
         ("Black's time is up", "1-0"),
         ("Soa's clock ran out", "1-0"),
         ("Rabe conceded", "0-1"),
-        ("Soa quits", "1-0"),
         ("Rabe abandons", "0-1"),
         ("Soa took the game", "0-1"),
         ("Rabe claims victory", None),
