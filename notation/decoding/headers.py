@@ -158,9 +158,9 @@ def result_after(tail: str, tags: dict[str, str], *, is_last: bool = True) -> En
     figures = [each for each in all_figures if not is_doubtful(tail, each[0])]
     said = list(statements(tail, tags))
     found = figures + [(each.place, each.result) for each in said if each.result]
-    results = {result for _, result in found}
     decided = [each for each in found if each[1] != "*"]
     if decided:
+        results = {result for _, result in decided} | {each.result for each in said if each.result}
         return Ending(min(decided)[1], is_clear=len(results) == 1)
     is_clear = not any(each.is_end and each.result is None for each in said)
     stated = tags.get("Result")
