@@ -48,6 +48,7 @@ COMPILED = (
     "kohau/replay/line_script.py",
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
+    "kohau/replay/recurrence.py",
     "kohau/replay/repairs.py",
     "kohau/replay/resolver.py",
     "kohau/replay/scripts.py",

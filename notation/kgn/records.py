@@ -158,16 +158,17 @@ class RecordScanner:
     def begun(self, begin: i64) -> ScannedRecord:
         """Return a record that begins at *begin*."""
         if begin > self.counted:
-            passed = self.data[self.counted : begin]
-            self.line += passed.count(b"\n")
-            ends_line = self.data[begin - 1] == _LINE_FEED
-            self.column = 1 if ends_line else column_after(passed, self.column)
+            self.line += self.data.count(b"\n", self.counted, begin)
+            if self.data[begin - 1] == _LINE_FEED:
+                self.column = 1
+            else:
+                self.column = column_after(self.data[self.counted : begin], self.column)
             self.counted = begin
         return ScannedRecord(begin, self.number + 1, self.line, self.column)
 
     def count_lines(self) -> int:
         """Return the number of line ends in the data, once all records have been read."""
-        return int(self.line) - 1 + self.data[self.counted :].count(b"\n")
+        return int(self.line) - 1 + self.data.count(b"\n", int(self.counted))
 
     def text_end(self, record: ScannedRecord) -> i64:
         """Return where the text of *record* ends, without blanks after it."""
@@ -220,10 +221,8 @@ class RecordScanner:
 
     def line_end(self, at: i64) -> i64:
         """Return where the line that contains *at* ends."""
-        data, end = self.data, self.end
-        while at < end and data[at] != _LINE_FEED:
-            at += 1
-        return at
+        end: i64 = self.data.find(b"\n", at)
+        return self.end if end < 0 else end
 
     def first_sign(self, at: i64, end: i64) -> i64:
         """Return the place of the first byte from *at* to *end* that is no blank, else *end*."""
