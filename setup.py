@@ -54,6 +54,7 @@ COMPILED = (
     "kohau/replay/scripts.py",
     "kohau/replay/search.py",
     "kohau/replay/slips.py",
+    "kohau/replay/usable_dialects.py",
 )
 """The compiled modules.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.kgn.words import Word
@@ -17,6 +17,7 @@ from kohau.replay.recurrence import Recurrence, begun
 from kohau.replay.resolver import Resolver
 
 
+@mypyc_attr(acyclic=True)
 class Remark:
     """A *fault* of a ply, legal or not, and its place: the number of the *ply*, and its words.
 
@@ -30,6 +31,7 @@ class Remark:
         self.words: Final = words
 
 
+@mypyc_attr(acyclic=True)
 class Played:
     """The legal beginning of a line.
 
@@ -289,36 +291,3 @@ class Basis:
             or not has_due_numbers(played, self)
             or may_have_problems(tags, played.line.result, played.board, self.settles)
         )
-
-
-class Bases:
-    """The bases of records whose tags determine them. Memory is bounded."""
-
-    def __init__(self) -> None:
-        self.known: Final[dict[object, Basis]] = {}
-
-    def find(self, tags: Mapping[str, str], dialect: object, defaults: object) -> Basis | None:
-        """Return the basis of records with *tags*, a known *dialect* and *defaults*, if known."""
-        return self.known.get(_defining(tags, dialect, defaults))
-
-    def add(self, basis: Basis, tags: Mapping[str, str], dialect: object, defaults: object) -> None:
-        """Remember the *basis* of records with *tags*, a known *dialect* and *defaults*."""
-        if len(self.known) >= _MOST_BASES:
-            self.known.clear()
-        self.known[_defining(tags, dialect, defaults)] = basis
-
-
-_MOST_BASES: Final = 1 << 8
-
-
-def _defining(given: Mapping[str, str], dialect: object, defaults: object) -> object:
-    tags: dict[str, str] = given if isinstance(given, dict) else dict(given)
-    return (
-        tags.get("Game"),
-        tags.get("Variant"),
-        tags.get("Notation"),
-        tags.get("Rules"),
-        tags.get("FEN"),
-        dialect,
-        defaults,
-    )

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity
 from kohau.notation.dialect import Dialect
 from kohau.notation.ply import Ply
 from kohau.notation.record import Line, Record, opened_of
 from kohau.replay.board import Turn, words_of
-from kohau.replay.dialects import basis_of, choose_dialect, settled
+from kohau.replay.dialects import basis_of, choose_dialect
 from kohau.replay.game import Game
 from kohau.replay.guessing import guess
 from kohau.replay.hints import with_hints
 from kohau.replay.outcome import Outcome, Side
 from kohau.replay.packer import Packer
-from kohau.replay.played import Bases, Basis, Played
+from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import placed_at_tag, report
 from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
-from kohau.replay.tags import write_rules
 
 PackerOf = Callable[[Game[Any]], Packer]
 
@@ -183,20 +182,22 @@ def verify(
             " records"
         )
     try:
-        basis, record = _basis(record, defaults)
+        setting = _setting(record, defaults)
+        dialect, record = choose_dialect(record, setting)
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
-    packer = None if packer_of is None else packer_of(basis.setting.game)
+    basis = basis_of(setting, dialect)
+    packer = None if packer_of is None else packer_of(setting.game)
     played = basis.judge(opened_of(record), record.tags, packer)
     diagnostics: tuple[Diagnostic, ...] = ()
     if played.may_have_problems or record.diagnostics:
         diagnostics = report(record, basis, played)
         if diagnostics:
-            own = replace(defaults, game=basis.setting.game.id)
+            own = replace(defaults, game=setting.game.id)
             diagnostics = with_hints(diagnostics, record, own)
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
 
@@ -253,33 +254,6 @@ class PlayedRecord(Replay):
     @property
     def turns(self) -> list[Turn]:
         return self.played.turns
-
-
-def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
-    """Return the basis of *record*, and the record as read in its dialect."""
-    tags, spelled, own = record.tags, record.dialect, _key_of(defaults)
-    basis = _bases.find(tags, spelled, own)
-    if basis is not None:
-        return basis, settled(record, basis.dialect, basis.game)
-    setting = _setting(record, defaults)
-    dialect, record = choose_dialect(record, setting)
-    if not (tags.get("Game") or defaults.game):
-        return basis_of(setting, dialect), record
-    key = spelled if tags.get("Notation") or spelled else dialect
-    basis = _bases.find(tags, key, own)
-    if basis is None:
-        basis = basis_of(setting, dialect)
-        _bases.add(basis, tags, key, own)
-    return basis, record
-
-
-_bases: Final = Bases()
-
-
-def _key_of(defaults: Defaults) -> Hashable:
-    if defaults is NO_DEFAULTS:
-        return None
-    return defaults.game, defaults.variant, write_rules(defaults.rules), defaults.reflection
 
 
 def _setting(record: Record, defaults: Defaults) -> Setting:

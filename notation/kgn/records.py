@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.blocks import column_after, decoded
+from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
@@ -45,18 +46,22 @@ def _tag_of(found: re.Match[bytes]) -> Tag:
 
 
 def _tag_in(line: bytes) -> Tag | None:
-    """Return the tag that *line* consists of; lines are cached, since most of them recur."""
+    """Return the tag that *line* consists of; lines are cached, since most of them recur.
+
+    Lines with something that must be reported are not.
+    """
     found = _TAG.fullmatch(line.rstrip(_BLANKS))
     if found is None:
         return None
     tag = _tag_of(found)
-    if len(line) <= _LONGEST_KNOWN:
+    if len(line) <= _LONGEST_KNOWN and is_clean(line):
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
         _known[line] = tag
     return tag
 
 
+@mypyc_attr(acyclic=True)
 class HeadFault:
     """A problem in the head: *kind* is "duplicate", "odd", "bad" or "percent".
 
@@ -71,11 +76,13 @@ class HeadFault:
         self.value: Final = value
 
 
+@mypyc_attr(acyclic=True)
 class ScannedRecord:
     """A record in the data: where its bytes begin and end, its tags, and its line.
 
     *number* counts the records of the data from 1; *line* and *column* are where it begins.
-    *ends*: the record ends without movetext, since a tag recurs after a blank line.
+    *ends*: the record ends without movetext, since a tag recurs after a blank line. *is_clean*:
+    nothing in it must be reported as invisible, or not UTF-8.
     """
 
     def __init__(self, begin: i64, number: i64 = 1, line: i64 = 1, column: i64 = 1) -> None:
@@ -88,6 +95,7 @@ class ScannedRecord:
         self.head_faults: Final[list[HeadFault]] = []
         self.bad_tags: i64 = 0
         self.ends = False
+        self.is_clean = True
         self.builder: LineBuilder = LineBuilder()
 
     @property
@@ -100,7 +108,8 @@ class ScannedRecord:
         """Whether there is nothing to report."""
         builder = self.builder
         return (
-            builder.fault is None
+            self.is_clean
+            and builder.fault is None
             and len(builder.oddities) == 0
             and len(self.head_faults) == 0
             and len(builder.odd_places) == 0
@@ -206,6 +215,7 @@ class RecordScanner:
         if scanner.discards:
             scanner.resume()
         record.builder = scanner.builder
+        record.is_clean = scanner.is_clean
         record.builder.finish(self.text_end(record) - record.begin)
 
     def after_mark(self, at: i64) -> i64:
@@ -250,6 +260,7 @@ class RecordScanner:
             line = data[at:end]
             tag = _known.get(line)
             if tag is None:
+                self.scanner.examine(at, end)
                 tag = _tag_in(line)
             if tag is None:
                 after = self.read_odd_line(record, at, end, blank_before)
@@ -290,6 +301,7 @@ class RecordScanner:
         if found is None:
             self.read_bad_line(record, at, end)
             return end
+        self.scanner.examine(at, end)
         if blank_before and decoded(found[1]) in record.tags:
             record.ends = True
             return at
