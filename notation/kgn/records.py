@@ -14,7 +14,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kohau.notation.blocks import column_after, decoded
-from kohau.notation.encoding import is_clean
 from kohau.notation.kgn.kinds import BLANK_SIGN, LINE_END_SIGN
 from kohau.notation.kgn.lines import LineBuilder
 from kohau.notation.kgn.scanner import BRACKET, PAUSED, SUSPECT, Scanner
@@ -45,16 +44,13 @@ def _tag_of(found: re.Match[bytes]) -> Tag:
     return name, _ESCAPED.sub(r"\1", value) if "\\" in value else value
 
 
-def _tag_in(line: bytes) -> Tag | None:
-    """Return the tag that *line* consists of; lines are cached, since most of them recur.
-
-    Lines with something that must be reported are not.
-    """
+def _tag_in(line: bytes, is_clean: bool) -> Tag | None:
+    """Return the tag that *line* consists of; clean lines are cached, since most of them recur."""
     found = _TAG.fullmatch(line.rstrip(_BLANKS))
     if found is None:
         return None
     tag = _tag_of(found)
-    if len(line) <= _LONGEST_KNOWN and is_clean(line):
+    if is_clean and len(line) <= _LONGEST_KNOWN:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
         _known[line] = tag
@@ -231,8 +227,10 @@ class RecordScanner:
 
     def line_end(self, at: i64) -> i64:
         """Return where the line that contains *at* ends."""
-        end: i64 = self.data.find(b"\n", at)
-        return self.end if end < 0 else end
+        data, end = self.data, self.end
+        while at < end and data[at] != _LINE_FEED:
+            at += 1
+        return at
 
     def first_sign(self, at: i64, end: i64) -> i64:
         """Return the place of the first byte from *at* to *end* that is no blank, else *end*."""
@@ -260,8 +258,7 @@ class RecordScanner:
             line = data[at:end]
             tag = _known.get(line)
             if tag is None:
-                self.scanner.examine(at, end)
-                tag = _tag_in(line)
+                tag = _tag_in(line, self.scanner.examine(at, end))
             if tag is None:
                 after = self.read_odd_line(record, at, end, blank_before)
                 if after < end or record.ends:

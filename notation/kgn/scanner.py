@@ -321,10 +321,11 @@ class Scanner:
                 builder.odd_places.append(place - int(self.origin))
         return at
 
-    def examine(self, begin: i64, end: i64) -> None:
-        """Find out whether something from *begin* to *end* must be reported."""
-        if self.is_clean and not is_clean(self.data[begin:end]):
-            self.is_clean = False
+    def examine(self, begin: i64, end: i64) -> bool:
+        """Return whether nothing from *begin* to *end* must be reported as invisible."""
+        found = is_clean(self.data[begin:end])
+        self.is_clean = self.is_clean and found
+        return found
 
     def is_suspect(self, at: i64) -> bool:
         """Whether a bracket at *at* makes the tags before it, and all of their line, invalid."""
