@@ -28,7 +28,7 @@ def club(tmp_path: Path) -> Path:
     slip = slip.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
     lap, plies = text_of("hamnar")
     undecided = lap.replace(f" {plies[14]}", "", 1)
-    unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. e2e3+ *\n\n'
+    unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. zz99 *\n\n'
     file = tmp_path / "club.kgn"
     file.write_text(good + slip + undecided + unknown)
     return file
