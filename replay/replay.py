@@ -22,7 +22,7 @@ from kohau.replay.played import Basis, Played
 from kohau.replay.position import Position
 from kohau.replay.replayed import Positions, ReplayedLine, Rest, turns_along
 from kohau.replay.reporting import placed_at_tag, report
-from kohau.replay.setting import NO_DEFAULTS, Defaults, Setting, setting_of
+from kohau.replay.setting import NO_DEFAULTS, Defaults, setting_of
 
 PackerOf = Callable[[Game[Any]], Packer]
 
@@ -182,22 +182,20 @@ def verify(
             " records"
         )
     try:
-        setting = _setting(record, defaults)
-        dialect, record = choose_dialect(record, setting)
+        basis, record = _basis(record, defaults)
     except Problem as problem:
         if record.other_game or (record.unreadable and problem.code == "missing-game"):
             return Replay(record, diagnostics=record.diagnostics)
         placed = placed_at_tag(problem, record)
         found = with_hints((*record.diagnostics, placed), record, defaults)
         return Replay(record, diagnostics=found)
-    basis = basis_of(setting, dialect)
-    packer = None if packer_of is None else packer_of(setting.game)
+    packer = None if packer_of is None else packer_of(basis.game)
     played = basis.judge(opened_of(record), record.tags, packer)
     diagnostics: tuple[Diagnostic, ...] = ()
     if played.may_have_problems or record.diagnostics:
         diagnostics = report(record, basis, played)
         if diagnostics:
-            own = replace(defaults, game=setting.game.id)
+            own = replace(defaults, game=basis.game.id)
             diagnostics = with_hints(diagnostics, record, own)
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
 
@@ -269,8 +267,14 @@ class PlayedRecord(Replay):
         return self.played.turns
 
 
-def _setting(record: Record, defaults: Defaults) -> Setting:
-    """Return the setting of *record*; it is guessed if nothing names the game."""
+def _basis(record: Record, defaults: Defaults) -> tuple[Basis, Record]:
+    """Return the basis of *record*, and the record as read in its dialect.
+
+    The game is guessed if nothing names it.
+    """
     if record.tags.get("Game") or defaults.game:
-        return setting_of(record.tags, defaults)
-    return guess(record, defaults)
+        setting = setting_of(record.tags, defaults)
+    else:
+        setting = guess(record, defaults)
+    dialect, record = choose_dialect(record, setting)
+    return basis_of(setting, dialect), record
