@@ -157,7 +157,7 @@ class Scanner:
             byte: i64 = data[at]
             if not continues[byte]:
                 kind: i64 = self.classes[byte]
-                if kind == RARE_SIGN or kind == OPEN_SIGN:
+                if kind in (RARE_SIGN, OPEN_SIGN):
                     return self.take_odd_word(start, at)
                 break
             if byte == SEPARATOR:
