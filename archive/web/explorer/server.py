@@ -76,15 +76,15 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     Raises ``UnreadableFile`` if it can't be opened.
     """
     snapshots = snapshots_of(archive, settings)
-    metrics = Metrics()
     service = Service(
         settings,
         snapshots,
         Reading(settings, snapshots),
         Workers(settings),
-        metrics,
+        Metrics(),
         Answers(settings.answer_bytes),
     )
+    contents.add_gauges(service)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -111,7 +111,7 @@ def application(archive: str, settings: Settings, version: str = "") -> FastAPI:
     problems.install(app, missing)
     app.add_exception_handler(NotModified, not_modified)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(Guard, settings=settings, metrics=service.metrics)
     return app
 
 

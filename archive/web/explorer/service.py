@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from bisect import bisect_left
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,6 +11,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import Snapshot, Snapshots
@@ -77,42 +76,28 @@ class Metrics:
     """The numbers and times of requests since the start, by route."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._requests: Counter[tuple[str, int]] = Counter()
-        self._times: dict[str, list[int]] = {}
-        self._sums: Counter[str] = Counter()
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "kohau_requests", "Requests by route and status.", ["route", "status"],
+            registry=self.registry,
+        )  # fmt: skip
+        self._seconds = Histogram(
+            "kohau_request_seconds", "Times of requests by route.", ["route"],
+            registry=self.registry, buckets=BUCKETS,
+        )  # fmt: skip
 
     def add(self, route: str, status: int, seconds: float) -> None:
         """Count a request."""
-        with self._lock:
-            self._requests[route, status] += 1
-            counts = self._times.setdefault(route, [0] * (len(BUCKETS) + 1))
-            counts[bisect_left(BUCKETS, seconds)] += 1
-            self._sums[route] += seconds  # type: ignore[assignment]
+        self._requests.labels(route, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
 
-    def text(self, gauges: dict[str, tuple[str, float]]) -> str:
-        """Return everything, and *gauges*: values with a description, by name."""
-        lines = []
-        for name, (description, value) in gauges.items():
-            lines += [f"# HELP kohau_{name} {description}", f"# TYPE kohau_{name} gauge",
-                      f"kohau_{name} {value:g}"]  # fmt: skip
-        with self._lock:
-            lines += ["# HELP kohau_requests_total Requests by route and status.",
-                      "# TYPE kohau_requests_total counter"]  # fmt: skip
-            for (route, status), count in sorted(self._requests.items()):
-                labels = f'route="{route}",status="{status}"'
-                lines.append(f"kohau_requests_total{{{labels}}} {count}")
-            lines += ["# HELP kohau_request_seconds Times of requests by route.",
-                      "# TYPE kohau_request_seconds histogram"]  # fmt: skip
-            for route, counts in sorted(self._times.items()):
-                total = 0
-                for limit, count in zip((*map(str, BUCKETS), "+Inf"), counts, strict=True):
-                    total += count
-                    labels = f'route="{route}",le="{limit}"'
-                    lines.append(f"kohau_request_seconds_bucket{{{labels}}} {total}")
-                lines.append(f'kohau_request_seconds_sum{{route="{route}"}} {self._sums[route]:g}')
-                lines.append(f'kohau_request_seconds_count{{route="{route}"}} {total}')
-        return "\n".join([*lines, ""])
+    def gauge(self, name: str, description: str, value: Callable[[], float]) -> None:
+        """Add a gauge, whose *value* is asked for with each text."""
+        Gauge(f"kohau_{name}", description, registry=self.registry).set_function(value)
+
+    def text(self) -> str:
+        """Return everything in Prometheus' text format."""
+        return generate_latest(self.registry).decode()
 
 
 ResultT = TypeVar("ResultT")
