@@ -200,8 +200,8 @@ def test_programs_of_users_are_not_run_again(tmp_path: Path, how: str) -> None:
         """
         print("begins")
         import kohau
-        from kohau.archive import processes, worker
-        from kohau.archive.collection import transactions
+        from kohau.archive.batches import processes, worker
+        from kohau.archive.store import transactions
 
         processes.START_SECONDS = 0
         transactions.BATCH_BYTES = 1 << 12
