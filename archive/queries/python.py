@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kohau.archive.batches.endings import ending_of
 from kohau.archive.queries.conditions import (
-    CURATED,
-    PLAYERS,
-    WORD,
     And,
     Condition,
     Extended,
@@ -90,7 +88,7 @@ class _Plies:
         return found
 
     def _of_condition(self, condition: Condition) -> int:
-        if test := _ON_TAGS.get(condition.name):
+        if test := _ON_GAMES.get(condition.kind.evaluator or condition.name):
             return self.all if test(self.played, condition) else 0
         if self.played.game is None:
             return 0
@@ -159,21 +157,16 @@ _ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
 
 
 def _word(played: Replay, condition: Condition) -> bool:
-    return _player(played, condition) or _is_name(played.record.tags.get("Event"), condition)
+    return any(_name(played, replace(condition, name=name)) for name in ("player", "event"))
 
 
-def _player(played: Replay, condition: Condition) -> bool:
+def _name(played: Replay, condition: Condition) -> bool:
     tags = played.record.tags
-    sides = PLAYERS[condition.name or "player"]
-    return any(_is_name(tags.get(side.capitalize()), condition) for side in sides)
+    return any(_is_name(tags.get(name.capitalize()), condition) for name in condition.kind.columns)
 
 
 def _is_name(name: str | None, condition: Condition) -> bool:
     return name is not None and has_name(name, condition.value, fuzzy=condition.fuzzy)
-
-
-def _tag(played: Replay, condition: Condition) -> bool:
-    return _is_name(played.record.tags.get(condition.name.capitalize()), condition)
 
 
 def _since(played: Replay, condition: Condition) -> bool:
@@ -206,7 +199,7 @@ def _opening(played: Replay, condition: Condition) -> bool:
     return _is_name(played.opening or played.record.tags.get("Opening"), condition)
 
 
-def _comment(played: Replay, condition: Condition) -> bool:
+def _text(played: Replay, condition: Condition) -> bool:
     return has_part("\n".join(_comments(played.record.line)), condition.value)
 
 
@@ -220,20 +213,20 @@ def _comments(line: Line[Any]) -> Iterator[str]:
                 yield from _comments(note)
 
 
-_ON_TAGS: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
+_ON_GAMES: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
     {
-        WORD: _word,
-        **dict.fromkeys(PLAYERS, _player),
-        **dict.fromkeys(("event", "site", "session"), _tag),
+        "word": _word,
+        "name": _name,
+        "opening": _opening,
+        "ending": lambda played, condition: has_part(ending_of(played), condition.value),
+        "text": _text,
         "since": _since,
         "until": _until,
         "result": lambda played, condition: (played.record.result or "*") == condition.value,
-        "ending": lambda played, condition: has_part(ending_of(played), condition.value),
-        **dict.fromkeys(("game", "variant"), _named),
-        "opening": _opening,
+        "scope": _named,
         "plies": _plies,
-        "text": _comment,
-        **dict.fromkeys(CURATED, lambda played, condition: False),
+        "flag": lambda played, condition: False,  # only archives have flags and notes
+        "note": lambda played, condition: False,
     }
 )
-"""Conditions on a game as a whole."""
+"""The evaluators of conditions on a game as a whole."""

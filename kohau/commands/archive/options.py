@@ -13,33 +13,6 @@ from kohau.commands.options import Command, options
 if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
 
-_CONDITIONS = (
-    ("player", "NAME", "Part of the name of either player."),
-    ("white", "NAME", "Part of White's name."),
-    ("black", "NAME", "Part of Black's name."),
-    ("event", "TEXT", "Part of the event's name."),
-    ("site", "TEXT", "Part of the site's name."),
-    ("since", "DATE", "The earliest date: 2024, 2024-05 or 2024-05-17."),
-    ("until", "DATE", "The latest date."),
-    ("result", "RESULT", "1-0, 0-1, 1/2-1/2 or *."),
-    ("ending", "TEXT", "Part of the ending's name."),
-    ("game", "GAME", "The game."),
-    ("variant", "NAME", "The variant."),
-    ("opening", "TEXT", "Part of the opening's name."),
-    ("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40."),
-    ("session", "NAME", "Part of the session's name."),
-    ("position", "FEN", "A position, reached by any order of plies."),
-    ("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one."),
-    ("material", "MEN", 'The men on the board: "W5 b3..4".'),
-    ("moves", "PLIES", "The plies that the game begins with."),
-    ("contains", "PLIES", "Consecutive plies anywhere in the game."),
-    ("text", "TEXT", "Part of a comment."),
-    ("flag", "FLAG", "A flag: see kohau archive flag."),
-    ("note", "TEXT", "Part of a note: see kohau archive flag."),
-    ("where", "SQL", "An SQL condition on the table games."),
-)
-"""The conditions, with the metavar and help text of each option."""
-
 _COMPLETED = {"game": completion.games, "variant": completion.variants}
 
 archive_query_option = click.option(
@@ -49,14 +22,22 @@ archive_query_option = click.option(
 
 def conditions_options(command: Command) -> Command:
     """Add ``--query``, an option for every condition, and those that extend all of them."""
+    from kohau.archive.queries.conditions import CONDITIONS
+
     added = [
-        click.option(f"--{name}", metavar=metavar, shell_complete=_COMPLETED.get(name), help=text)
-        for name, metavar, text in _CONDITIONS
+        click.option(
+            f"--{kind.name}",
+            metavar=kind.metavar,
+            shell_complete=_COMPLETED.get(kind.name),
+            help=kind.help,
+        )
+        for kind in CONDITIONS.values()
     ]
     return options(archive_query_option, *added, *_EXTENSIONS)(command)
 
 
 _EXTENSIONS = (
+    click.option("--where", metavar="SQL", help="An SQL condition on the table games."),
     click.option("--fuzzy", is_flag=True, help="Names also match slightly different spellings."),
     click.option("--mirrored", is_flag=True, help="Also with left and right swapped."),
     click.option("--variations", is_flag=True, help="Find positions in variations, too."),
