@@ -90,7 +90,7 @@ CONDITIONS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in (
          "scope", values=_variants),
     _name("opening", "TEXT", "Part of the opening's name.", evaluator="opening"),
     Kind("plies", "RANGE", "The number of plies: 20..60, 20.., ..60 or 40.", parse_range),
-    _name("session", "NAME", "Part of the session's name."),
+    _name("session", "TEXT", "Part of the session's name."),
     Kind("position", "FEN", "A position, reached by any order of plies.", holds_after="position",
          mirrorable=True),
     Kind("pattern", "BOARD", "A board: ? is any square, . an empty one, * an occupied one.",

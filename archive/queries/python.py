@@ -88,14 +88,14 @@ class _Plies:
         return found
 
     def _of_condition(self, condition: Condition) -> int:
-        if test := _ON_GAMES.get(condition.kind.evaluator or condition.name):
+        if test := ON_GAMES.get(condition.kind.evaluator or condition.name):
             return self.all if test(self.played, condition) else 0
         if self.played.game is None:
             return 0
         meant = meaning_of(condition, scope_of(self.played.start))
         if isinstance(meant, Problem):
             return 0
-        if test_runs := _ON_RUNS.get(condition.name):
+        if test_runs := ON_RUNS.get(condition.name):
             return self.all if any(test_runs(self.words, f" {run} ") for run in meant) else 0
         test_boards = _ON_BOARDS[condition.name]
         found = _mask(test_boards(self.main, meant))
@@ -150,7 +150,7 @@ _ON_BOARDS: Mapping[str, Callable[[_Boards, Any], Iterator[int]]] = MappingProxy
 )
 """Conditions on the board, with their meaning in the game's variant."""
 
-_ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
+ON_RUNS: Mapping[str, Callable[[str, str], bool]] = MappingProxyType(
     {"moves": str.startswith, "contains": str.__contains__}
 )
 """Conditions on consecutive plies: whether those of a game begin with, or contain, others."""
@@ -213,7 +213,7 @@ def _comments(line: Line[Any]) -> Iterator[str]:
                 yield from _comments(note)
 
 
-_ON_GAMES: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
+ON_GAMES: Mapping[str, Callable[[Replay, Condition], bool]] = MappingProxyType(
     {
         "word": _word,
         "name": _name,

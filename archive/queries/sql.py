@@ -174,7 +174,7 @@ class Compiler:
             return self._position(condition)
         if condition.name == "material":
             return self._material(condition)
-        games = _ON_GAMES[condition.kind.evaluator or condition.name](self, condition)
+        games = ON_GAMES[condition.kind.evaluator or condition.name](self, condition)
         return Compiled(games, None, ALL, games)
 
     def _position(self, condition: Condition) -> Compiled:
@@ -362,7 +362,7 @@ def _until(compiler: Compiler, condition: Condition) -> str:
     return f"coalesce({_HAS_YEAR} AND replace(g.date, '?', '0') <= {date}, false)"
 
 
-_ON_GAMES: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
+ON_GAMES: Mapping[str, Callable[[Compiler, Condition], str]] = MappingProxyType(
     {
         "word": _word,
         "name": Compiler.name,

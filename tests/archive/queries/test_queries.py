@@ -170,9 +170,9 @@ class TestGrammar:
     def test_every_condition_has_both_evaluators(self) -> None:
         on_games = {kind.evaluator or kind.name for kind in CONDITIONS.values()
                     if not kind.holds_after}  # fmt: skip
-        runs = python._ON_RUNS.keys()
-        assert on_games == sql._ON_GAMES.keys() - {"word"}
-        assert on_games == (python._ON_GAMES.keys() | runs) - {"word"}
+        runs = python.ON_RUNS.keys()
+        assert on_games == sql.ON_GAMES.keys() - {"word"}
+        assert on_games == (python.ON_GAMES.keys() | runs) - {"word"}
 
     def test_queries_are_bounded(self) -> None:
         most = ("a " * MAX_LENGTH)[:MAX_LENGTH]
