@@ -14,7 +14,6 @@ from itertools import zip_longest
 from typing import NamedTuple, TextIO
 
 import click
-from rich.cells import cell_len, chop_cells, set_cell_size
 
 from kohau.notation.visible import visible
 
@@ -173,7 +172,11 @@ def _bold(text: str) -> str:
 def _shortened(text: str, width: int) -> str:
     """Return *text* on one line, cut with an ellipsis if it is too wide."""
     text = visible(text)
-    return text if cells(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
+    if cells(text) <= width:
+        return text
+    from rich.cells import set_cell_size
+
+    return set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def _facts(facts: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
@@ -277,7 +280,11 @@ def _row(texts: Sequence[str], columns: Sequence[_Column], widths: Sequence[int]
 
 def cells(text: str) -> int:
     """Return the width of *text* on a terminal, where some characters are wider than others."""
-    return len(text) if text.isascii() else cell_len(text)
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len  # slow to import, and most texts do not need it
+
+    return cell_len(text)
 
 
 _WORDS = re.compile(" *[^ ]+ *")
@@ -295,6 +302,12 @@ def _folded(text: str, width: int) -> list[str]:
             continue
         if line:
             lines.append(line.rstrip())
-        *parts, line = [word] if cells(word.rstrip()) <= width else chop_cells(word, width)
+        *parts, line = [word] if cells(word.rstrip()) <= width else _chopped(word, width)
         lines += parts
     return [*lines, line.rstrip()]
+
+
+def _chopped(word: str, width: int) -> list[str]:
+    from rich.cells import chop_cells
+
+    return chop_cells(word, width)
