@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kohau.notation.diagnostics import SyntaxProblem, shorten, too_deep
@@ -22,10 +23,17 @@ def load_yaml(text: str, depth: int) -> LoadedYaml:
     """
     import yaml
 
-    builder = _Builder(depth)
     try:
-        for event in yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)):
-            builder.take(event)
+        try:
+            return _build(
+                yaml.parse(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader)), depth
+            )
+        except yaml.MarkedYAMLError as error:
+            if "nesting depth" not in (error.problem or ""):
+                raise
+            # Some versions of libyaml have a limit of their own, which they find too early to
+            # report the place where ours is passed.
+            return _build(yaml.parse(text, Loader=yaml.BaseLoader), depth)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark.index if error.problem_mark else 0
         offset = min(mark, len(text.rstrip()))
@@ -34,6 +42,12 @@ def load_yaml(text: str, depth: int) -> LoadedYaml:
     except yaml.YAMLError as error:
         message = f"this is not YAML: {str(error).splitlines()[0]}"
         raise SyntaxProblem(message, code="bad-document") from None
+
+
+def _build(events: Iterable[Any], depth: int) -> LoadedYaml:
+    builder = _Builder(depth)
+    for event in events:
+        builder.take(event)
     return LoadedYaml(builder.document, tuple(builder.items))
 
 

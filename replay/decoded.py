@@ -6,12 +6,14 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Final
 
 from kohau.notation.blocks import MAX_RECORD_BYTES, RawBlock, RawRecord
-from kohau.notation.decoding.channel import MAX_CHARACTERS
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
 from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place, shorten
 from kohau.notation.formats.parsing import PlacedLine
 from kohau.notation.formats.text import TEXT
@@ -33,6 +35,9 @@ ANNOTATOR: Final = "kohau decode"
 DECODED: Final = "decoded"
 """The code of the warning that every decoded record has."""
 
+NOT_DECODED: Final = "not-decoded"
+"""The code of the warning that a part of a text is not decoded because of a bound."""
+
 MOST_LISTED: Final = 4
 """The maximum number of readings that are listed."""
 
@@ -41,6 +46,8 @@ _BY_RULES: Final = frozenset({"illegal-ply", "wrong-count", "wrong-taken"})
 _NEAR: Final = 0.75
 """Readings that cost more than the best one by less than this are listed."""
 _SHOWN_PLIES: Final = 4
+_MOST_BETWEEN: Final = 30
+"""The maximum number of characters between two squares that are reported together."""
 _PROSE: Final = re.compile(r"[^\W\d_]{2}")
 _MARKUP: Final = re.compile(r"<[^<>]{1,200}>|&\w{1,8};")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
@@ -63,7 +70,8 @@ def decoded_text(block: RawBlock, strict: list[Record], defaults: Defaults) -> l
         return _records(raw, readings)
     if any(_begins_with_ply(record, defaults) for record in strict):
         return strict
-    return [Record({}, Line(), None, raw, (place(_no_game(), raw),))]
+    problems = [_no_game(), *_too_long(raw.text)]
+    return [Record({}, Line(), None, raw, tuple(place(each, raw) for each in problems))]
 
 
 def _chosen(raw: RawRecord, readings: Sequence[Reading], number: int) -> list[Record]:
@@ -103,7 +111,13 @@ def _no_game() -> Problem:
 def _readings(text: str, game: str | None, defaults: Defaults) -> list[Reading]:
     """Return what *text* may hold; a default variant counts if its game is the default one."""
     is_default = game is not None and game == defaults.game
-    return decode(text, game, defaults.variant if is_default else None)
+    return _remembered(text, game, defaults.variant if is_default else None)
+
+
+@lru_cache(maxsize=2)
+def _remembered(text: str, game: str | None, variant: str | None) -> list[Reading]:
+    """Return what *text* may hold; who has validated one often asks for its readings, too."""
+    return decode(text, game, variant)
 
 
 def decoded_record(played: Replay, defaults: Defaults) -> Record | None:
@@ -168,6 +182,7 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
     best = readings[0]
     begins = [0, *(game.spans[0][0] for game in best.games[1:]), len(raw.text)]
     records = []
+    shown = channel_of(raw.text[:MAX_CHARACTERS])
     for part, (game, region) in enumerate(zip(best.games, pairwise(begins), strict=True)):
         source = raw.of_part(raw.number + part, part, game.spans[0][0]) if part else raw
         problems = [_announced(source, game, region)]
@@ -176,9 +191,10 @@ def _records(raw: RawRecord, readings: Sequence[Reading]) -> list[Record]:
             problems[1].offset = game.spans[0][0]
         elif part == 0:
             problems += map(_slip, best.repairs)
-        problems += [_unread(source, span) for span in best.unread if _is_in(region, span)]
-        if part == len(begins) - 2 and len(raw.text) > MAX_CHARACTERS:
-            problems.append(_cut())
+        unread = [span for span in best.unread if _is_in(region, span)]
+        problems += [_unread(shown, group) for group in _adjacent(shown, unread, game.spans)]
+        if part == len(begins) - 2:
+            problems += _bounds(raw.text, best)
         diagnostics = tuple(place(problem, source) for problem in problems)
         tags = tagged(game.record).tags
         line = _line(source, game)
@@ -236,30 +252,69 @@ def _has_prose(text: str) -> bool:
     return any(_PROSE.search(line) and not tags_in(line) for line in lines)
 
 
-def _unread(raw: RawRecord, span: Span) -> Problem:
-    """Return the warning that a square is not read."""
-    begin, end = span
+def _adjacent(
+    shown: Channel, spans: Sequence[Span], read: Sequence[Span]
+) -> Iterator[tuple[Span, ...]]:
+    """Yield *spans* in groups between which hardly anything stands, and nothing is *read*."""
+    group: list[Span] = []
+    for span in sorted(spans):
+        if group:
+            begin, end = group[-1][1], span[0]
+            between = shown.seen(begin, end)
+            is_apart = len(between) > _MOST_BETWEEN or "\n\n" in between
+            if is_apart or any(begin <= place < end for place, _ in read):
+                yield tuple(group)
+                group = []
+        group.append(span)
+    if group:
+        yield tuple(group)
+
+
+def _unread(shown: Channel, group: Sequence[Span]) -> Problem:
+    """Return the warning that the squares of a *group* are not read."""
+    begin, end = group[0][0], max(end for _, end in group)
+    first, last = (shorten(shown.seen(*span)) for span in (group[0], group[-1]))
+    message = f"{first} looks like a part of a ply and is not read"
+    if len(group) > 1:
+        squares = f"{len(group):,} squares, from {first} to {last},"
+        message = f"{squares} look like parts of plies and are not read"
     return Problem(
-        f"{shorten(raw.text[begin:end])} looks like a part of a ply and is not read",
+        message,
         code="unread-square",
         severity=Severity.WARNING,
         offset=begin,
-        length=end - begin,
+        length=end - begin if len(group) == 1 else group[0][1] - begin,
     )
 
 
-def _cut() -> Problem:
-    return Problem(
-        f"only the first {MAX_CHARACTERS:,} characters of a text are decoded",
-        code="text-cut",
-        severity=Severity.WARNING,
-        offset=MAX_CHARACTERS,
-    )
+def _too_long(text: str) -> Iterator[Problem]:
+    """Yield the warning that *text* is too long to be decoded completely, if it is."""
+    if len(text) > MAX_CHARACTERS:
+        yield Problem(
+            f"only the first {MAX_CHARACTERS:,} characters of a text are decoded",
+            code=NOT_DECODED,
+            severity=Severity.WARNING,
+            offset=MAX_CHARACTERS,
+        )
+
+
+def _bounds(text: str, reading: Reading) -> Iterator[Problem]:
+    """Yield a warning for each bound because of which *text* is not decoded completely."""
+    yield from _too_long(text)
+    if not reading.is_complete:
+        last = max(end for game in reading.games for _, end in game.spans)
+        yield Problem(
+            "the work for this text is used up: other games or readings may be missing",
+            code=NOT_DECODED,
+            severity=Severity.WARNING,
+            hint="decode it in parts, or name the game with --game",
+            offset=last,
+        )
 
 
 def listed_readings(text: str) -> list[Reading]:
     """Return the readings of *text* among which to decide, the best first."""
-    return _near(decode(text))
+    return _near(_remembered(text, None, None))
 
 
 def _near(readings: Sequence[Reading]) -> list[Reading]:
@@ -284,20 +339,25 @@ def _to_decide(readings: Sequence[Reading]) -> list[Problem]:
         why = f"the only likely reading undoes {undone} of the pen"
     elif others:
         why = f"{len(others) + 1} readings are possible"
-    elif best.unread:
-        why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
+    elif best.reason:
+        why = f"only one reading is likely, but {best.reason}"
     else:
-        why = "there is little evidence for the only reading"
+        why = f"the only reading leaves {quantity(len(best.unread), 'square')} out"
     listed = [_listed(best, row, at) for at, row in enumerate(rows, start=1)]
-    return [_undecided(why), *listed, *map(_slip, best.repairs)]
+    return [_undecided(why, _choice(rows)), *listed, *map(_slip, best.repairs)]
 
 
-def _undecided(why: str) -> Problem:
-    return Problem(
-        f"to decide: {why}",
-        code="to-decide",
-        hint="choose one with --reading N, name the game with --game, or correct the text",
-    )
+def _choice(rows: Sequence[Reading]) -> str:
+    """Return how to choose among the readings that are listed."""
+    if len(rows) == 1:
+        return "--reading 1 takes it; or correct the text"
+    if len({row.game for row in rows}) > 1:
+        return "choose one with --reading N, name the game with --game, or correct the text"
+    return "choose one with --reading N, or correct the text"
+
+
+def _undecided(why: str, hint: str | None = None) -> Problem:
+    return Problem(f"to decide: {why}", code="to-decide", hint=hint)
 
 
 def _listed(best: Reading, reading: Reading, number: int) -> Problem:
@@ -328,6 +388,8 @@ def _slip(repair: Repair) -> Problem:
     """Return a note that a slip of the pen is undone."""
     begin, end = repair.span
     said = _SAID_OF_SLIP.get(repair.kind, _SAID_OF_BOARD)
+    if repair.kind == "missing" and begin == end:
+        said = "{now} is missing here"
     now = " ".join(repair.plies)
     return Problem(
         said.format(now=now, was=shorten(repair.recorded), kind=repair.kind),

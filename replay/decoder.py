@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from kohau.notation.decoding.arrangements import arrangements
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel, channel_of
-from kohau.notation.decoding.headers import tags_in
+from kohau.notation.decoding.channel import MAX_CHARACTERS, Channel
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.replay.candidates import Candidate
 from kohau.replay.interpretation import Reading, reading_of, together
 from kohau.replay.registry import find_game, game_names
@@ -18,7 +18,7 @@ from kohau.replay.repairs import Repairs, are_many
 from kohau.replay.scripts import TextScript
 from kohau.replay.search import Budget, Search
 from kohau.replay.trials import Trial, names_game, trials
-from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, leftovers, verdict_of
+from kohau.replay.verdicts import MOST_LEFT_OVER, Verdict, is_game, judgement, leftovers
 
 AS_IT_STANDS: Final = "as it stands"
 
@@ -33,6 +33,9 @@ _GAIN: Final = 1.0
 _MOST_REPAIRED: Final = 2
 """How many of the best readings are tried with repairs."""
 
+_NEAR: Final = 3.0
+"""Readings that cost more than the best one by as much, or more, are left out."""
+
 _PLIES_OF_GAME: Final = 6
 _NEARLY_ALL: Final = 0.9
 
@@ -42,13 +45,16 @@ def decode(text: str, game: str | None = None, variant: str | None = None) -> li
 
     The text may be a mail, a table, a chat, a scan: whatever has squares in it. With *game* (and
     *variant*) only that one is tried. Raises :class:`UnknownName` for others. The work is bounded
-    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read.
+    whatever the text; characters after the first ``MAX_CHARACTERS`` are not read. Readings that
+    cost far more than the best one are left out.
 
     >>> text = "Rabe opened with d3 to e3 (approach), Soa took back: d4-d3 by approach."
     >>> best = decode(text, game="fanorona")[0]
     >>> list(best.records[0].line), best.verdict.value
     (['d3e3+', 'd4d3+'], 'sure')
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text (str), not {type(text).__name__}")
     channel = channel_of(text[:MAX_CHARACTERS])
     if game is None:
         parts = _parts(channel)
@@ -97,7 +103,7 @@ def _decoded(
     found.sort(key=_score)
     found += _repaired(found)
     found.sort(key=_score)
-    return _judged(_distinct(found), tags_in(channel.text), text)
+    return _judged(_distinct(found), channel, text)
 
 
 def _parts(channel: Channel) -> list[Channel]:
@@ -236,13 +242,18 @@ def _distinct(found: Sequence[Candidate]) -> list[Candidate]:
 # Verdicts
 
 
-def _judged(ranked: Sequence[Candidate], tags: dict[str, str], text: str) -> list[Reading]:
+def _judged(ranked: Sequence[Candidate], channel: Channel, text: str) -> list[Reading]:
     first = next((at for at, each in enumerate(ranked) if is_game(each)), None)
     if first is None:
         return []
     best, *rest = ranked[first:]
     margin = rest[0].score - best.score if rest else float("inf")
-    others = [
-        reading_of(each, best.score - each.score, Verdict.UNSURE, tags, text) for each in rest
+    near = [each for each in rest if each.score - best.score < _NEAR]
+    verdict, reason = judgement(best, margin)
+    return [
+        reading_of(best, margin, verdict, channel, text, reason),
+        *(
+            reading_of(each, best.score - each.score, Verdict.UNSURE, channel, text)
+            for each in near
+        ),
     ]
-    return [reading_of(best, margin, verdict_of(best, margin), tags, text), *others]

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from kohau.notation.decoding.atoms import Atoms, square_pattern
+from kohau.notation.decoding.channel import Channel
 from kohau.notation.decoding.headers import result_after, result_before, tags_in
+from kohau.notation.lenient.dates import date_in
 from kohau.notation.record import Line, Record
 from kohau.replay.candidates import Candidate
 from kohau.replay.game import Game
@@ -32,7 +34,8 @@ class Reading:
     *unread* has the places of squares that look like plies and were not read, *ignored* those of
     all other squares: in quotes, positions, addresses, or other words. *repairs* are the slips of
     the pen that the reading undoes. A reading is *sure* if no other one comes near and nothing
-    that looks like a ply was left out.
+    that looks like a ply was left out; *reason* may say why it is not. *is_complete* is False if
+    the work for the text was used up before its end.
     """
 
     game: str
@@ -45,6 +48,8 @@ class Reading:
     unread: tuple[tuple[int, int], ...]
     repairs: tuple[Repair, ...] = ()
     ignored: tuple[tuple[int, int], ...] = ()
+    reason: str = ""
+    is_complete: bool = True
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -66,6 +71,8 @@ def together(parts: Sequence[Reading]) -> Reading:
         cost=sum(part.cost for part in parts),
         margin=min(part.margin for part in parts),
         verdict=least.verdict,
+        reason=least.reason,
+        is_complete=all(part.is_complete for part in parts),
         unread=tuple(span for part in parts for span in part.unread),
         repairs=tuple(_numbered(parts)),
         ignored=tuple(_ignored(parts)),
@@ -97,12 +104,15 @@ def spans_of(reading: Reading) -> Iterator[tuple[int, int]]:
 
 
 def reading_of(
-    found: Candidate, margin: float, verdict: Verdict, tags: dict[str, str], text: str
+    found: Candidate, margin: float, verdict: Verdict, channel: Channel, text: str, reason: str = ""
 ) -> Reading:
-    """Return what *found* reads in *text*, whose tags are *tags*."""
+    """Return what *found* reads in *text*, or in the part of it that *channel* shows.
+
+    *reason* says why it is not sure.
+    """
     atoms = found.atoms
     games = found.games
-    decoded = tuple(_game(found, at, tags) for at in range(len(games)))
+    decoded = tuple(_games(found, channel))
     unread = tuple(_unread(atoms, games))
     repairs = tuple(_repairs(found, games, text))
     reading = Reading(
@@ -115,6 +125,8 @@ def reading_of(
         found.arrangement,
         unread,
         repairs,
+        reason=reason,
+        is_complete=not found.stopped,
     )
     pattern = square_pattern(found.trial.speller.squares)
     squares = (match.span(1) for match in pattern.finditer(text))
@@ -151,22 +163,39 @@ def _repairs(found: Candidate, games: list[list[Hypothesis]], text: str) -> Iter
         before += len(game)
 
 
-def _game(found: Candidate, at: int, tags: dict[str, str]) -> DecodedGame:
-    """Return the game number *at*; *tags* are those of the whole text."""
-    atoms, channel = found.atoms, found.atoms.channel
-    games = found.games
-    plies = games[at]
-    begin = atoms.begins[plies[-1].end]
-    end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else len(channel.text)
-    before = atoms.begins[games[at - 1][-1].end] if at else 0
-    header = channel.text[before : atoms.begins[plies[0].begin]]
-    if len(games) > 1:
-        shared = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
-        tags = {**shared, **tags_in(header)}
-    outcome = plies[-1].board.outcome()
-    result = outcome.result if outcome else result_after(channel.text[begin:end], tags)
-    if result is None and len(games) == 1:
-        result = result_before(header, tags)
+def _games(found: Candidate, channel: Channel) -> Iterator[DecodedGame]:
+    """Yield the games, each with what *channel* says of it before and after its plies."""
+    shared = tags_in(channel.text)
+    games, atoms = found.games, found.atoms
+    spans = [
+        tuple(
+            atoms.channel.original(atoms.begins[each.begin], atoms.begins[each.end])
+            for each in game
+        )
+        for game in games
+    ]
+    last = 0
+    for at, own in enumerate(spans):
+        header = channel.seen(last, own[0][0])
+        begin = atoms.begins[games[at][-1].end]
+        end = atoms.begins[games[at + 1][0].begin] if at + 1 < len(games) else None
+        last = own[-1][1]
+        tags = shared
+        if len(games) > 1:
+            tags = {name: value for name, value in tags.items() if name in _SHARED_TAGS}
+            tags |= tags_in(header)
+        if "Date" not in tags and (date := date_in(header)):
+            tags = {**tags, "Date": date}
+        outcome = games[at][-1].board.outcome()
+        result = outcome.result if outcome else result_after(atoms.channel.text[begin:end], tags)
+        if result is None and len(games) == 1:
+            result = result_before(header, tags)
+        yield DecodedGame(_record(found, games[at], tags, result), own)
+
+
+def _record(
+    found: Candidate, game: list[Hypothesis], tags: dict[str, str], result: str | None
+) -> Record:
     stated = {name: value for name, value in tags.items() if name in _KEPT_TAGS}
     if "White" in stated:
         stated["White"] = _without_game(stated["White"], found.trial.game)
@@ -174,12 +203,8 @@ def _game(found: Candidate, at: int, tags: dict[str, str]) -> DecodedGame:
     if found.trial.fen:
         stated |= {"SetUp": "1", "FEN": found.trial.fen}
     stated["Result"] = result or "*"
-    words = tuple(each.turn.word for each in plies if each.turn is not None)
-    record = Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
-    spans = tuple(
-        channel.original(atoms.begins[each.begin], atoms.begins[each.end]) for each in plies
-    )
-    return DecodedGame(record, spans)
+    words = tuple(each.turn.word for each in game if each.turn is not None)
+    return Record(stated, Line(words, result=result), found.trial.game.dialects[0].name)
 
 
 def _without_game(name: str, game: Game[Any]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kohau.notation.decoding.atoms import Atoms
-from kohau.notation.decoding.channel import channel_of
 from kohau.notation.decoding.matching import Match
+from kohau.notation.decoding.unpacking import channel_of
 from kohau.notation.kgn.lines import line_of
 from kohau.notation.reflection import OPTIONS
 from kohau.replay.board import Board

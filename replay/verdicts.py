@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from kohau.notation.decoding.diagrams import rows_of_fen
 from kohau.replay.candidates import Candidate
@@ -61,21 +61,42 @@ def _cost_of_ply(found: Candidate) -> float:
     return (found.last.cost - SKIPPED * found.last.skipped) / found.last.plies
 
 
-def verdict_of(best: Candidate, margin: float) -> Verdict:
-    """Return how sure the best reading is."""
+class Judgement(NamedTuple):
+    """A *verdict*, and the *reason* why it is not sure; "" if it is, or if another comes near."""
+
+    verdict: Verdict
+    reason: str = ""
+
+
+def judgement(best: Candidate, margin: float) -> Judgement:
+    """Return how sure the best reading is, which leads by a *margin*."""
     last = best.last
-    enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
-    if _evidence(best) < enough or margin < MARGIN or last.skipped or best.stopped:
-        return Verdict.UNSURE
-    if _cost_of_ply(best) > _MOST_IF_SURE:
-        return Verdict.UNSURE
-    if len(best.games) > 1 and min(map(len, best.games)) < 2:
-        return Verdict.UNSURE
-    if _disagrees(best) or _leaves_over(best):
-        return Verdict.UNSURE
+    reason = _doubt(best)
+    if reason or margin < MARGIN or last.skipped:
+        return Judgement(Verdict.UNSURE, "" if margin < MARGIN else reason)
     if not last.slips:
-        return Verdict.SURE
-    return Verdict.REPAIRED if are_certain(last.slips, last.plies) else Verdict.UNSURE
+        return Judgement(Verdict.SURE)
+    if are_certain(last.slips, last.plies):
+        return Judgement(Verdict.REPAIRED)
+    return Judgement(Verdict.UNSURE, "it undoes slips of the pen that may be others")
+
+
+def _doubt(best: Candidate) -> str:
+    """Return what speaks against a reading that has no rival and skips nothing, "" if nothing."""
+    if best.stopped:
+        return "the text is too long, or too unclear, to be examined completely"
+    enough = _ENOUGH_IF_NAMED if best.trial.is_named else _ENOUGH
+    if _evidence(best) < enough:
+        return "it has few plies, and there is little else that speaks for a game"
+    if _cost_of_ply(best) > _MOST_IF_SURE:
+        return "its plies differ much from what is written"
+    if len(best.games) > 1 and min(map(len, best.games)) < 2:
+        return "one of its games has only one ply"
+    if _disagrees(best):
+        return "a board that is drawn is none of the game"
+    if _leaves_over(best):
+        return "what looks like plies in another notation is not read"
+    return ""
 
 
 def _evidence(found: Candidate) -> float:

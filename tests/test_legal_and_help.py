@@ -166,6 +166,10 @@ class TestPipes:
         assert done.returncode == 2
         assert b"Missing argument 'FILES'" in done.stderr
 
+    def test_an_empty_pipe(self, kohau_process: Run) -> None:
+        done = kohau_process("validate", stdin="", status=2)
+        assert done.stderr.endswith("Missing argument 'FILES'. Standard input is empty.\n")
+
 
 class TestValidate:
     def test_statistics(self, kohau: Run) -> None:

@@ -84,15 +84,13 @@ def _parsed_rules(
         raise click.BadParameter(in_words(problem), context, parameter) from None
 
 
-def _is_piped() -> bool:
-    """Whether there is something to read in a pipe or file that is standard input."""
+def _is_pipe() -> bool:
+    """Whether standard input is a pipe or a file."""
     try:
         mode = os.fstat(sys.stdin.fileno()).st_mode
     except (OSError, ValueError):  # there is no standard input
         return False
-    if not (stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)):
-        return False
-    return cast("BufferedReader", sys.stdin.buffer).peek(1) != b""
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
 
 
 def _or_piped(
@@ -101,9 +99,11 @@ def _or_piped(
     """Return the files that are named, else standard input if something is piped into it."""
     if value:
         return value
-    if not _is_piped():
+    is_pipe = _is_pipe()
+    if not is_pipe or not cast("BufferedReader", sys.stdin.buffer).peek(1):
         name = f"'{parameter.human_readable_name.strip('[].')}'"
-        raise click.MissingParameter(ctx=context, param=parameter, param_hint=name)
+        said = "Standard input is empty." if is_pipe else None
+        raise click.MissingParameter(said, ctx=context, param=parameter, param_hint=name)
     return ("-",) if parameter.nargs == -1 else "-"
 
 

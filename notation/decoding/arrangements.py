@@ -70,7 +70,7 @@ class Arrangement(NamedTuple):
 def arrangements(channel: Channel) -> Iterator[Arrangement]:
     r"""Yield the orders in which *channel* may be read, other than the one that it has.
 
-    >>> from kohau.notation.decoding.channel import channel_of
+    >>> from kohau.notation.decoding.unpacking import channel_of
     >>> columns = channel_of("d3e3+ | e2f3\nf4f3+ | b4c3")
     >>> [each.channel.text.split() for each in arrangements(columns)][1]
     ['d3e3+', 'f4f3+', 'e2f3', 'b4c3']

@@ -1,16 +1,10 @@
-"""The channel: a text in plain characters, each with its place in the original.
-
-Transfer encodings, entities, markup and look-alike letters are undone here, so that what follows
-reads plain squares and words.
-"""
+"""The channel: a text in plain characters, each with its place in the original."""
 
 from __future__ import annotations
 
-import base64
-import binascii
-import html
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -19,30 +13,6 @@ from kohau.notation.lenient.characters import plain
 MAX_CHARACTERS: Final = 1 << 16
 """The maximum number of characters of a text that is decoded."""
 
-_QUOTED: Final = re.compile(r"(?:=[0-9A-F]{2})+|=\n")
-_IS_QUOTED: Final = re.compile(r"quoted-printable|=3D|=[EC][0-9A-F]=|=20$|=$", re.MULTILINE)
-_BASE64: Final = re.compile(
-    r"(?<=\n\n)(?:[A-Za-z0-9+/]{20,76}\n)*[A-Za-z0-9+/]{4,76}={0,2}(?=\n|$)"
-)
-_IS_BASE64: Final = re.compile(r"^Content-Transfer-Encoding:\s*base64", re.I | re.M)
-_PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
-_IS_PERCENT: Final = re.compile(r"%(?:20|2B|2C|2F|0A|0D)", re.IGNORECASE)
-_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_UNSEEN: Final = re.compile(
-    r"<!--.*?-->|<(script|style|head)\b.*?</\1\s*>", re.IGNORECASE | re.DOTALL
-)
-_CELL: Final = re.compile(r"\s*</?(?:td|th)(?:\s[^<>]*)?/?>\s*", re.IGNORECASE)
-_BREAK: Final = re.compile(
-    r"\s*</?(?:address|article|blockquote|body|br|center|dd|div|dl|dt|footer|form|h[1-6]|header|hr|"
-    r"html|li|main|nav|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)(?:\s[^<>]*)?/?>",
-    re.IGNORECASE,
-)
-_INLINE: Final = re.compile(
-    r"</?(?:a|abbr|b|big|code|em|font|i|img|input|kbd|label|link|meta|mark|q|s|small|span|strike|"
-    r"strong|sub|sup|title|tt|u|var)(?:\s[^<>]*)?/?>|\[/?(?:b|i|u|s|code|quote|color|size|list|url|"
-    r"img|center|pre|table|tr|td|spoiler)(?:=[^\[\]\n]{0,80})?\]",
-    re.IGNORECASE,
-)
 _LOOK_ALIKE: Final = str.maketrans("асеАВСЕНКМРԁԍіһαΑΒΕΗΚΜΡ", "aceABCEHKMPdgihaABEHKMP")
 _SIGNS: Final = str.maketrans(
     {
@@ -59,15 +29,23 @@ _SIGNS: Final = str.maketrans(
         "⟷": "~",
     }
 )
-_ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
+
+
+class Piece(NamedTuple):
+    """A part of a text from *begin* to *end*, and what is put there; None: the same *text*."""
+
+    begin: int
+    end: int
+    text: str | None = None
 
 
 class Channel(NamedTuple):
     """A *text* in plain characters; *places* has the original place of each, and of the end.
 
-    >>> channel = channel_of("1. d3&ndash;e3&#43;")
-    >>> channel.text, channel.original(6, 9)
-    ('1. d3-e3+', (12, 19))
+    >>> pieces = [Piece(0, 5), Piece(5, 7, "-"), Piece(7, 9)]
+    >>> channel = channel_as_it_is("1. d3--e3").rebuilt(pieces)
+    >>> channel.text, channel.original(3, 8)
+    ('1. d3-e3', (3, 9))
     """
 
     text: str
@@ -88,21 +66,39 @@ class Channel(NamedTuple):
         places = [place for char, place in part if char != "\n"]
         return min(places), max(places) + 1
 
+    def seen(self, begin: int, end: int) -> str:
+        """Return what is shown of the original text from *begin* to *end*.
+
+        The parts of the channel must stand in it in the order of the original.
+        """
+        return self.text[bisect_left(self.places, begin) : bisect_left(self.places, end)]
+
     def replaced(self, pattern: re.Pattern[str], text_of: Callable[[str], str]) -> Channel:
         """Return the channel with all matches of *pattern* replaced."""
-        parts: list[str] = []
-        places: list[int] = []
+        pieces: list[Piece] = []
         at = 0
         for match in pattern.finditer(self.text):
             begin, end = match.span()
-            text = text_of(match[0])
-            parts += [self.text[at:begin], text]
-            places += self.places[at:begin]
-            places += [self.places[begin]] * len(text)
+            pieces += (Piece(at, begin), Piece(begin, end, text_of(match[0])))
             at = end
-        if not parts:
-            return self
-        return Channel("".join(parts) + self.text[at:], [*places, *self.places[at:]])
+        return self.rebuilt([*pieces, Piece(at, len(self.text))]) if pieces else self
+
+    def rebuilt(self, pieces: Sequence[Piece]) -> Channel:
+        """Return the channel of these *pieces*, which are in order, up to its end."""
+        parts: list[str] = []
+        places: list[int] = []
+        for begin, end, text in pieces:
+            if text is None:
+                parts.append(self.text[begin:end])
+                places += self.places[begin:end]
+            else:
+                parts.append(text)
+                places += [self.places[begin]] * len(text)
+        return Channel("".join(parts), [*places, self.places[-1]])
+
+    def part(self, begin: int, end: int) -> Channel:
+        """Return the channel from *begin* to *end*."""
+        return Channel(self.text[begin:end], self.places[begin : end + 1])
 
     def blanked(self, begin: int, end: int) -> Channel:
         """Return the channel with blanks from *begin* to *end*."""
@@ -131,42 +127,30 @@ class Channel(NamedTuple):
         return Channel("".join(texts), [*places, self.places[parts[-1][1][1]] if parts else 0])
 
 
-def channel_of(text: str) -> Channel:
-    """Return the channel of *text*, without markup and encodings. Costs linear time."""
-    channel = Channel(text, range(len(text) + 1))
-    channel = channel.replaced(_ENDS, lambda _: "\n")
-    if _IS_BASE64.search(text):
-        channel = channel.replaced(_BASE64, _from_base64)
-    if _IS_QUOTED.search(text):
-        channel = channel.replaced(_QUOTED, _unquoted)
-    if _IS_PERCENT.search(text):
-        channel = channel.replaced(_PERCENT, lambda found: _decoded(found.replace("%", "")))
-    if "<" in channel.text:
-        channel = channel.replaced(_UNSEEN, lambda _: " ")
-        channel = channel.replaced(_CELL, lambda _: "\t")
-        channel = channel.replaced(_BREAK, lambda _: "\n")
-    if "<" in channel.text or "[" in channel.text:
-        channel = channel.replaced(_INLINE, lambda _: "")
-    channel = channel.replaced(_ENTITY, html.unescape)
-    return channel if channel.text.isascii() else _in_plain_characters(channel)
+def channel_as_it_is(text: str) -> Channel:
+    """Return the channel of *text* in which nothing is undone."""
+    return Channel(text, range(len(text) + 1))
 
 
-def _unquoted(found: str) -> str:
-    return "" if found.endswith("\n") else _decoded(found.replace("=", ""))
+def joined(channels: Sequence[Channel], between: str) -> Channel:
+    """Return the *channels* as one, with a text *between* them; there is at least one."""
+    if len(channels) == 1:
+        return channels[0]
+    parts: list[str] = []
+    places: list[int] = []
+    for at, channel in enumerate(channels):
+        if at:
+            parts.append(between)
+            places += [channels[at - 1].places[-1]] * len(between)
+        parts.append(channel.text)
+        places += channel.places[:-1]
+    return Channel("".join(parts), [*places, channels[-1].places[-1]])
 
 
-def _from_base64(found: str) -> str:
-    try:
-        return base64.b64decode(found, validate=False).decode()
-    except (binascii.Error, UnicodeDecodeError):
-        return found
-
-
-def _decoded(digits: str) -> str:
-    return bytes.fromhex(digits).decode("utf-8", "replace")
-
-
-def _in_plain_characters(channel: Channel) -> Channel:
+def in_plain_characters(channel: Channel) -> Channel:
+    """Return *channel* with plain characters for those that look alike, or mean the same."""
+    if channel.text.isascii():
+        return channel
     parts: list[str] = []
     places: list[int] = []
     for char, place in zip(channel.text, channel.places, strict=False):

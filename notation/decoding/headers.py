@@ -78,7 +78,7 @@ def tags_in(text: str) -> dict[str, str]:
 def without_facts(channel: Channel) -> Channel:
     """Return *channel* with blanks for dates and sizes of boards, which are no squares.
 
-    >>> from kohau.notation.decoding.channel import channel_of
+    >>> from kohau.notation.decoding.unpacking import channel_of
     >>> without_facts(channel_of("2019-06-26: Fanorona 5x9, 22-23")).text
     '          : Fanorona    , 22-23'
     """

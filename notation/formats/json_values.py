@@ -19,11 +19,18 @@ MAX_DEPTH = 50
 Path = tuple[str | int, ...]
 
 
+_EMPTY = re.compile(rb"\s*(?:\[\s*\]\s*)?")
+"""A file without any object."""
+
+
 class ObjectSplitter(brackets.BracketSplitter):
     """Splits a list or sequence of JSON objects between two objects."""
 
     def __init__(self, format: str) -> None:  # noqa: A002 - the word of RawBlock
         super().__init__(format, brackets.JSON)
+
+    def has_content(self, data: bytes) -> bool:
+        return _EMPTY.fullmatch(data) is None
 
     def split(self, stream: BinaryIO, file: str, size: int = BLOCK_BYTES) -> Iterator[RawBlock]:
         first = last = b""

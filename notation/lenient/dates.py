@@ -15,20 +15,20 @@ DATE: Final = re.compile(
 _LEAP_YEAR: Final = 2000
 
 _MONTHS: Final = (
-    "january janvier enero januar jan",
-    "february février fevrier febrero februar feb",
-    "march mars marzo märz maerz mar",
-    "april avril abril apr",
-    "may mai mayo",
-    "june juin junio juni jun",
-    "july juillet julio juli jul",
-    "august août aout agosto aug",
-    "september septembre septiembre sep sept",
-    "october octobre octubre oktober oct okt",
-    "november novembre noviembre nov",
-    "december décembre decembre diciembre dezember dec dez",
+    "january janvier enero januar jan gennaio janeiro janoary",
+    "february février fevrier febrero februar feb febbraio fevereiro febroary",
+    "march mars marzo märz maerz mar março martsa",
+    "april avril abril apr aprile aprily",
+    "may mai mayo maggio maio mey",
+    "june juin junio juni jun giugno junho jona",
+    "july juillet julio juli jul luglio julho jolay",
+    "august août aout agosto aug aogositra",
+    "september septembre septiembre sep sept settembre setembro septambra",
+    "october octobre octubre oktober oct okt ottobre outubro oktobra",
+    "november novembre noviembre nov novembro novambra",
+    "december décembre decembre diciembre dezember dec dez dicembre dezembro desambra",
 )
-"""The names of the months in English, French, Spanish and German."""
+"""Names of the months in English, French, Spanish, German, Italian, Portuguese and Malagasy."""
 
 _MONTH_OF_NAME: Final = {
     name: month for month, names in enumerate(_MONTHS, start=1) for name in names.split()
@@ -36,6 +36,11 @@ _MONTH_OF_NAME: Final = {
 _IGNORED: Final = {"de", "del", "of", "the", "le", "el", "am", "er", "st", "nd", "rd", "th"}
 _YEAR_FIRST: Final = re.compile(r"([0-9]{4})(?:[-/. ]([0-9]{1,2})(?:[-/. ]([0-9]{1,2}))?)?(?:T.*)?")
 _YEAR_LAST: Final = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})")
+_WRITTEN: Final = re.compile(
+    r"(?<![\w.:/-])(?:\d{4}([-/.])\d\d?\1\d\d?|\d\d?([-/.])\d\d?\2\d{4}"
+    r"|\d{1,2}(?:st|nd|rd|th|er|\.)?(?: de| of)? [^\W\d_]{3,10}\.?(?: de| of)?,? \d{4}"
+    r"|[^\W\d_]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\w/-])"
+)
 _PART: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 
 
@@ -71,6 +76,17 @@ def readings_of_date(text: str) -> tuple[str, ...]:
         found = [named]
     written = [f"{year}.{month or '??':0>2}.{day or '??':0>2}" for year, month, day in found]
     return tuple(dict.fromkeys(date for date in written if is_date(date)))
+
+
+def date_in(text: str) -> str | None:
+    """Return the only date in *text*, in Kohau's form; None without one, or if there are several.
+
+    >>> date_in("Antsirabe, 12 mars 2023: Rabe - Soa"), date_in("from 1.5.2023 to 2.5.2023")
+    ('2023.03.12', None)
+    """
+    found = {readings_of_date(match[0].replace(".", " ")) for match in _WRITTEN.finditer(text)}
+    dates = {reading for readings in found for reading in readings}
+    return dates.pop() if len(dates) == 1 else None
 
 
 def _with_name(text: str) -> tuple[str, str, str] | None:

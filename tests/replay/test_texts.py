@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from functools import partial
 from typing import Any
@@ -14,8 +15,11 @@ from kohau import read_text
 from kohau.notation import formats
 from kohau.notation.reading import read_text as read_strictly
 from kohau.notation.record import Record
+from kohau.replay.decoder import decode
+from kohau.replay.interpretation import Reading
 from kohau.replay.reading import records_in
 from kohau.replay.replay import Replay, verify
+from kohau.replay.search import Budget
 from kohau.replay.setting import Decoding, Defaults
 
 FANORONA = Defaults(game="fanorona")
@@ -231,6 +235,35 @@ class TestReports:
         ]
         assert [each.line for each in found if each.code == "reading"] == [2, 5]
 
+    def test_squares_beside_each_other_are_reported_together(self) -> None:
+        game = "1. d3e3+ f4f3+ 2. e3f2- e5f4+,e3+ 3. h1h2+ f3f4- *"
+        found = play(f"White: Rabe\n{game}\n\nChess:\n1. e2-e4 e7-e5 2. g1-f3 b8-c6\n").diagnostics
+        unread = [each for each in found if each.code == "unread-square"]
+        assert [(each.line, each.message.split(" and ")[0]) for each in unread] == [
+            (5, "6 squares, from 'e2' to 'f3', look like parts of plies")
+        ]
+
+    def test_a_reason_is_said_for_the_only_reading(self) -> None:
+        (error,) = [
+            d
+            for d in play("d3e3+, he said, f4f3+, did you see?", Defaults()).diagnostics
+            if d.severity == "error"
+        ]
+        assert error.message.startswith("to decide: only one reading is likely, but it has few")
+        assert error.hint == "--reading 1 takes it; or correct the text"
+
+    def test_what_is_encoded_is_shown_as_it_reads(self) -> None:
+        body = base64.b64encode(f"{LINE} was it, and i5 is free *".encode()).decode()
+        played = play(f"Subject: Soa\nContent-Transfer-Encoding: base64\n\n{body}\n")
+        (unread,) = [each for each in played.diagnostics if each.code == "unread-square"]
+        assert unread.message == "'i5' looks like a part of a ply and is not read"
+        assert (unread.line, unread.column) == (4, 1 + (len(LINE) + 13) * 4 // 3)
+
+    def test_work_that_is_used_up_is_reported(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("kohau.replay.search.MOST_WORK", 40)
+        monkeypatch.setattr("kohau.replay.decoder.Budget", lambda: Budget(40))
+        assert ("warning", "not-decoded") in codes(play(f"White: Rabe\n{LINE} *\n"))
+
     def test_the_text_is_no_game(self) -> None:
         (found,) = play("Dear Soa,\nsee you at e5 o'clock").diagnostics
         assert (found.code, found.line) == ("no-game", 1)
@@ -258,7 +291,7 @@ class TestReports:
 
     def test_a_text_of_which_only_the_beginning_is_decoded(self) -> None:
         played = play(f"White: Rabe\n{LINE} *\n" + "and so on " * 7000)
-        assert ("warning", "text-cut") in codes(played)
+        assert ("warning", "not-decoded") in codes(played)
 
     def test_a_binary_file_is_not_decoded(self) -> None:
         played = play(f"White: Rabe\n{LINE}\0 *")
@@ -389,3 +422,21 @@ def test_the_last_line_of_a_sheet(last: str, plies: int, result: str | None) -> 
     text = f"Game: fanorona\n\n1. d3e3+ f4f3+\n{last}\n"
     (record,) = read(text)
     assert (len(record.line), record.result) == (plies, result)
+
+
+def test_a_text_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The explorer asks for the readings of a text that it has validated."""
+    from kohau.archive.explorer import checking
+    from kohau.replay import decoded
+
+    texts: list[str] = []
+
+    def counted(text: str, game: str | None, variant: str | None) -> list[Reading]:
+        texts.append(text)
+        return decode(text, game, variant)
+
+    monkeypatch.setattr(decoded, "decode", counted)
+    text = f"White: Rabe, who asked us to play once more\n{LINE} *\n"
+    found = checking.validated(text.encode(), "a text", "text", strict=False)
+    assert len(found["readings"]) == 1
+    assert texts == [text]

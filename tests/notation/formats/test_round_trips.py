@@ -200,7 +200,7 @@ class TestJson:
     def test_no_record_is_an_empty_list(self, kohau: Run) -> None:
         broken = GAME.replace("d3e3-", "a1a2")
         assert kohau("convert", "-", "--to", "json", stdin=broken, status=1).stdout == "[]\n"
-        assert kohau("validate", "-", stdin="[]\n").stdout.startswith("0 records")
+        assert "[empty-file]" in kohau("validate", "-", stdin="[]\n", status=1).stdout
 
     def test_places_are_those_of_the_list(self, kohau: Run) -> None:
         text = kohau("convert", "-", "--to", "json", stdin=GAME * 2).stdout

@@ -1,0 +1,224 @@
+"""Mails: what is written in them, as the standard library reads their parts and headers.
+
+The library does not say where a part stands; each is looked for after the one before it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from email import message_from_string
+from email.errors import HeaderParseError, MessageError
+from email.header import decode_header, make_header
+from email.message import Message
+from typing import Any, Final
+
+from kohau.notation.decoding.channel import Channel, joined
+from kohau.notation.decoding.page import is_page, seen_on
+
+_KNOWN_NAMES: Final = (
+    "from to cc bcc subject date sender reply-to in-reply-to references received return-path"
+    " message-id mime-version content-type content-transfer-encoding content-disposition"
+    " delivered-to user-agent"
+)
+_KNOWN: Final = frozenset(_KNOWN_NAMES.split())
+_HIDDEN: Final = re.compile(
+    r"(?:x|arc|list|dkim|authentication|content|received|message|thread)\b.*"
+    r"|reply-to|in-reply-to|references|return-path|mime-version|delivered-to|user-agent",
+    re.IGNORECASE,
+)
+"""The headers that say nothing of a game."""
+_HEADER: Final = re.compile(r"([A-Za-z][A-Za-z-]{1,40}):.*\n?(?:[ \t]+\S.*\n?)*")
+_BLOCK: Final = re.compile(r"\n\n+|^--\S+\n|^From \S.*\n", re.MULTILINE)
+_OF_MAILBOX: Final = re.compile(r"(?:\A|(?<=\n\n))From \S+[^\n]*\d{4}[^\n]*\n(?=[A-Za-z-]+:)")
+_MOST_PARTS: Final = 50
+"""The maximum number of parts of a mail."""
+_BOUNDARY: Final = re.compile(r"boundary\s*=", re.IGNORECASE)
+_ENCODED: Final = re.compile(
+    r"=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=(?:\s+=\?[^?\s]{1,40}\?[bBqQ]\?[^?\n]*\?=)*"
+)
+_IS_QUOTED: Final = re.compile(r"=3D|=[EC][0-9A-F]=|=20$|=$", re.MULTILINE)
+_QUOTED: Final = re.compile(r"(?:=[0-9A-Fa-f]{2})+|=[ \t]*\n")
+_CHARSET: Final = re.compile(
+    r"(?:iso-8859-\d{1,2}|latin-?\d|windows-125\d|cp\d{3,4}|koi8-[ru]|macintosh|utf-?(?:8|16|32))",
+    re.IGNORECASE,
+)
+_CONTROL: Final = re.compile(r"[\0-\x08\x0e-\x1f]")
+_SQUARE: Final = re.compile(r"[a-iA-I]1?[0-9]|[0-9]+ ?[-x>] ?[0-9]")
+
+
+def mails_in(text: str) -> list[tuple[int, int]]:
+    """Return where the mails of a mailbox begin and end; of another text, where a mail begins.
+
+    An empty list if there is none.
+    """
+    begins = [match.start() for match in _OF_MAILBOX.finditer(text)]
+    if begins:
+        return list(zip(begins, [*begins[1:], len(text)], strict=True))
+    for match in (None, *_BLOCK.finditer(text)):
+        begin = match.end() if match else len(text) - len(text.lstrip("\n"))
+        if _is_head(text, begin):
+            return [(begin, len(text))]
+    return []
+
+
+def _is_head(text: str, begin: int) -> bool:
+    """Whether headers of a mail begin at a place: two that are known, or one about its content."""
+    names = []
+    while match := _HEADER.match(text, begin):
+        names.append(match[1].lower())
+        begin = match.end()
+        if len(names) > len(_KNOWN):
+            break
+    known = [name for name in names if name in _KNOWN]
+    return len(known) > 1 or any(name.startswith("content-") for name in known)
+
+
+def unpacked_mail(channel: Channel) -> Channel:
+    r"""Return what is written in the mail that *channel* is: headers about it, and its texts.
+
+    A mail that has the same text as HTML, too, is read once. What is no text is left out.
+
+    >>> from kohau.notation.decoding.channel import channel_as_it_is
+    >>> mail = "Subject: =?utf-8?q?Libert=C3=A9?=\nX-Id: b7\n\n1. d3-e3=2B"
+    >>> print(unpacked_mail(channel_as_it_is(mail)).text)
+    Subject: Liberté
+    <BLANKLINE>
+    1. d3-e3=2B
+    """
+    text = channel.text
+    if len(_BOUNDARY.findall(text)) > _MOST_PARTS:
+        return channel
+    message = message_from_string(text)
+    parts = list(_Mail(channel).parts(message))
+    return joined(parts or [channel.part(0, 0)], "\n")
+
+
+class _Mail:
+    """The mail in a *channel*; *at* is the place up to which it is unpacked."""
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel: Final = channel
+        self.at = 0
+
+    def parts(self, message: Message[str, str]) -> Iterator[Channel]:
+        """Yield what is shown of *message*, in order."""
+        heads = list(self._headers(message))
+        if heads:
+            yield joined([*heads, self.channel.part(self.at, self.at)], "\n")
+        if message.is_multipart():
+            yield from self._of_several(message)
+            return
+        content = self._content(message)
+        if content is not None:
+            yield content
+
+    def _of_several(self, message: Message[str, str]) -> Iterator[Channel]:
+        boundary = message.get_boundary()
+        found = []
+        parts: Any = message.get_payload()
+        for part in parts:
+            if boundary is not None:
+                self._go_to(f"--{boundary}")
+            found.append(list(self.parts(part)))
+        if message.get_content_type() == "multipart/alternative":
+            found = _best(found)
+        for each in found:
+            yield from each
+
+    def _go_to(self, line: str) -> None:
+        begin = self.channel.text.find(line, self.at)
+        if begin >= 0:
+            self.at = begin + len(line)
+
+    def _headers(self, message: Message[str, str]) -> Iterator[Channel]:
+        """Yield the headers that are shown, without the encoding of words."""
+        text = self.channel.text
+        for name, value in message.raw_items():
+            begin = text.find(f"{name}:", self.at)
+            place = text.find(value, begin)
+            if begin < 0 or place < 0:
+                continue
+            self.at = place + len(value)
+            if not _HIDDEN.fullmatch(name):
+                yield self.channel.part(begin, self.at).replaced(_ENCODED, _words)
+
+    def _content(self, message: Message[str, str]) -> Channel | None:
+        """Return the text of a part, None if it is none."""
+        payload = message.get_payload()
+        place = self.channel.text.find(payload, self.at) if isinstance(payload, str) else -1
+        if place < 0 or not payload:
+            return None
+        self.at = place + len(payload)
+        found = self.channel.part(place, self.at)
+        charset = _charset(message)
+        encoding = str(message.get("Content-Transfer-Encoding", "")).strip().lower()
+        if encoding == "base64":
+            found = _from_base64(found, charset)
+        elif encoding == "quoted-printable" or (not encoding and is_quoted(found.text)):
+            found = unquoted(found, charset)
+        kind = message.get_content_type()
+        is_text = kind.startswith("text/") or kind == "application/octet-stream"
+        if not is_text or _CONTROL.search(found.text):
+            return None
+        return seen_on(found) if kind == "text/html" or is_page(found.text) else found
+
+
+def _best(parts: list[list[Channel]]) -> list[list[Channel]]:
+    """Return the first of alternative *parts* in which something looks like a ply, else any."""
+    written = [part for part in parts if any(_SQUARE.search(each.text) for each in part)]
+    return (written or parts)[:1]
+
+
+def _charset(message: Message[str, str]) -> str:
+    stated = message.get_content_charset("utf-8")
+    return stated if _CHARSET.fullmatch(stated) else "utf-8"
+
+
+def _words(encoded: str) -> str:
+    """Return the words of a header that are *encoded*."""
+    try:
+        return str(make_header(decode_header(encoded)))
+    except (HeaderParseError, LookupError, UnicodeError, ValueError, MessageError):
+        return encoded
+
+
+def is_quoted(text: str) -> bool:
+    """Whether *text* seems to be in the encoding quoted-printable."""
+    return "=" in text and _IS_QUOTED.search(text) is not None
+
+
+def unquoted(channel: Channel, charset: str = "utf-8") -> Channel:
+    r"""Return *channel* without the encoding quoted-printable.
+
+    >>> from kohau.notation.decoding.channel import channel_as_it_is
+    >>> unquoted(channel_as_it_is("d3=E2=86=92e3=\n+")).text
+    'd3→e3+'
+    """
+
+    def plain(found: str) -> str:
+        if found.endswith("\n"):
+            return ""
+        return bytes.fromhex(found.replace("=", "")).decode(charset, "replace")
+
+    return channel.replaced(_QUOTED, plain)
+
+
+def _from_base64(channel: Channel, charset: str) -> Channel:
+    """Return what is encoded in *channel*: each character where its first bit stands."""
+    places = [at for at, char in enumerate(channel.text) if not char.isspace()]
+    try:
+        content = base64.b64decode("".join(channel.text.split()) + "==")
+        text = content.decode(charset, "replace").replace("\r\n", "\n")
+    except (binascii.Error, ValueError):
+        return channel
+    if not places:
+        return channel
+    found: list[int] = []
+    done = 0
+    for char in text:
+        found.append(channel.places[places[min(4 * done // 3, len(places) - 1)]])
+        done += len(char.encode(charset, "replace"))
+    return Channel(text, [*found, channel.places[-1]])

@@ -1,0 +1,78 @@
+"""Unpacking: what a text shows, without transfer encodings, markup and look-alike letters."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Final
+
+from kohau.notation.decoding.channel import (
+    Channel,
+    channel_as_it_is,
+    in_plain_characters,
+    joined,
+)
+from kohau.notation.decoding.page import is_page, seen_on
+
+_ENDS: Final = re.compile(r"\r\n?|[\f\v\x1c-\x1e\x85\u2028\u2029]")
+_OF_MAIL: Final = re.compile(r"^[A-Za-z-]{2,40}:[ \t]", re.MULTILINE)
+_PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_IS_PERCENT: Final = re.compile(r"%(?:20|2B|2C|2F|0A|0D)", re.IGNORECASE)
+_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_MARKUP: Final = re.compile(
+    r"\[/?(?:b|i|u|s|code|quote|color|size|list|url|img|center|pre|table|tr|td|spoiler)"
+    r"(?:=[^\[\]\n]{0,80})?\]",
+    re.IGNORECASE,
+)
+BETWEEN_MAILS: Final = "\n\n"
+
+
+def channel_of(text: str) -> Channel:
+    """Return the channel of *text*, without markup and encodings. Costs linear time.
+
+    >>> channel = channel_of("1. d3&ndash;e3&#43;")
+    >>> channel.text, channel.original(6, 9)
+    ('1. d3-e3+', (12, 19))
+    """
+    return joined(channels_of(text), BETWEEN_MAILS)
+
+
+def channels_of(text: str) -> list[Channel]:
+    """Return the channels of the mails in *text*, or of the whole text if it is no mailbox."""
+    channel = channel_as_it_is(text).replaced(_ENDS, lambda _: "\n")
+    return [in_plain_characters(_unmarked(each)) for each in _parts(channel)]
+
+
+def _parts(channel: Channel) -> list[Channel]:
+    if _OF_MAIL.search(channel.text):
+        from kohau.notation.decoding.mail import mails_in, unpacked_mail  # slow to import
+
+        spans = mails_in(channel.text)
+        if spans:
+            mails = [unpacked_mail(channel.part(*span)) for span in spans]
+            before = channel.part(0, spans[0][0])
+            mails[0] = joined([before, mails[0]], "\n") if before.text.strip() else mails[0]
+            return mails
+    return [_unquoted(channel)]
+
+
+def _unquoted(channel: Channel) -> Channel:
+    if "=" in channel.text:
+        from kohau.notation.decoding.mail import is_quoted, unquoted  # slow to import
+
+        if is_quoted(channel.text):
+            channel = unquoted(channel)
+    return seen_on(channel) if is_page(channel.text) else channel
+
+
+def _unmarked(channel: Channel) -> Channel:
+    """Return *channel* without escapes, entities, and the tags of forums."""
+    if _IS_PERCENT.search(channel.text):
+        channel = channel.replaced(_PERCENT, _unescaped)
+    if "[" in channel.text:
+        channel = channel.replaced(_MARKUP, lambda _: "")
+    return channel.replaced(_ENTITY, html.unescape)
+
+
+def _unescaped(found: str) -> str:
+    return bytes.fromhex(found.replace("%", "")).decode("utf-8", "replace")
