@@ -9,15 +9,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports.figures import Links
 from kohau.archive.reports.overview import overview
-from kohau.archive.reports.players import Player, players
+from kohau.archive.reports.rows import (
+    COUNT,
+    POINTS,
+    SHARE,
+    TEXT,
+    Column,
+    Report,
+    Rows,
+    cells_of,
+    columns,
+)
 from kohau.archive.reports.summaries import Score, year_of
-from kohau.archive.reports.tables import Table, as_markdown, as_text, limited_title
+from kohau.archive.reports.tables import Table, limited_title
 from kohau.archive.store.names import KINDS, spellings
+from kohau.archive.store.players import Player, players
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem
 from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -179,25 +189,22 @@ def _numbers(found: PlayerReport) -> Iterator[Table]:
 
 def longest(found: PlayerReport, links: Sequence[str] = ()) -> Table:
     """Return the table of the longest games, whose addresses are *links*."""
-    rows = [
-        (str(side.id), side.date, side.colour, side.opponent, side.result, side.opening,
-         f"{side.plies:,}")
-        for side in found.longest
-    ]  # fmt: skip
-    columns = ("id", "date", "colour", "opponent", "result", "opening", "plies")
+    rows = [(side.id, side.date, *side[3:]) for side in found.longest]
+    kinds = (*columns(TEXT, "id", "date", "colour", "opponent", "result", "opening"),
+             Column("plies", COUNT))  # fmt: skip
     optional = ("opening", "plies", "colour")
-    return Table("Longest games", columns, rows, names=6, optional=optional, links=links)
+    return Rows("Longest games", kinds, rows, optional=optional, links=links).table()
 
 
 def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
-    columns = (name.removesuffix("s"), "games", "wins", "draws", "losses", "points", "score")
+    kinds = (Column(name.removesuffix("s")), *columns(POINTS, "games", "wins", "draws", "losses",
+             "points"), Column("score", SHARE))  # fmt: skip
     rows = []
     for fact, own in scores:
         decided = own.wins + own.draws + own.losses
-        share = f"{100 * own.points / decided:.1f} %" if decided else "-"
-        numbers = (own.games, own.wins, own.draws, own.losses, own.points)
-        rows.append((fact, *(f"{number:,g}" for number in numbers), share))
-    return Table(title, columns, rows)
+        share = own.points / decided if decided else None
+        rows.append((fact, own.games, own.wins, own.draws, own.losses, own.points, share))
+    return Rows(title, kinds, rows).table()
 
 
 def as_html(
@@ -230,12 +237,14 @@ def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:
     return [found[id_] for id_ in ids]
 
 
-VIEWS: dict[str, Callable[[PlayerReport], str]] = {
-    "text": lambda found: as_text(headline(found), tables(found), REPORT_WIDTH),
-    "json": lambda found: json_text(found.to_dict(), indent=2) + "\n",
-    "markdown": lambda found: as_markdown(headline(found), tables(found), found.player.name),
-}
-"""The views without a title, by their names in ``archive player --format``."""
+def as_report(found: PlayerReport) -> Report:
+    """Return the report in its forms."""
+    shown = list(tables(found))
+    return Report(
+        headline(found), cells_of(shown), shown, found.to_dict(), title=found.player.name,
+        width=REPORT_WIDTH,
+    )  # fmt: skip
+
 
 REPORT_WIDTH = 80
 """The width of a report as text."""

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from pathlib import PurePath
 from typing import Any
 
 from kohau.archive.queries.conditions import Node
-from kohau.archive.reports import tables as drawing
 from kohau.archive.reports.figures import Links
+from kohau.archive.reports.rows import (
+    COUNT,
+    POINTS,
+    SHARE,
+    TEXT,
+    Column,
+    Report,
+    Rows,
+    cells_of,
+    columns,
+)
 from kohau.archive.reports.summaries import NO_YEAR, Summary, ranked
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text
 
 MAX_PLAYERS = 20
 """The maximum number of players in the tables; JSON lists all."""
@@ -28,12 +38,12 @@ def tables(summary: Summary) -> Iterator[Table]:
         yield _lengths(groups)
     for key in ("openings", "endings", "dialects"):
         rows = [
-            (_name(group), name, f"{count:,}", f"{100 * count / group['records']:.1f} %")
+            (_name(group), name, count, count / group["records"])
             for group in groups
             for name, count in group[key].items()
         ]
         if rows:
-            yield Table(key.capitalize(), ("game", key[:-1], "records", "share"), rows, names=2)
+            yield Rows(key.capitalize(), (Column("game"), Column(key[:-1]), *_SHARES), rows).table()
     yield from session_tables(summary)
     if summary.years.keys() - {NO_YEAR}:
         yield _years(summary)
@@ -41,11 +51,14 @@ def tables(summary: Summary) -> Iterator[Table]:
         yield _players(members["players"])
 
 
+_SHARES = (Column("records", COUNT), Column("share", SHARE))
+
+
 def session_tables(summary: Summary) -> Iterator[Table]:
     """Yield the table of sessions, if there are any."""
     if sessions := list(summary.book):
         states = [(session.name, session.state.describe()) for session in sessions]
-        yield Table("Sessions", ("session", "state"), states, names=2)
+        yield Rows("Sessions", columns(TEXT, "session", "state"), states).table()
 
 
 def _name(group: dict[str, Any]) -> str:
@@ -53,34 +66,28 @@ def _name(group: dict[str, Any]) -> str:
 
 
 def _games(groups: list[dict[str, Any]]) -> Table:
-    columns = ("game", "records", "White won", "Black won", "drawn", "unfinished")
-    rows = [
-        (_name(group), f"{group['records']:,}", *(f"{n:,}" for n in group["results"].values()))
-        for group in groups
-    ]
-    return Table("Games", columns, rows)
+    kinds = columns(COUNT, "records", "White won", "Black won", "drawn", "unfinished")
+    rows = [(_name(group), group["records"], *group["results"].values()) for group in groups]
+    return Rows("Games", (Column("game"), *kinds), rows).table()
 
 
 def _lengths(groups: list[dict[str, Any]]) -> Table:
-    rows = [(_name(group), *(f"{n:,}" for n in group["lengths"].values())) for group in groups]
-    return Table("Length in plies", ("game", *groups[0]["lengths"]), rows)
+    rows = [(_name(group), *group["lengths"].values()) for group in groups]
+    kinds = (Column("game"), *columns(COUNT, *groups[0]["lengths"]))
+    return Rows("Length in plies", kinds, rows).table()
 
 
 def _years(summary: Summary) -> Table:
     rows = [
-        (year, f"{count:,}", f"{100 * count / summary.totals.valid:.1f} %")
-        for year, count in sorted(summary.years.items())
+        (year, count, count / summary.totals.valid) for year, count in sorted(summary.years.items())
     ]
-    return Table("Years", ("year", "records", "share"), rows)
+    return Rows("Years", (Column("year"), *_SHARES), rows).table()
 
 
 def _players(players: list[dict[str, Any]]) -> Table:
-    columns = ("name", "games", "wins", "draws", "losses", "points")
-    rows = [
-        (player["name"], *(f"{player[column]:,g}" for column in columns[1:]))
-        for player in players[:MAX_PLAYERS]
-    ]
-    return Table(limited_title("Players", MAX_PLAYERS, len(players)), columns, rows)
+    kinds = (Column("name"), *columns(POINTS, "games", "wins", "draws", "losses", "points"))
+    rows = [tuple(player[column.name] for column in kinds) for player in players[:MAX_PLAYERS]]
+    return Rows(limited_title("Players", MAX_PLAYERS, len(players)), kinds, rows).table()
 
 
 def _headline(summary: Summary) -> str:
@@ -90,28 +97,27 @@ def _headline(summary: Summary) -> str:
     return f"{records}{left_out}; {quantity(totals.plies, 'ply', 'plies')}"
 
 
-def as_json(summary: Summary) -> str:
-    """Return the summary as indented JSON."""
-    return json_text(summary.to_dict(), indent=2) + "\n"
+def report(summary: Summary) -> Report:
+    """Return the summary as a report; as text, one kind of game fits on a screen."""
+    members = summary.to_dict()
+    standing = [(player["name"], player["games"]) for player in members["players"]]
+    return report_of(_headline(summary), summary, list(tables(summary)), [], standing, members)
 
 
-def as_markdown(summary: Summary) -> str:
-    """Return the summary as Markdown."""
-    return drawing.as_markdown(_headline(summary), tables(summary))
-
-
-def as_text(summary: Summary) -> str:
-    """Return the summary as text, coloured on a terminal.
-
-    One kind of game fits on a screen; several are compared in tables.
-    """
+def report_of(
+    headline: str,
+    summary: Summary,
+    shown: Sequence[Table],
+    more: Sequence[Table],
+    players: Sequence[tuple[str, int]],
+    document: dict[str, Any],
+) -> Report:
+    """Return a report on a *summary*; text on one kind of game has facts, and *more* tables."""
+    found = Report(headline, cells_of(shown), shown, document, title="Summary")
     if len(summary.groups) != 1:
-        return drawing.as_text(_headline(summary), tables(summary))
-    players = summary.to_dict()["players"]
-    standing = [(player["name"], player["games"]) for player in players]
-    return drawing.as_text(
-        _headline(summary), session_tables(summary), facts=facts(summary, standing)
-    )
+        return found
+    short = replace(found, tables=[*session_tables(summary), *more], facts=facts(summary, players))
+    return replace(found, others={"text": lambda: short.form("text")})
 
 
 MOST_NAMED = 5
@@ -192,11 +198,3 @@ def title_of(files: Sequence[str]) -> str:
     if len(files) > 1:
         return f"Summary of {len(files):,} files"
     return "Summary" if files[0] == "-" else PurePath(files[0]).name or "Summary"
-
-
-VIEWS: dict[str, Callable[[Summary], str]] = {
-    "text": as_text,
-    "json": as_json,
-    "markdown": as_markdown,
-}
-"""The views without a title, by their names in ``summarise --format``."""

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
     from kohau.archive.batches.batch import Batch
     from kohau.archive.reports.overview import Overview
-    from kohau.archive.reports.players import Player
     from kohau.archive.store.duplicates import Pair
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.ledger import Ledger
+    from kohau.archive.store.players import Player
     from kohau.archive.store.rows import Rows
     from kohau.archive.store.search import Found
     from kohau.archive.store.selection import Selection
@@ -374,8 +374,7 @@ class Collection:
 
         Aliases are applied; players are sorted by number of games, descending.
         """
-        from kohau.archive.reports import players
-        from kohau.archive.store import search
+        from kohau.archive.store import players, search
 
         chosen = self.select(query, **conditions)
         return players.players(self.connection, search.query_of(self.connection, chosen))

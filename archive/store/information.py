@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.store.connection import bytes_of
 from kohau.archive.store.names import KINDS, spellings_query
-from kohau.notation.visible import json_text, visible
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -55,35 +53,3 @@ def size_of(connection: DuckDBPyConnection, ids: Sequence[int]) -> int:
         [list(ids)],
     ).fetchall()
     return int(bytes_of(connection) * own // everything) if own else 0
-
-
-def as_text(found: dict[str, Any]) -> str:
-    """Return the facts of :func:`info`, one per line."""
-    lines = dict(found)
-    groups = lines.pop("variants")
-    size = lines.pop("bytes")
-    lines |= {f"  {name}": count for name, count in groups.items()}
-    lines["bytes"] = size
-    if found["positions"]:
-        lines["bytes a position"] = f"{size / found['positions']:.1f}"
-    width = max(map(len, lines))
-    return "".join(
-        f"{visible(name):<{width}}  {visible(_shown(value))}\n" for name, value in lines.items()
-    )
-
-
-def _shown(value: object) -> str:
-    if value is None:
-        return "-"
-    return f"{value:,}" if isinstance(value, int) else str(value)
-
-
-def as_json(found: dict[str, Any]) -> str:
-    """Return the facts of :func:`info` as indented JSON."""
-    return json_text(found, indent=2) + "\n"
-
-
-VIEWS: Mapping[str, Callable[[dict[str, Any]], str]] = MappingProxyType(
-    {"text": as_text, "json": as_json}
-)
-"""The views by their names in ``archive info --format``."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kohau.commands.messages import echo, report_to_stderr, text_output
+from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import (
     files_options,
     format_option,
@@ -176,7 +176,7 @@ def summarise_command(query: str | None, **options: Any) -> None:
     archive summarise". --format html writes a self-contained page with bars.
     """
     from kohau.archive.reports.summaries import Summary, summarise
-    from kohau.archive.reports.summary_views import VIEWS, as_html, title_of
+    from kohau.archive.reports.summary_views import as_html, report, title_of
 
     form = summary_form(options)
     run = Run(conditions={"query": query}, **options)
@@ -184,14 +184,11 @@ def summarise_command(query: str | None, **options: Any) -> None:
         write_overview(run, form)
     summary = Summary()
     work = partial(summarise, defaults=run.defaults, query=run.query)
-    with text_output(form.output, plain=form.is_page) as put:
-        with run.results(work) as parts:
-            for _, part in parts:
-                report_to_stderr(part.diagnostics)
-                summary.add(part)
-        run.check_complete(form.output)
-        if form.is_page:
-            put(as_html(summary, form.title or title_of(run.files), run.query, form.explorer))
-        else:
-            put(VIEWS[form.name](summary))
+    with run.results(work) as parts:
+        for _, part in parts:
+            report_to_stderr(part.diagnostics)
+            summary.add(part)
+    run.check_complete(form.output)
+    title = form.title or title_of(run.files)
+    form.put(report(summary), lambda: as_html(summary, title, run.query, form.explorer))
     run.end()

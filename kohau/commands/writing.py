@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -13,12 +13,13 @@ from kohau.commands import completion
 from kohau.commands.changes import change_options, changes_of
 from kohau.commands.messages import echo, report_to_stderr, text_output
 from kohau.commands.options import (
-    SUMMARY_SUFFIXES,
+    SUFFIXES,
     FormatName,
     csv_form,
     form_of,
     options,
     output_option,
+    put_report,
     safe_csv_option,
 )
 from kohau.commands.running import Run
@@ -28,6 +29,7 @@ from kohau.notation.visible import visible
 if TYPE_CHECKING:
     from kohau.archive.batches.batch import Batch, Section
     from kohau.archive.batches.conversion import Conversion, ConversionOptions
+    from kohau.archive.reports.rows import Report
     from kohau.notation.formats.base import Format
 
 writing_options = options(
@@ -214,6 +216,15 @@ class SummaryForm(NamedTuple):
     output: str | None
     title: str
     explorer: str
+    safe_csv: bool
+
+    def put(self, report: Report, page: Callable[[], str]) -> None:
+        """Write a *report*, or the *page* that a function makes."""
+        if self.is_page:
+            with text_output(self.output, plain=True) as put:
+                put(page())
+        else:
+            put_report(report, csv_form(self.name, safe_csv=self.safe_csv), self.output)
 
     @property
     def is_page(self) -> bool:
@@ -223,7 +234,7 @@ class SummaryForm(NamedTuple):
 
 def summary_form(given: dict[str, Any]) -> SummaryForm:
     """Remove the values of the options of summaries from *given*, and return them."""
-    name = form_of(given.pop("form"), given["output"], SUMMARY_SUFFIXES, "text")
+    name = form_of(given.pop("form"), given["output"], SUFFIXES | {".html": "html"}, "text")
     form = SummaryForm(name, *(given.pop(each) for each in SummaryForm._fields[1:]))
     for option in ("title", "explorer"):
         if getattr(form, option) and not form.is_page:
@@ -238,15 +249,11 @@ def write_overview(run: Run, form: SummaryForm) -> NoReturn:
     from kohau.archive.reports import overview
     from kohau.archive.reports.summary_views import title_of
 
-    with (
-        text_output(form.output, plain=form.is_page) as put,
-        run.opened("this is a summary of one archive") as collection,
-    ):
+    with run.opened("this is a summary of one archive") as collection:
         chosen = collection.select(**run.conditions)
         found = overview.overview(collection.connection, chosen)
-        if form.is_page:
-            title = form.title or title_of(run.files)
-            put(overview.as_html(found, title, chosen, form.explorer))
-        else:
-            put(overview.VIEWS[form.name](found))
+        title = form.title or title_of(run.files)
+        form.put(
+            overview.report(found), lambda: overview.as_html(found, title, chosen, form.explorer)
+        )
     run.end()

@@ -15,12 +15,13 @@ from kohau.commands.archive.options import (
 )
 from kohau.commands.destructive import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import files_options, folders_options, format_option
+from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
@@ -143,10 +144,8 @@ def sync_command(
 
 @click.command("rejected")
 @archive_options
-@format_option(
-    "text", "json", "original", help="Diagnostics as text or JSON Lines, or the original records."
-)
-def rejected_command(archive: str, read_only: bool, form: str) -> None:
+@prints_rows("original")
+def rejected_command(archive: str, read_only: bool) -> Report:
     """Show the records that were rejected, and why.
 
     Each line begins with the record's number in the archive. Correct the records in their files, or
@@ -154,10 +153,8 @@ def rejected_command(archive: str, read_only: bool, form: str) -> None:
     they are accepted unchanged, or until "kohau archive sync" finds that their file has changed and
     does not have them any more.
     """
-    from kohau.archive.batches.outputs import open_output
-    from kohau.archive.store import rejects
+    from kohau.archive.reports import lists
+    from kohau.archive.store.rejects import rejected_records
 
     connection = open_for_reading(archive, read_only=read_only).connection
-    with open_output(None) as put:
-        for text in rejects.VIEWS[form](connection):
-            put(text)
+    return lists.rejected(rejected_records(connection))

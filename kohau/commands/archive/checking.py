@@ -8,11 +8,12 @@ import click
 
 from kohau.commands.archive.options import archive_options, archive_query_option, open_for_reading
 from kohau.commands.messages import echo
-from kohau.commands.options import format_option
+from kohau.commands.options import prints_rows
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
 
 
@@ -44,9 +45,9 @@ def report_check(collection: Collection, query: str | None) -> NoReturn:
 
 @click.command("info")
 @archive_options
-@format_option("text", "json")
-def info_command(archive: str, read_only: bool, form: str) -> None:
+@prints_rows()
+def info_command(archive: str, read_only: bool) -> Report:
     """Show the size and contents of an archive in numbers."""
-    from kohau.archive.store import information
+    from kohau.archive.reports import lists
 
-    echo(information.VIEWS[form](open_for_reading(archive, read_only=read_only).info()))
+    return lists.information(open_for_reading(archive, read_only=read_only).info())

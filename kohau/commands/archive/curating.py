@@ -23,11 +23,12 @@ from kohau.commands.archive.options import (
 from kohau.commands.changes import changes_of, tag_options
 from kohau.commands.destructive import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
-from kohau.commands.options import format_option
+from kohau.commands.options import prints_rows, put_report
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from kohau.archive.batches.conversion import TagChanges
+    from kohau.archive.reports.rows import Report
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.curation import InvalidEdit
     from kohau.notation.record import Record
@@ -51,10 +52,10 @@ if TYPE_CHECKING:
     help="Keep one game of each pair.",
 )
 @click.option("--dry-run", is_flag=True, help="Only show what --merge or --delete would do.")
-@format_option("text", "csv", help="The form of the list.")
+@prints_rows()
 def duplicates_command(
-    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool, form: str
-) -> None:
+    archive: str, query: str | None, read_only: bool, action: str | None, dry_run: bool
+) -> Report | None:
     """List pairs of games that are probably the same game, or keep one of each.
 
     Either their plies are equal and their known players and dates agree, or one game is the
@@ -65,33 +66,30 @@ def duplicates_command(
     tags that it lacks, comments and variations if it has none, flags and notes. Games are left
     alone if their results differ, or if they match several games that differ.
     """
+    from kohau.archive.reports import lists
     from kohau.archive.store import duplicates
-    from kohau.archive.store import duplicates as deduplicating
     from kohau.archive.store.collection import open_archive
 
     if action is None:
         if dry_run:
             raise click.UsageError("--dry-run belongs to --merge or --delete")
         collection = open_for_reading(archive, read_only=read_only)
-        echo(duplicates.PAIR_VIEWS[form](collection.duplicates(query=query)))
-        return
+        return lists.pairs(collection.duplicates(query=query))
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
-        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        echo(deduplicating.PLAN_VIEWS[form](found))
-        return
+        pairs = collection.duplicates(query=query)
+        return lists.plan(duplicates.plan(collection.connection, pairs))
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
-        found = deduplicating.plan(collection.connection, collection.duplicates(query=query))
-        act = (
-            deduplicating.merge_duplicates if action == "merge" else deduplicating.delete_duplicates
-        )
+        found = duplicates.plan(collection.connection, collection.duplicates(query=query))
+        act = duplicates.merge_duplicates if action == "merge" else duplicates.delete_duplicates
         act(collection.connection, found)
     echo(
         f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
         f" pair{'' if len(found.left) == 1 else 's'} left alone\n"
     )
+    return None
 
 
 @click.command("remove", cls=DestructiveCommand)
@@ -124,11 +122,11 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
 def _list_games(collection: Collection, ids: list[int]) -> None:
     """Print the table of the games with *ids*."""
-    from kohau.archive.reports import games
+    from kohau.archive.reports import lists
 
     listed = ", ".join(map(str, ids))
-    for text in games.as_table(collection.search(where=f"id IN ({listed})" if ids else "false")):
-        echo(text)
+    found = collection.search(where=f"id IN ({listed})" if ids else "false")
+    put_report(lists.games(found), "text", None)
 
 
 @click.command("flag")
@@ -143,7 +141,7 @@ def _list_games(collection: Collection, ids: list[int]) -> None:
     help="A flag to remove; may be repeated.",
 )
 @click.option("--note", metavar="TEXT", help='The note of each game; "" removes it.')
-@format_option("text", "json", "csv", help="The format of the list.")
+@prints_rows()
 def flag_command(
     archive: str,
     ids: tuple[int, ...],
@@ -151,14 +149,14 @@ def flag_command(
     add: tuple[str, ...],
     remove: tuple[str, ...],
     note: str | None,
-    form: str,
-) -> None:
+) -> Report | None:
     """Add flags and notes to games, or list them.
 
     Flags and notes are found with the conditions "flag" and "note" of queries. Records are not
     changed. Without --add, --remove and --note, flags and notes are listed, of all games or of
     those chosen.
     """
+    from kohau.archive.reports import lists
     from kohau.archive.store import curation
     from kohau.archive.store.collection import open_archive
 
@@ -167,10 +165,10 @@ def flag_command(
             chosen = chosen_ids(collection, ids, query)
             count = curation.flag(collection.connection, chosen, add=add, remove=remove, note=note)
         echo(f"{quantity(count, 'game')} flagged\n")
-        return
+        return None
     collection = open_for_reading(archive)
     which = chosen_ids(collection, ids, query) if ids or query is not None else None
-    echo(curation.FLAG_VIEWS[form](curation.flagged(collection.connection, which)))
+    return lists.flags(curation.flagged(collection.connection, which))
 
 
 @click.command("edit")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,26 +12,29 @@ from kohau.commands.archive.options import (
     open_for_reading,
 )
 from kohau.commands.messages import echo, text_output
-from kohau.commands.options import format_option, output_option, summary_options
+from kohau.commands.options import output_option, prints_rows, summary_options
 from kohau.commands.writing import summary_form
 from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
 
 
 @click.command("players")
 @archive_options
 @archive_query_option
 @click.option("--aliases", metavar="FILE", help="A YAML file of names and their spellings.")
-@format_option("text", "json", "csv", help="The form of the list.")
+@prints_rows()
 def players_command(
-    archive: str, query: str | None, read_only: bool, aliases: str | None, form: str
-) -> None:
+    archive: str, query: str | None, read_only: bool, aliases: str | None
+) -> Report:
     """List the players with their games, scores and performances.
 
     --query selects the games to count.
     --aliases merges spellings of players, events and sites permanently; the records keep their
     original names. "kohau archive names" suggests such a file.
     """
-    from kohau.archive.reports import players
+    from kohau.archive.reports import lists
     from kohau.archive.store import names
     from kohau.archive.store.collection import open_archive
 
@@ -43,8 +46,7 @@ def players_command(
             unknown = names.set_aliases(collection.connection, spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)
-    found = open_for_reading(archive, read_only=read_only).players(query=query)
-    echo(players.VIEWS[form](found))
+    return lists.players(open_for_reading(archive, read_only=read_only).players(query=query))
 
 
 @click.command("names")
@@ -104,9 +106,7 @@ def player_command(
     form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)
     found = player_report.report(collection.connection, name, collection.select(query=query))
-    with text_output(form.output, plain=form.is_page) as put:
-        if form.is_page:
-            page = player_report.as_html(collection.connection, found, form.title, form.explorer)
-            put(page)
-        else:
-            put(player_report.VIEWS[form.name](found))
+    form.put(
+        player_report.as_report(found),
+        lambda: player_report.as_html(collection.connection, found, form.title, form.explorer),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,11 +18,13 @@ from kohau.commands.archive.options import (
 from kohau.commands.destructive import DestructiveOption
 from kohau.commands.messages import echo
 from kohau.commands.options import (
-    format_option,
+    prints_rows,
     rule_option,
     variant_option,
 )
-from kohau.notation.visible import visible
+
+if TYPE_CHECKING:
+    from kohau.archive.reports.rows import Report
 
 
 @click.command("search")
@@ -40,7 +42,7 @@ from kohau.notation.visible import visible
 )
 @click.option("--count", "only_count", is_flag=True, help="Print only the number of games.")
 @timeout_option
-@format_option("table", "kgn", "jsonl", "csv", "ids")
+@prints_rows("kgn", "ids")
 def search_command(
     archive: str,
     read_only: bool,
@@ -48,26 +50,21 @@ def search_command(
     sort: str,
     limit: int | None,
     only_count: bool,
-    form: str,
     **conditions: Any,
-) -> None:
+) -> Report | None:
     """Find games that satisfy all given conditions.
 
     Names and texts match regardless of case and accents. For a position, pattern or material, the
     table shows the first ply after which it is on the board; kgn and jsonl write that ply into the
     tag MatchedPly.
     """
-    from kohau.archive.reports import games
-    from kohau.archive.store.connection import time_limit
+    from kohau.archive.reports import lists
 
-    collection = open_for_reading(archive, read_only=read_only)
-    with time_limit(collection.connection, timeout):
-        if only_count:
-            echo(f"{collection.count(**conditions)}\n")
-            return
-        found = collection.search(sort=sort, limit=limit, **conditions)
-        for text in games.VIEWS[form](found):
-            echo(text)
+    collection = open_for_reading(archive, read_only=read_only, timeout=timeout)
+    if only_count:
+        echo(f"{collection.count(**conditions)}\n")
+        return None
+    return lists.games(collection.search(sort=sort, limit=limit, **conditions))
 
 
 @click.command("explore")
@@ -88,22 +85,17 @@ def search_command(
     "--top", type=click.IntRange(0, 1000), default=0, help="Show this many games of each ply."
 )
 @timeout_option
-@format_option("table", "json", "csv", "markdown")
-def explore_command(
-    archive: str, read_only: bool, timeout: int | None, form: str, **position: Any
-) -> None:
+@prints_rows()
+def explore_command(archive: str, read_only: bool, timeout: int | None, **position: Any) -> Report:
     """Show the plies played from a position and their scores.
 
     Transpositions are included; a game counts once per ply. Scores are White's shares of the points
     in games with a result. --query restricts the games: --query white:rabe shows what Rabe plays.
     """
-    from kohau.archive.reports import continuations
-    from kohau.archive.store.connection import time_limit
+    from kohau.archive.reports import lists
 
-    collection = open_for_reading(archive, read_only=read_only)
-    with time_limit(collection.connection, timeout):
-        found = collection.explore(**position)
-    echo(continuations.VIEWS[form](found))
+    collection = open_for_reading(archive, read_only=read_only, timeout=timeout)
+    return lists.continuations(collection.explore(**position))
 
 
 @click.command("queries")
@@ -113,21 +105,24 @@ def explore_command(
 @click.option(
     "--delete", metavar="NAME", cls=DestructiveOption, help="Delete the query with this name."
 )
-def queries_command(archive: str, save: str | None, query: str | None, delete: str | None) -> None:
+@prints_rows()
+def queries_command(
+    archive: str, save: str | None, query: str | None, delete: str | None
+) -> Report | None:
     """List the saved queries of an archive, or save or delete one.
 
     A saved query is used as --query @NAME, alone or as a part of another query.
     """
+    from kohau.archive.reports import lists
     from kohau.archive.store.collection import open_archive
 
     if (save is None) != (query is None):
         raise click.UsageError("--save and --query belong together")
     if save is None and delete is None:
-        for name, text in open_for_reading(archive).queries().items():
-            echo(visible(f"@{name}  {text}") + "\n")
-        return
+        return lists.queries(open_for_reading(archive).queries())
     with open_archive(archive, must_exist=True) as collection:
         if delete is not None:
             collection.delete_query(delete)
         if save is not None and query is not None:
             collection.save_query(save, query)
+    return None

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, astuple, dataclass, fields, replace
-from functools import partial
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kohau.archive.reports import tables as drawing
-from kohau.archive.reports.tables import SAFE_CSV, Table, limited_title
 from kohau.archive.store.query import Query
-from kohau.notation.quantity import quantity
-from kohau.notation.visible import json_text
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -87,55 +80,3 @@ def players(connection: DuckDBPyConnection, query: Query) -> list[Player]:
     games = query.select("g.id, g.white, g.black, g.result")
     rows = query.execute(connection, PLAYERS.format(games=games)).fetchall()
     return [Player(name, tuple(spellings), *rest) for name, spellings, *rest in rows]
-
-
-_OPTIONAL = ("losses", "draws", "wins", "points")
-
-
-def table(found: list[Player], most: int | None = None) -> Table:
-    """Return *found* as a table of at most *most* rows."""
-    columns = ("name", "games", "wins", "draws", "losses", "points", "score", "performance")
-    rows = [
-        (
-            player.name,
-            *(f"{number:,g}" for number in astuple(player)[2:7]),
-            "-" if player.score is None else f"{100 * player.score:.1f} %",
-            "-" if player.performance is None else str(player.performance),
-        )
-        for player in found[:most]
-    ]
-    return Table(limited_title("Players", len(rows), len(found)), columns, rows, optional=_OPTIONAL)
-
-
-def as_text(found: list[Player]) -> str:
-    """Return all players as a table, with other spellings after the names."""
-    body = table(found)
-    rows = [
-        (
-            f"{row[0]} (also {'; '.join(name for name in player.spellings if name != player.name)})"
-            if set(player.spellings) - {player.name}
-            else row[0],
-            *row[1:],
-        )
-        for row, player in zip(body.rows, found, strict=True)
-    ]
-    tables = [replace(body, rows=rows)] if rows else []
-    return drawing.as_text(quantity(len(found), "player"), tables)
-
-
-def as_json(found: list[Player]) -> str:
-    """Return all players as indented JSON."""
-    members = [asdict(player) for player in found]
-    return json_text(members, indent=2) + "\n"
-
-
-def as_csv(found: list[Player], *, safe: bool = False) -> str:
-    """Return all players as comma-separated values, *safe* ones for spreadsheets."""
-    rows = [(player.name, "; ".join(player.spellings), *astuple(player)[2:]) for player in found]
-    return drawing.as_csv([field.name for field in fields(Player)], rows, safe=safe)
-
-
-VIEWS: Mapping[str, Callable[[list[Player]], str]] = MappingProxyType(
-    {"text": as_text, "json": as_json, "csv": as_csv, SAFE_CSV: partial(as_csv, safe=True)}
-)
-"""The views by their names in ``archive players --format``."""
