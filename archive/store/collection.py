@@ -7,7 +7,7 @@ writes.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from operator import index
 from pathlib import Path
@@ -24,13 +24,16 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
     from kohau.archive.batches.batch import Batch
+    from kohau.archive.batches.conversion import TagChanges
     from kohau.archive.reports.overview import Overview
-    from kohau.archive.store.duplicates import Pair
+    from kohau.archive.store.curation import Flagged
+    from kohau.archive.store.duplicates import Pair, Plan
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
     from kohau.archive.store.integrity import Check
     from kohau.archive.store.ledger import Ledger
     from kohau.archive.store.players import Player
+    from kohau.archive.store.rejects import RejectedRecord
     from kohau.archive.store.rows import Rows
     from kohau.archive.store.search import Found
     from kohau.archive.store.selection import Selection
@@ -431,11 +434,87 @@ class Collection:
 
         return info(self.connection)
 
-    def check(self) -> Check:
-        """Replay every game and compare it with the stored data."""
+    def check(
+        self, query: str | None = None, advance: Callable[[int], None] = lambda done: None
+    ) -> Check:
+        """Replay the games that satisfy *query* and compare them with the stored data.
+
+        *advance* is called with the number of games after each step.
+        """
         from kohau.archive.store import integrity
 
-        return integrity.check(self.connection, lambda done: None)
+        return integrity.check(self.connection, advance, self.select(query))
+
+    def rejected(self) -> list[RejectedRecord]:
+        """Return the invalid records that were not added, with their diagnostics."""
+        from kohau.archive.store import rejects
+
+        return rejects.rejected_records(self.connection)
+
+    # Curation
+
+    def flag(
+        self,
+        ids: Iterable[int],
+        *,
+        add: Sequence[str] = (),
+        remove: Sequence[str] = (),
+        note: str | None = None,
+    ) -> int:
+        """Add and remove flags of the games with *ids*, and set their *note*; "" removes it.
+
+        Returns the number of games. Raises ``Problem`` for unknown ids and malformed flags.
+        """
+        from kohau.archive.store import curation
+
+        return curation.flag(self.connection, ids, add=add, remove=remove, note=note)
+
+    def flagged(self, ids: Sequence[int] | None = None) -> list[Flagged]:
+        """Return the games with flags or notes, of all games or those with *ids*, by id."""
+        from kohau.archive.store import curation
+
+        return curation.flagged(self.connection, ids)
+
+    def edit(self, ids: Sequence[int], changes: TagChanges) -> int:
+        """Change the tags of the games with *ids*; return the number of games that have changed.
+
+        They are verified before they are stored, all of them or none.
+        """
+        from kohau.archive.store import curation
+
+        return curation.edit_tags(self.connection, ids, changes)
+
+    def plan(self, query: str | None = None) -> Plan:
+        """Return which of the :meth:`duplicates` would be kept, and what it would get."""
+        from kohau.archive.store import duplicates
+
+        return duplicates.plan(self.connection, self.duplicates(query))
+
+    def deduplicate(self, plan: Plan, *, merge: bool) -> None:
+        """Carry out a *plan* in one transaction; *merge* gives the games kept what they lack."""
+        from kohau.archive.store import duplicates
+
+        act = duplicates.merge_duplicates if merge else duplicates.delete_duplicates
+        act(self.connection, plan)
+
+    def aliases_file(self, query: str | None, kinds: Sequence[str], *, stored: bool = False) -> str:
+        """Return names that may be the same, or the *stored* aliases, as a YAML file of aliases."""
+        from kohau.archive.store import names, search
+
+        chosen = search.query_of(self.connection, self.select(query))
+        return names.aliases_file(self.connection, chosen, stored=stored, kinds=kinds)
+
+    def existing(self, ids: Iterable[int]) -> list[int]:
+        """Return *ids* sorted, without repetitions. Raises ``Problem`` for ids of no game."""
+        from kohau.archive.store import curation
+
+        return curation.check_ids(self.connection, ids)
+
+    def size_of(self, ids: Sequence[int]) -> int:
+        """Return about how many bytes the games with *ids* take."""
+        from kohau.archive.store import information
+
+        return information.size_of(self.connection, ids)
 
 
 WAL = ".wal"

@@ -154,7 +154,5 @@ def rejected_command(archive: str, read_only: bool) -> Report:
     does not have them any more.
     """
     from kohau.archive.reports import lists
-    from kohau.archive.store.rejects import rejected_records
 
-    connection = open_for_reading(archive, read_only=read_only).connection
-    return lists.rejected(rejected_records(connection))
+    return lists.rejected(open_for_reading(archive, read_only=read_only).rejected())

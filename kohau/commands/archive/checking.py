@@ -32,10 +32,9 @@ def check_command(archive: str, read_only: bool, query: str | None) -> None:
 def report_check(collection: Collection, query: str | None) -> NoReturn:
     """Check the games of *collection* that satisfy *query*, print what is wrong, and exit."""
     from kohau.archive.batches.progress import counting
-    from kohau.archive.store.integrity import check
 
     with counting(len(collection)) as advance:
-        found = check(collection.connection, advance, collection.select(query=query))
+        found = collection.check(query, advance)
     for fault in found.faults:
         echo(f"error: {visible(fault)}\n")
     counts = f"{quantity(found.games, 'game')}, {quantity(found.positions, 'position')}"

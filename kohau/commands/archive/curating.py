@@ -67,7 +67,6 @@ def duplicates_command(
     alone if their results differ, or if they match several games that differ.
     """
     from kohau.archive.reports import lists
-    from kohau.archive.store import duplicates
     from kohau.archive.store.collection import open_archive
 
     if action is None:
@@ -77,14 +76,12 @@ def duplicates_command(
         return lists.pairs(collection.duplicates(query=query))
     if dry_run:
         collection = open_for_reading(archive, read_only=read_only)
-        pairs = collection.duplicates(query=query)
-        return lists.plan(duplicates.plan(collection.connection, pairs))
+        return lists.plan(collection.plan(query))
     if read_only:
         raise click.UsageError(f"--{action} changes the archive; omit --read-only")
     with open_archive(archive, must_exist=True) as collection:
-        found = duplicates.plan(collection.connection, collection.duplicates(query=query))
-        act = duplicates.merge_duplicates if action == "merge" else duplicates.delete_duplicates
-        act(collection.connection, found)
+        found = collection.plan(query)
+        collection.deduplicate(found, merge=action == "merge")
     echo(
         f"{quantity(len(found.steps), 'game')} removed, {len(found.left):,}"
         f" pair{'' if len(found.left) == 1 else 's'} left alone\n"
@@ -101,12 +98,11 @@ def remove_command(archive: str, ids: tuple[int, ...], query: str | None, dry_ru
 
     "kohau archive search --format ids" prints the ids of games. --dry-run lists the games.
     """
-    from kohau.archive.store import information
     from kohau.archive.store.collection import open_archive
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        size = information.size_of(collection.connection, chosen)
+        size = collection.size_of(chosen)
         if dry_run:
             _list_games(collection, chosen)
         else:
@@ -157,18 +153,17 @@ def flag_command(
     those chosen.
     """
     from kohau.archive.reports import lists
-    from kohau.archive.store import curation
     from kohau.archive.store.collection import open_archive
 
     if add or remove or note is not None:
         with open_archive(archive, must_exist=True) as collection:
             chosen = chosen_ids(collection, ids, query)
-            count = curation.flag(collection.connection, chosen, add=add, remove=remove, note=note)
+            count = collection.flag(chosen, add=add, remove=remove, note=note)
         echo(f"{quantity(count, 'game')} flagged\n")
         return None
     collection = open_for_reading(archive)
     which = chosen_ids(collection, ids, query) if ids or query is not None else None
-    return lists.flags(curation.flagged(collection.connection, which))
+    return lists.flags(collection.flagged(which))
 
 
 @click.command("edit")

@@ -75,14 +75,9 @@ def names_command(
     order of words, one letter, or initials. Check the file, then merge the names with
     "kohau archive players ARCHIVE --aliases FILE".
     """
-    from kohau.archive.store.names import aliases_file
-    from kohau.archive.store.search import query_of
-
     collection = open_for_reading(archive, read_only=read_only)
-    chosen = query_of(collection.connection, collection.select(query=query))
     with text_output(output) as put:
-        own = kinds or ("player", "event", "site")
-        put(aliases_file(collection.connection, chosen, stored=stored, kinds=own))
+        put(collection.aliases_file(query, kinds or ("player", "event", "site"), stored=stored))
 
 
 @click.command("player")

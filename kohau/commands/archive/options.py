@@ -57,13 +57,11 @@ def chosen_ids(collection: Collection, ids: tuple[int, ...], query: str | None) 
     Raises a usage error unless there are either *ids* or a *query*, :class:`Problem` for ids of no
     game.
     """
-    from kohau.archive.store.curation import check_ids
-
     if bool(ids) == (query is not None):
         raise click.UsageError("choose games either by their ids or with --query")
     if query is not None:
         return collection.search(query=query).ids
-    return check_ids(collection.connection, ids)
+    return collection.existing(ids)
 
 
 dry_run_option = click.option("--dry-run", is_flag=True, help="Only show what would be done.")
