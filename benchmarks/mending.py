@@ -192,13 +192,13 @@ def with_word(words: Words, at: int, word: str) -> Words | None:
     return None if word == words[at] else [*words[:at], word, *words[at + 1 :]]
 
 
-def random_games(game: str) -> Iterator[tuple[Position[Any], Words]]:
+def random_games(game: str, seed: str) -> Iterator[tuple[Position[Any], Words]]:
     """Yield random games, of all variants in turn."""
     own = find_game(game)
     for number in range(1, 10_000):
         variant = own.variants[number % len(own.variants)].name
         start = own.start(variant)
-        replay = random_replay(start, f"mending/{game}", number, max_plies=80)
+        replay = random_replay(start, f"mending{seed}/{game}", number, max_plies=80)
         yield start, [str(ply) for ply in replay.line]
 
 
@@ -277,11 +277,12 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=GAMES)
     parser.add_argument("--kinds", nargs="*", default=list(KINDS))
     parser.add_argument("--real", nargs="*", type=Path, default=[])
+    parser.add_argument("--seed", default="", help="Other games than those tuned on.")
     parser.add_argument("--show", action="store_true")
     asked = parser.parse_args()
     table: dict[str, dict[str, Counter[str]]] = defaultdict(dict)
     sources: dict[str, Callable[[], Iterator[tuple[Position[Any], Words]]]] = {
-        game: partial(random_games, game) for game in asked.games
+        game: partial(random_games, game, asked.seed) for game in asked.games
     }
     if asked.real:
         sources["real"] = partial(real_games, asked.real)

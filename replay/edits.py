@@ -17,7 +17,7 @@ from kohau.notation.reading import read_text
 from kohau.notation.record import Line, Note, Places, Record, opened_of, placed
 from kohau.replay.proposal import Proposal
 from kohau.replay.recorded import is_recorded
-from kohau.replay.replay import PlayedRecord, verify
+from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.splicing import closed
 from kohau.replay.writing import exported
 
@@ -32,12 +32,12 @@ class Edit(NamedTuple):
     text: str
 
 
-def edit_of(played: PlayedRecord, proposals: Sequence[Proposal]) -> Edit | None:
+def edit_of(played: Replay, proposals: Sequence[Proposal]) -> Edit | None:
     """Return the edit of the source of *played* that makes it the record of the last proposal.
 
     Each of the *proposals* builds on those before. In KGN, only words, move numbers and comments
-    are changed where that is enough; else a record that is valid then is written anew. Returns None
-    if the text can't be edited.
+    are changed where that is enough; else a record that is valid then is written anew, as if tags
+    change. Returns None if the text can't be edited.
 
     >>> from kohau.replay.proposals import mend
     >>> text = '[Game "fanorona"] 1. f2e3+ f3f2+ g3f3- d5d4 {?} h2g3+ e4e5- f3f4-,e4-,e3-,f2- *'
@@ -49,7 +49,10 @@ def edit_of(played: PlayedRecord, proposals: Sequence[Proposal]) -> Edit | None:
     source = played.record.source
     if source is None or not source.has_lines or source.oversized:
         return None
-    text = _edited(played, proposals) if source.format == _FORMAT else None
+    text = None
+    has_same_tags = proposals[-1].record.tags == played.record.tags
+    if source.format == _FORMAT and has_same_tags and isinstance(played, PlayedRecord):
+        text = _edited(played, proposals)
     if text is None:
         text = _anew(proposals[-1].record, source)
     return None if text is None else _trimmed(source.text, text)

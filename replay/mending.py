@@ -15,6 +15,7 @@ from typing import Any, Final
 from kohau.replay.board import Turn
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.line_script import LineScript
+from kohau.replay.missing_plies import MissingPlies
 from kohau.replay.position import Position
 from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain, are_many
 from kohau.replay.search import Budget, Hypothesis, Search
@@ -123,6 +124,10 @@ class _Mender:
             ranked = [ranked[0], *_distinct(ranked[1:])]
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
+        if is_sure:
+            several = len(ranked[0].slips) > 1
+            missing = MissingPlies(self.script, self.script.speller, all_pairs=several)
+            is_sure = not missing.explain(self.first, self.first.at)
         fitting = _fitting(ranked, repairs)
         found: dict[object, Mended] = {}
         for each in ranked:

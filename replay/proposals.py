@@ -10,7 +10,7 @@ from typing import Any, Final
 from kohau.notation.diagnostics import Diagnostic, Problem, Severity, place
 from kohau.notation.kgn.lines import OpenLine
 from kohau.notation.quantity import quantity
-from kohau.notation.record import Record, placed
+from kohau.notation.record import Places, Record, opened_of, placed
 from kohau.replay.dialects import AnyDialect
 from kohau.replay.faulty_lines import (
     APART,
@@ -28,7 +28,7 @@ from kohau.replay.faulty_lines import (
     words_of_repair,
 )
 from kohau.replay.mending import Mended, mended
-from kohau.replay.played import Played, Player
+from kohau.replay.played import Basis, Played, Player
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal, legality, sentence, told_apart
 from kohau.replay.repairs import Repair
@@ -36,6 +36,7 @@ from kohau.replay.replay import PlayedRecord, Replay, verify
 from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.splicing import closed
+from kohau.replay.tag_proposals import Restated, restated
 
 MOST_READINGS: Final = 3
 """The maximum number of readings that are proposed where none is sure."""
@@ -69,11 +70,34 @@ def mend(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> list[Prop
     (True, 'd5d4+', True)
     """
     played = verify(record, defaults)
-    if not isinstance(played, PlayedRecord) or defaults.reflection is not None:
+    line = played.played.line if isinstance(played, PlayedRecord) else opened_of(played.record)
+    if defaults.reflection is not None or not 0 < word_count(line) <= _MOST_WORDS:
         return []
-    if played.played.is_faultless or word_count(played.played.line) > _MOST_WORDS:
+    if not isinstance(played, PlayedRecord):
+        return _chosen(restated(played, defaults), [], placed(played.record))
+    if played.played.is_faultless:
         return []
-    return _RecordMender(played).proposals()
+    places = placed(played.record)
+    found = _RecordMender(played.record, played.basis, played.played, places).proposals()
+    return _chosen(restated(played, defaults), found, places)
+
+
+def _chosen(whole: list[Restated], found: list[Proposal], places: Places | None) -> list[Proposal]:
+    """Return the proposals about the *whole* record, and those *found* for its lines, in order."""
+    known = {each.proposal.plies for each in whole}
+    found = [each for each in found if each.plies not in known]
+    is_explained = bool(found) and (found[0].sure or found[0].legal == found[0].following >= APART)
+    if whole and whole[0].proposal.sure and not is_explained:
+        first, basis, line, _ = whole[0]
+        return [first, *_RecordMender(first.record, basis, basis.play(line), places).proposals()]
+    complete = [each.proposal for each in whole if each.is_complete]
+    if not complete and found:
+        return found
+    if found and found[0].sure and complete:
+        found = found[:1]
+    several = [*complete, *found] or [each.proposal for each in whole]
+    listed = (replace(each, sure=False) for each in several[:MOST_READINGS])
+    return [replace(each, rank=rank) for rank, each in enumerate(listed, start=1)]
 
 
 def leads_to(record: Record, plies: Sequence[str], defaults: Defaults = NO_DEFAULTS) -> bool:
@@ -90,16 +114,15 @@ def leads_to(record: Record, plies: Sequence[str], defaults: Defaults = NO_DEFAU
 
 
 class _RecordMender:
-    """Mends the lines of a *record*, one slip after the other."""
+    """Mends the lines of a *record* as *played* on a *basis*, one slip after the other."""
 
-    def __init__(self, record: PlayedRecord) -> None:
-        self.record: Final = record.record
-        self.basis: Final = record.basis
-        self.dialect: Final[AnyDialect] = record.basis.dialect
-        self.start: Final[Position[Any]] = record.basis.setting.start
-        places = placed(record.record)
+    def __init__(self, record: Record, basis: Basis, played: Played, places: Places | None) -> None:
+        self.record: Final = record
+        self.basis: Final = basis
+        self.dialect: Final[AnyDialect] = basis.dialect
+        self.start: Final[Position[Any]] = basis.setting.start
         self.offset_of: Final = None if places is None else places.offset_of
-        self.played = record.played
+        self.played = played
         self.sure: Final[list[Proposal]] = []
         self.undecided: Final[list[list[Mended]]] = []
 

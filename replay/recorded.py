@@ -18,7 +18,9 @@ from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 _TAILS: Final = tuple(kind.replace(" ", "-") for kind in REFLECTIONS[1:])
-_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, *_TAILS))
+TAG: Final = "tag"
+"""The kind of a slip in the tags."""
+_KINDS: Final = "|".join((WORD, EXTRA, DOUBLED, MISSING, SWAPPED, TAG, *_TAILS))
 _RECORDED: Final = re.compile(
     rf'\[%recorded (?P<kind>{_KINDS})(?: (?P<count>[1-9]))?(?: (?P<text>"(?:[^"\\]|\\.)*+"))?\]'
 )
@@ -31,12 +33,14 @@ _PLIES: Final = {WORD: 1, MISSING: 1}
 class _Recorded(NamedTuple):
     """What a comment says was recorded: the *words* instead of the *plies* before the comment.
 
-    With *to_end*, the words were recorded instead of all plies after the comment.
+    With *to_end*, the words were recorded instead of all plies after the comment. If a tag was
+    recorded, *words* are its name and its value, if it had any.
     """
 
     words: str
     plies: int
     to_end: bool
+    is_tag: bool
 
 
 def recorded_comment(kind: str, was: str, plies: int) -> Comment:
@@ -54,6 +58,15 @@ def recorded_comment(kind: str, was: str, plies: int) -> Comment:
     return Comment(f"[%recorded {kind.replace(' ', '-')}{count}{f' {text}' if was else ''}]")
 
 
+def recorded_tag(name: str, value: str | None) -> Comment:
+    """Return the comment that keeps the *value* of the tag *name*; None if there was no such tag.
+
+    >>> recorded_tag("Variant", "vela").text, recorded_tag("Rules", None).text
+    ('[%recorded tag "Variant vela"]', '[%recorded tag "Rules"]')
+    """
+    return recorded_comment(TAG, name if value is None else f"{name} {value}", 0)
+
+
 def is_recorded(note: object) -> bool:
     """Whether a *note* keeps what was recorded."""
     return isinstance(note, Comment) and _recorded(note) is not None
@@ -69,7 +82,9 @@ def _recorded(note: Note[str]) -> _Recorded | None:
     except ValueError:
         return None
     plies = int(match["count"] or _PLIES.get(match["kind"], 0))
-    return _Recorded(" ".join(words.split()), plies, match["kind"] in _TAILS)
+    is_tag = match["kind"] == TAG
+    text = words if is_tag else " ".join(words.split())
+    return _Recorded(text, plies, match["kind"] in _TAILS, is_tag)
 
 
 def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
@@ -86,9 +101,23 @@ def undone(record: Record | Replay, defaults: Defaults = NO_DEFAULTS) -> Record:
     played = verify(record, defaults)
     if not played.valid or not was_mended(played.record.line):
         return played.record
-    found = rewrite(played)
-    line = undone_line(found.line)
-    return Record(found.tags, line, found.dialect, found.source, found.diagnostics)
+    return undone_record(rewrite(played))
+
+
+def undone_record(record: Record) -> Record:
+    """Return a *record* whose entries are plies with the tags and words that were recorded."""
+    if not was_mended(record.line):
+        return record
+    tags, line = dict(record.tags), undone_line(record.line)
+    for note in record.line.annotations.get(0, ()):
+        recorded = _recorded(note)
+        if recorded is not None and recorded.is_tag:
+            name, is_set, value = recorded.words.partition(" ")
+            if is_set:
+                tags[name] = value
+            else:
+                tags.pop(name, None)
+    return Record(tags, line, record.dialect, record.source, record.diagnostics)
 
 
 def was_mended(line: Line[str]) -> bool:
@@ -120,6 +149,8 @@ def undone_line(line: Line[str]) -> Line[str]:
             plies.append(line.plies[index - 1])
         for note in line.annotations.get(index, ()):
             recorded = _recorded(note)
+            if recorded is not None and recorded.is_tag:
+                continue
             if _is_rest(note) and index == len(line):
                 _append(_rest(note), plies, notes)
                 continue

@@ -98,8 +98,8 @@ class Replay:
 
     @property
     def has_fault(self) -> bool:
-        """Whether the record could be played, but not all its plies are legal."""
-        return False
+        """Whether not all plies are legal, or nothing says from where they are played."""
+        return len(self.record.line) > 0 and not (self.positions or self.record.other_game)
 
     @property
     def start(self) -> Position[Ply]:
@@ -199,6 +199,19 @@ def verify(
             own = replace(defaults, game=basis.setting.game.id)
             diagnostics = with_hints(diagnostics, record, own)
     return PlayedRecord(record, basis, played, diagnostics, keeps_rest=keep_rest)
+
+
+def played_with(record: Record, defaults: Defaults) -> PlayedRecord | None:
+    """Return *record* as it is played with *defaults*, without diagnostics of its plies.
+
+    None if its setting or its dialect is not known.
+    """
+    try:
+        basis, record = _basis(record, defaults)
+    except Problem:
+        return None
+    played = basis.play(opened_of(record))
+    return PlayedRecord(record, basis, played, record.diagnostics, keeps_rest=False)
 
 
 class PlayedRecord(Replay):

@@ -28,7 +28,7 @@ def club(tmp_path: Path) -> Path:
     slip = slip.replace(words[9], words[9].replace(words[9][1], "z", 1), 1)
     lap, plies = text_of("hamnar")
     undecided = lap.replace(f" {plies[14]}", "", 1)
-    unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. e2e3+ *\n\n'
+    unknown = '[Event "?"]\n[Game "fanorona"]\n[Notation "runes"]\n\n1. zz99 *\n\n'
     file = tmp_path / "club.kgn"
     file.write_text(good + slip + undecided + unknown)
     return file
@@ -128,7 +128,7 @@ def test_the_best_are_applied_if_asked_for(kohau: Run, club: Path) -> None:
 
 def test_a_diff(kohau: Run, club: Path) -> None:
     rows = kohau("mend", club, "--diff", status=1).stdout.splitlines()
-    assert rows[:3] == [f"--- {club}", f"+++ {club} (mended)", " -29,5 +29,6 "]
+    assert rows[:3] == [f"--- {club}", f"+++ {club} (mended)", "@@ -29,5 +29,6 @@"]
     removed = [row for row in rows if row.startswith("-") and "hzg3-,g2-" in row]
     added = [row for row in rows if row.startswith("+") and '[%recorded word "hzg3-' in row]
     assert len(removed) == len(added) == 1

@@ -12,7 +12,9 @@ from kohau.archive.batches.batch import Batch, Section
 from kohau.archive.batches.verdicts import FaultyRecord, Verdict
 from kohau.notation.diagnostics import Diagnostic, Severity
 from kohau.notation.record import Record
+from kohau.replay.recorded import TAG
 from kohau.replay.replay import Replay, verify
+from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 
 if TYPE_CHECKING:
@@ -41,6 +43,12 @@ class Finding:
         facts = {name: getattr(proposal, name) for name in names}
         facts["left"] = proposal.following - proposal.legal
         return cls(proposal.where, {**facts, "plies": proposal.plies})
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it is about the record as a whole, and not sure."""
+        kind, ply = self.facts["kind"], self.where.ply
+        return not self.facts["sure"] and (kind == TAG or (kind in REFLECTIONS and ply == 1))
 
     def moved(self, records: int, lines: int) -> Finding:
         """Return this finding moved by *records* records and *lines* lines in its file."""
@@ -155,20 +163,26 @@ def _propose(
 def _add(diagnostics: list[Diagnostic], found: Sequence[Finding], begin: int) -> None:
     """Add what was *found* for a record to its first error at or after the first slip.
 
-    The diagnostics of the record are those from *begin* on. What is sure comes first in the hint.
+    The diagnostics of the record are those from *begin* on. What is sure comes first in the hint,
+    followed by what may be wrong with the record as a whole.
+    Without such an error, the setting of the record is not known, and its first error is used.
     """
     if not found:
         return
     first = found[0].where
-    for at in range(begin, len(diagnostics)):
+    errors = [
+        at
+        for at in range(begin, len(diagnostics))
+        if diagnostics[at].severity is Severity.ERROR and diagnostics[at].record == first.record
+    ]
+    of_plies = [at for at in errors if (diagnostics[at].ply or 0) >= (first.ply or 0)]
+    for at in [*of_plies, *errors][:1]:
         each = diagnostics[at]
-        is_error = each.severity is Severity.ERROR and each.record == first.record
-        if is_error and each.ply is not None and each.ply >= (first.ply or 0):
-            sure = first.hint if found[0].facts["sure"] else None
-            hint = "; ".join(filter(None, (sure, each.hint))) or None
-            proposals = tuple(one.to_dict() for one in found)
-            diagnostics[at] = replace(each, hint=hint, proposals=proposals)
-            return
+        sure = [first.hint] if found[0].facts["sure"] else []
+        perhaps = [f"perhaps {one.where.message}" for one in found if one.is_doubtful]
+        hint = "; ".join(filter(None, (*sure, *perhaps, each.hint))) or None
+        proposals = tuple(one.to_dict() for one in found)
+        diagnostics[at] = replace(each, hint=hint, proposals=proposals)
 
 
 def _not_proposed(file: str | None, most: int) -> Diagnostic:

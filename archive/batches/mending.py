@@ -19,7 +19,7 @@ from kohau.notation.diagnostics import Problem, Severity, place
 from kohau.notation.formats.base import ExportedRecord, Format
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import leads_to, mend
-from kohau.replay.recorded import keeps_words, undone_line, was_mended
+from kohau.replay.recorded import keeps_words, undone_record
 from kohau.replay.replay import Replay, verify
 from kohau.replay.setting import NO_DEFAULTS, Defaults
 from kohau.replay.writing import InvalidRecord, exported
@@ -69,7 +69,7 @@ class Change:
 
     def _placed(self, row: str) -> str:
         """Return a *row* with line numbers of the file."""
-        if not row.startswith(""):
+        if not row.startswith("@@"):
             return row
         before = (self.line or 1) - 1
         return _HUNK.sub(lambda at: f"{at[1]}{int(at[2]) + before}", row)
@@ -213,10 +213,5 @@ def _not_undone() -> Problem:
 
 
 def _undone(one: ExportedRecord) -> ExportedRecord:
-    """Return a record with the words that were recorded before it was mended."""
-    record = one.record
-    if not was_mended(record.line):
-        return one
-    tags, line = record.tags, undone_line(record.line)
-    source, diagnostics = record.source, record.diagnostics
-    return one._replace(record=type(record)(tags, line, record.dialect, source, diagnostics))
+    """Return a record with what was recorded before it was mended."""
+    return one._replace(record=undone_record(one.record))

@@ -13,6 +13,7 @@ from kohau.archive.batches.mending import Mending
 from kohau.archive.reports.diagnostics import TextReport
 from kohau.notation.quantity import quantity
 from kohau.notation.visible import json_text, visible
+from kohau.replay.recorded import TAG
 
 
 @dataclass(slots=True)
@@ -105,7 +106,8 @@ def _numbered(findings: Sequence[Finding]) -> list[tuple[int, Finding]]:
 def _place(finding: Finding) -> str:
     where = finding.where
     parts = [str(part) for part in (where.file, where.line, where.column) if part is not None]
-    return f"{click.style(visible(':'.join(parts)), bold=True)}: ply {where.ply}"
+    ply = "" if finding.facts["kind"] == TAG else f": ply {where.ply}"
+    return f"{click.style(visible(':'.join(parts)), bold=True)}{ply}"
 
 
 MENDING_REPORTS = {"text": MendingReport, "json": JsonMendingReport}

@@ -47,7 +47,7 @@ MAX_BYTES = 1 << 28
 def pack_columns(columns: bytes) -> bytes:
     """Return *columns* as a compressed chunk.
 
-    >>> unpack(pack(b"aabbcd"))
+    >>> unpack_columns(pack_columns(b"aabbcd"))
     b'aabbcd'
     """
     packed: bytes = zstd().compressor.compress(columns)
@@ -89,7 +89,7 @@ class Chunk(NamedTuple):
 def pack_plane(bits: bytes) -> bytes:
     """Return the *bits* of a plane compressed.
 
-    >>> unpack(pack(b"abc"), 24).tobytes()
+    >>> unpack_plane(pack_plane(b"abc"), 24).tobytes()
     b'abc'
     """
     packed: bytes = zstd().compressor.compress(bits)
@@ -143,7 +143,7 @@ def men(game: Game[Any]) -> Mapping[str, str]:
 def plane_name(letter: str, file: int, rank: int) -> str:
     """Return the name of the plane of the man *letter* on a square (from 0, 0).
 
-    >>> name_of("W", 4, 2)
+    >>> plane_name("W", 4, 2)
     'We3'
     """
     return f"{letter}{chr(ord('a') + file)}{rank + 1}"

@@ -15,8 +15,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
-from kohau.archive.lake.catalogue import check_lake
-from kohau.archive.lake.open import connect
 from kohau.archive.store import connection as connecting
 from kohau.notation.opening import PathLike, UnreadableFile, path_name, path_names
 
@@ -553,6 +551,9 @@ def open_lake(path: PathLike) -> Collection:
     It stays as it is now while others add to it. Methods that change an archive do not work. Raises
     ``UnreadableFile``, and ``Problem`` without the libraries of the extra ``kohau[lake]``.
     """
+    from kohau.archive.lake.catalogue import check_lake
+    from kohau.archive.lake.open import connect
+
     name = path_name(path)
     check_lake(name)
     return Collection(connect(name))

@@ -32,7 +32,7 @@ from kohau.replay.edits import edit_of
 from kohau.replay.position import Position
 from kohau.replay.proposal import Proposal
 from kohau.replay.proposals import mend
-from kohau.replay.replay import PlayedRecord, Replay, verify
+from kohau.replay.replay import Replay, verify
 from kohau.replay.replayed import positions_along
 
 Json = dict[str, Any]
@@ -83,7 +83,7 @@ class Proposer:
     def _of_batch(self, batch: Batch) -> Proposed:
         proposed = Proposed()
         for played in replays(batch, proposed):
-            if played.valid or not isinstance(played, PlayedRecord):
+            if not played.has_fault:
                 continue
             if self._left <= 0 or time.monotonic() > self._end:
                 proposed.omitted += 1
@@ -92,7 +92,7 @@ class Proposer:
             proposed.proposals += self._of_record(played)
         return proposed
 
-    def _of_record(self, played: PlayedRecord) -> Iterator[Json]:
+    def _of_record(self, played: Replay) -> Iterator[Json]:
         """Yield the proposals for a record, with edits of the whole file."""
         proposals = mend(played)
         sure = [proposal for proposal in proposals if proposal.sure]

@@ -108,7 +108,7 @@ sys.path.insert(0, {support!r})
 from lakes import lower_frequent
 from pytest import MonkeyPatch
 
-from kohau.archive.lake import catalogue, compacting
+from kohau.archive.lake import catalogue, compact as compacting
 from kohau.archive.lake.store import Store
 
 lake, place, name, calls = sys.argv[1:]

@@ -122,18 +122,18 @@ class TestWhatIsCopied:
 
 SLOW = """
 import sys, time
-from kohau.archive.web.explorer import copies
+from kohau.archive.web.explorer import snapshots
 
 wait = float(sys.argv.pop(1))
-parts = copies.ArchiveFile._parts
-copies.PART = 1 << 14
+parts = snapshots.ArchiveFile._parts
+snapshots.PART = 1 << 14
 
 def slowly(self, stream, size):
     for part in parts(self, stream, size):
         time.sleep(wait)
         yield part
 
-copies.ArchiveFile._parts = slowly
+snapshots.ArchiveFile._parts = slowly
 from kohau.commands.main import main
 main()
 """

@@ -1,0 +1,367 @@
+"""Proposals about a whole record: other tags than those recorded, or a board noted otherwise.
+
+A record that is not legal with its tags may be legal in another variant, with other rule options,
+from another position, in another dialect, as another game, or on a mirrored or turned board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from kohau.notation.diagnostics import Problem, Severity, place
+from kohau.notation.kgn.lines import OpenLine
+from kohau.notation.record import Record, placed
+from kohau.notation.reflection import OPTIONS
+from kohau.replay import registry
+from kohau.replay.dialects import AnyDialect, basis_of, may_begin
+from kohau.replay.faulty_lines import plies_from
+from kohau.replay.game import Game
+from kohau.replay.played import Basis, Played
+from kohau.replay.position import Position
+from kohau.replay.proposal import Proposal
+from kohau.replay.recorded import TAG, recorded_comment, recorded_tag
+from kohau.replay.replay import PlayedRecord, Replay, played_with
+from kohau.replay.replayed import Positions
+from kohau.replay.reporting import placed_at_tag
+from kohau.replay.scripts import REFLECTIONS
+from kohau.replay.setting import Defaults, setting_of
+from kohau.replay.splicing import closed, spliced
+from kohau.replay.tags import TagProblem, parse_rules, write_rules
+
+_SURE: Final = 4
+"""How many more plies must be legal: the one at the fault, and three after it."""
+_FEWEST: Final = 2
+"""How many more plies must be legal for any proposal: a single one says too little."""
+_MUCH_FARTHER: Final = 12
+"""How many more plies must be legal if a later one is not."""
+
+_OF_GAME: Final = ("Variant", "Rules", "Notation")
+"""The tags whose values are those of a game."""
+_TURNED: Final = {"w": "b", "b": "w"}
+"""The side to move in a position string, and the other side."""
+
+Tags = Mapping[str, str]
+Changes = Mapping[str, str | None]
+
+
+class _Reading(NamedTuple):
+    """A record with other tags as *played*, and the *changes* of its tags; None removes one.
+
+    *noted* is the index in ``REFLECTIONS`` of how its board is noted.
+    """
+
+    played: PlayedRecord
+    changes: Changes
+    noted: int = 0
+
+    @property
+    def basis(self) -> Basis:
+        """The basis on which the record is played with its squares named as on the usual board."""
+        basis = self.played.basis
+        return (
+            basis_of(basis.setting._replace(reflection=None), basis.dialect)
+            if self.noted
+            else basis
+        )
+
+    @property
+    def end(self) -> int:
+        """The number of words that are legal plies."""
+        return int(self.played.played.end)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all words are legal plies."""
+        return self.played.played.is_complete
+
+    @property
+    def is_plausible(self) -> bool:
+        """Whether nothing else contradicts it: the start, or the result after the last ply."""
+        played = self.played.played
+        outcome = played.board.outcome() if played.is_complete else None
+        contradicts = outcome is not None and played.line.result not in (None, "*", outcome.result)
+        return not self.played.basis.remarks and not contradicts
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The legal plies in the canonical dialect."""
+        return tuple(turn.word for turn in self.played.turns)
+
+
+class Restated(NamedTuple):
+    """A *proposal* about a whole record, which is played on another *basis* then, with its *line*.
+
+    *is_complete*: all plies of the main line are legal.
+    """
+
+    proposal: Proposal
+    basis: Basis
+    line: OpenLine
+    is_complete: bool
+
+
+def restated(faulty: Replay, defaults: Defaults) -> list[Restated]:
+    """Return what was probably meant by the tags of a record that is not legal, or by its squares.
+
+    Only proposals with which all plies are legal are returned, if there are any. The only one is
+    sure if some plies follow the fault; whether the plies may be wrong instead is not checked here.
+    """
+    before = 0
+    if isinstance(faulty, PlayedRecord):
+        if faulty.played.fault is None:
+            return []
+        before = int(faulty.played.end)
+    readings = _distinct(
+        each
+        for each in _readings(faulty, defaults)
+        if each.end >= before + _FEWEST and each.is_plausible
+    )
+    complete = [each for each in readings if each.is_complete]
+    farther = [each for each in readings if each.end - before >= _MUCH_FARTHER]
+    best = complete or sorted(farther, key=lambda each: -each.end)
+    return [
+        _restated(faulty, each, rank, sure=len(best) == 1 and each.end - before >= _SURE)
+        for rank, each in enumerate(best, start=1)
+    ]
+
+
+def _distinct(readings: Iterable[_Reading]) -> list[_Reading]:
+    """Return the first of those *readings* that have the same start and the same plies."""
+    found: dict[object, _Reading] = {}
+    for each in readings:
+        start = each.played.start
+        rules = tuple(sorted(start.rules.items()))
+        found.setdefault((start.game.id, start.variant, rules, start.fen(), each.words), each)
+    return [*found.values()]
+
+
+def _readings(faulty: Replay, defaults: Defaults) -> Iterator[_Reading]:
+    """Yield the record of *faulty* with other tags, or noted otherwise, as it is played then."""
+    record = faulty.record
+    game = faulty.game or _game_of(record.tags, defaults)
+    for noted, reflection in enumerate(OPTIONS.values(), start=1):
+        played = played_with(record, replace(defaults, reflection=reflection))
+        if played is not None:
+            fen = record.tags.get("FEN")
+            usual = None if fen is None else played.basis.game.reflected_fen(fen, reflection)
+            yield _Reading(played, {} if usual is None else {"FEN": usual}, noted)
+    for changes in _other_tags(record, game, faulty, defaults):
+        played = played_with(_with_changes(record, changes), defaults)
+        if played is not None:
+            if "Notation" in changes and "Notation" in record.tags:
+                changes = {**changes, "Notation": played.basis.dialect.name}
+            yield _Reading(played, changes)
+
+
+def _with_changes(record: Record, changes: Changes) -> Record:
+    """Return *record* with changed tags; its words are no longer of the dialect of a former one."""
+    tags = {**record.tags, **changes}
+    kept = {name: value for name, value in tags.items() if value is not None}
+    is_kept = "Notation" not in changes or record.dialect != record.tags.get("Notation")
+    dialect = record.dialect if is_kept else None
+    return Record(kept, record.line, dialect, record.source, record.diagnostics, record.unread)
+
+
+def _game_of(tags: Tags, defaults: Defaults) -> Game[Any] | None:
+    """Return the game that *tags* name, None if there is none."""
+    try:
+        return registry.find_game(tags.get("Game") or defaults.game or "")
+    except Problem:
+        return None
+
+
+def _other_tags(
+    record: Record, game: Game[Any] | None, faulty: Replay, defaults: Defaults
+) -> Iterator[Changes]:
+    """Yield the changes of tags that may make *record* legal."""
+    tags = record.tags
+    if game is not None:
+        variant = faulty.start.variant if isinstance(faulty, PlayedRecord) else None
+        for other in game.variants:
+            if other.name != variant:
+                yield {"Variant": other.name}
+        yield from _other_rules(tags, game, variant)
+        yield from _other_starts(tags, game)
+        if "Notation" in tags:
+            yield {"Notation": None}
+    for name in registry.game_names():
+        if game is None or name != game.id:
+            changes = _as_game(record, name, defaults)
+            if changes is not None:
+                yield changes
+
+
+def _other_rules(tags: Tags, game: Game[Any], variant: str | None) -> Iterator[Changes]:
+    """Yield other values of the tag ``Rules``, in which one option differs."""
+    try:
+        rules = parse_rules(tags.get("Rules", ""))
+    except Problem:
+        rules = {}
+    if "Rules" in tags:
+        yield {"Rules": None}
+    for option in game.options:
+        if variant in option.variants:
+            for value in option.values:
+                if value != rules.get(option.name, option.values[0]):
+                    yield {"Rules": write_rules({**rules, option.name: value})}
+
+
+def _other_starts(tags: Tags, game: Game[Any]) -> Iterator[Changes]:
+    """Yield other values of the tag ``FEN``."""
+    fen = tags.get("FEN")
+    if fen is None:
+        return
+    yield {"FEN": None, **({"SetUp": None} if "SetUp" in tags else {})}
+    fields = fen.split()
+    if sum(field in _TURNED for field in fields) == 1:
+        yield {"FEN": " ".join(_TURNED.get(field, field) for field in fields)}
+    for reflection in OPTIONS.values():
+        try:
+            yield {"FEN": game.reflected_fen(fen, reflection)}
+        except Problem:
+            return
+
+
+def _as_game(record: Record, name: str, defaults: Defaults) -> Changes | None:
+    """Return the changes of tags that make *record* one of the game *name*, None if it is none."""
+    game = registry.find_game(name)
+    changes: dict[str, str | None] = {"Game": name}
+    for tag in _OF_GAME:
+        if tag in record.tags and not _has(game, tag, record.tags[tag]):
+            changes[tag] = None
+    changed = _with_changes(record, changes)
+    try:
+        setting = setting_of(changed.tags, defaults)
+    except Problem:
+        return None
+    return changes if may_begin(changed, setting) else None
+
+
+def _has(game: Game[Any], tag: str, value: str) -> bool:
+    """Whether a *game* has the variant, the rule options or the dialect that a *tag* names."""
+    try:
+        if tag == "Variant":
+            game.check_variant(value)
+        elif tag == "Notation":
+            game.dialect(value)
+        else:
+            game.check_options(parse_rules(value))
+    except Problem:
+        return False
+    return True
+
+
+# Proposals
+
+
+def _restated(faulty: Replay, reading: _Reading, rank: int, *, sure: bool) -> Restated:
+    """Return the proposal that the record of *faulty* is what a *reading* says."""
+    record, played = faulty.record, reading.played.played
+    dialect = reading.played.basis.dialect
+    line, kind = played.line, TAG
+    was, now = (_shown(tags) for tags in _differences(record.tags, reading.changes))
+    if reading.noted:
+        kind = REFLECTIONS[reading.noted]
+        line = _usual(played, reading.played.start, dialect, kind)
+        was, now = " ".join(played.line.words), " ".join(line.words)
+    comments = [
+        recorded_tag(name, record.tags.get(name))
+        for name, value in reading.changes.items()
+        if record.tags.get(name) != value
+    ]
+    line = _with_notes(line, comments)
+    tags = {name: value for name, value in {**record.tags, **reading.changes}.items() if value}
+    following = len(played.turns) + plies_from(played.line, reading.end, dialect)
+    problem = _problem(reading, was, now, following)
+    mended = Record(
+        tags, closed(line), dialect.name, record.source, record.diagnostics, record.unread
+    )
+    proposal = Proposal(
+        mended,
+        kind,
+        was,
+        now,
+        1,
+        rank,
+        sure,
+        len(played.turns),
+        following,
+        reading.words,
+        _where(faulty, problem, reading),
+    )
+    return Restated(proposal, reading.basis, line, reading.is_complete)
+
+
+def _differences(tags: Tags, changes: Changes) -> tuple[Changes, Changes]:
+    """Return the tags that *changes* concern as they are, and as they are then."""
+    names = [name for name, value in changes.items() if tags.get(name) != value]
+    return {name: tags.get(name) for name in names}, {name: changes[name] for name in names}
+
+
+def _shown(tags: Changes) -> str:
+    """Return *tags* as they are written; those that are absent are left out."""
+    return " ".join(f'[{name} "{value}"]' for name, value in tags.items() if value is not None)
+
+
+def _problem(reading: _Reading, was: str, now: str, following: int) -> Problem:
+    """Return the sentence about a *reading*; its hint says it less firmly."""
+    legal = len(reading.played.turns)
+    legality = f"{legal} of {following} plies are legal"
+    if legal == following:
+        legality = f"all {legal} plies are legal" if legal > 1 else "the ply is legal"
+    if reading.noted:
+        what = f"noted {REFLECTIONS[reading.noted]} from the first ply on"
+        option = [*OPTIONS][reading.noted - 1]
+        text, hint = f"the board is {what}", f"the board is probably {what}: read with {option}"
+    elif not was:
+        text, hint = f"{now} is missing", f"{now} is probably missing"
+    elif not now:
+        text, hint = f"{was} was not meant", f"{was} was probably not meant"
+    else:
+        text, hint = (f"{now} was{word} meant instead of {was}" for word in ("", " probably"))
+    return Problem(f"{text}: {legality}", code="illegal-ply", severity=Severity.NOTE, hint=hint)
+
+
+def _where(faulty: Replay, problem: Problem, reading: _Reading) -> Any:
+    """Return *problem* at the first ply, or at the tag that is changed first."""
+    record = faulty.record
+    if not reading.noted:
+        tag = next(iter(reading.changes))
+        return replace(placed_at_tag(TagProblem(tag, problem), record), ply=1)
+    places = placed(record)
+    if places is None:
+        return place(problem, record.source, ply=1)
+    line = places.line
+    offset = places.offset_of(line.word_places[0])
+    return place(problem, record.source, offset=offset, length=len(line.words[0]), ply=1)
+
+
+def _with_notes(line: OpenLine, comments: Sequence[Any]) -> OpenLine:
+    """Return *line* with *comments* before all other notes."""
+    if not comments:
+        return line
+    found = spliced(line, 0, 0, ())
+    found.notes[0] = [*comments, *found.notes.get(0, ())]
+    return found
+
+
+def _usual(played: Played, start: Position[Any], dialect: AnyDialect, kind: str) -> OpenLine:
+    """Return a line that was *played* from *start* with its squares named as on the usual board.
+
+    A comment of a *kind* keeps its words, also in each variation.
+    """
+    positions = Positions(start, played.turns)
+    others = {
+        id(each.line): _usual(each, positions[int(each.before - played.before)], dialect, kind)
+        for variations in played.variations.values()
+        for each in variations
+    }
+    line = played.line.with_variations(lambda note: others.get(id(note), note))
+    begins = played.first_words or [*range(len(played.turns))]
+    ends = [*begins[1:], int(played.end)]
+    for ply in range(len(played.turns) - 1, -1, -1):
+        words = dialect.write(positions[ply], played.turns[ply].ply).split()
+        line = spliced(line, begins[ply], ends[ply], words)
+    return _with_notes(line, [recorded_comment(kind, " ".join(played.line.words), 0)])
