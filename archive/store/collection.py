@@ -16,24 +16,22 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
-from kohau.notation.opening import PathLike, UnreadableFile, path_name, path_names
+from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.batches.batch import Batch
     from kohau.archive.batches.conversion import TagChanges
     from kohau.archive.reports.overview import Overview
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
+    from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
-    from kohau.archive.store.ledger import Ledger
     from kohau.archive.store.players import Player
     from kohau.archive.store.rejects import RejectedRecord
     from kohau.archive.store.result import SearchResult
-    from kohau.archive.store.rows import Rows
     from kohau.archive.store.selection import Selection
     from kohau.notation.diagnostics import Diagnostic
     from kohau.notation.record import Record
@@ -120,84 +118,41 @@ class Collection:
 
         from kohau.archive.batches.inputs import check_inputs, inputs, noting_unread, problem_of
         from kohau.archive.batches.processes import default_jobs, map_in_order
-        from kohau.archive.store.insert import Added
-        from kohau.archive.store.transactions import (
-            AHEAD,
-            BATCH_BYTES,
-            TRANSACTION_BYTES,
-            transactions,
-        )
+        from kohau.archive.store.transactions import AHEAD
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
         given = formats.find(format) if format else None
-        own = defaults or NO_DEFAULTS
-        size = batch_bytes or TRANSACTION_BYTES
-        make_rows = self.row_maker(own)
         names = path_names(files)
         check_inputs(names)
-        self.check_others(names)
-        ledger = self.ledger(own, format, only_complete=True)
-        found = inputs(names, given, min(size, BATCH_BYTES), skips=ledger.skips)
-        total = Added()
+        intake = self.intake(names, defaults or NO_DEFAULTS, format, size=batch_bytes)
+        found = inputs(names, given, intake.batch_bytes, skips=intake.ledger.skips)
         unread: list[Diagnostic] = []
-        with closing(map_in_order(make_rows, found, jobs or default_jobs(), AHEAD)) as results:
-            for part in transactions(noting_unread(results, unread), size):
-                total.add(self.add_rows(part, ledger))
-        self.optimise(ledger, total)
+        work = map_in_order(intake.make_rows, found, jobs or default_jobs(), AHEAD)
+        with closing(work) as results:
+            total = intake.store(noting_unread(results, unread))
         if unread:
             raise problem_of(unread)
         return total
 
-    def ledger(
+    def intake(
         self,
+        names: Iterable[str],
         defaults: Defaults,
         format_name: str | None = None,
         *,
-        only_complete: bool = False,
-    ) -> Ledger:
-        """Return the ledger of files that are read with these options."""
-        from kohau.archive.store.ledger import Ledger
-        from kohau.replay.setting import NO_DEFAULTS
+        size: int | None = None,
+        only_complete: bool = True,
+    ) -> Intake:
+        """Return what adds the records of the files *names*: see :class:`Intake`.
 
-        given = (defaults, format_name)
-        options = "" if given == (NO_DEFAULTS, None) else repr(given)
-        return Ledger(self.connection, options, only_complete=only_complete)
-
-    def check_others(self, names: Iterable[str]) -> None:
-        """Raise ``UnreadableFile`` if this archive is among the files *names*."""
-        own = connecting.path_of(self.connection)
-        if same := next((name for name in names if own == Path(name).resolve()), None):
-            raise UnreadableFile(f"{same} can't be added to itself")
-
-    def row_maker(self, defaults: Defaults) -> Callable[[Batch], Rows]:
-        """Return the function that makes the rows of a batch; it can run in other processes."""
-        from functools import partial
-
-        from kohau.archive.store import insert, rows
-
-        lengths = insert.rejected_lengths(self.connection)
-        return partial(rows.rows_of, defaults=defaults, rejected_lengths=lengths)
-
-    def add_rows(self, part: Rows, ledger: Ledger) -> Added:
-        """Store *part* in one transaction, and in the *ledger* where it came from."""
-        from kohau.archive.store import sync
-
-        return sync.add_rows(ledger, part)
-
-    def optimise(self, ledger: Ledger, total: Added) -> None:
-        """Sort and count positions if due, so that searching and exploring stay fast.
-
-        The records of unchanged files are counted in *total*.
+        Raises ``UnreadableFile`` if this archive is among them.
         """
-        from kohau.archive.store import optimisation
-        from kohau.archive.store.insert import Added
+        from kohau.archive.store.intake import Intake
 
-        unchanged = ledger.unchanged_records()
-        total.add(Added(records=unchanged, duplicates=unchanged))
-        ledger.store_times()
-        optimisation.sort_if_due(self.connection)
-        optimisation.tally_if_due(self.connection)
+        return Intake(
+            self.connection, names, defaults, format_name, size=size, only_complete=only_complete
+        )
 
     def remove(self, ids: Iterable[int]) -> int:
         """Remove the games with *ids*; return the number of games removed.

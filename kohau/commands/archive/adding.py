@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.insert import Added
     from kohau.archive.store.ledger import Ledger
+    from kohau.archive.store.rows import Rows
 
 batch_option = click.option(
     "--batch",
@@ -64,23 +65,19 @@ def add_records(
 
     If *only_complete*, only those are of which all records are stored.
     """
-    from kohau.archive.store.insert import Added
-    from kohau.archive.store.transactions import AHEAD, BATCH_BYTES, TRANSACTION_BYTES, transactions
+    from kohau.archive.store.transactions import AHEAD
 
-    collection.check_others(run.files)
-    total = Added()
-    size = batch_bytes or TRANSACTION_BYTES
-    make_rows = collection.row_maker(run.defaults)
+    def report(part: Rows) -> None:
+        run.errors = run.errors or part.totals.errors > 0
+        report_to_stderr(part.diagnostics, record_notes=False)
+
     name = run.format.name if run.format else None
-    ledger = collection.ledger(run.defaults, name, only_complete=only_complete)
-    batch_size = min(size, BATCH_BYTES)
-    with run.results(make_rows, batch_size, AHEAD, skips=ledger.skips) as results:
-        for part in transactions(results, size):
-            run.errors = run.errors or part.totals.errors > 0
-            report_to_stderr(part.diagnostics, record_notes=False)
-            total.add(collection.add_rows(part, ledger))
-    collection.optimise(ledger, total)
-    return total, ledger
+    intake = collection.intake(
+        run.files, run.defaults, name, size=batch_bytes, only_complete=only_complete
+    )
+    skips = intake.ledger.skips
+    with run.results(intake.make_rows, intake.batch_bytes, AHEAD, skips=skips) as results:
+        return intake.store(results, report), intake.ledger
 
 
 def counted(total: Added) -> str:
