@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import And, condition, joined
 from kohau.archive.reports.figures import Links
-from kohau.archive.reports.overview import overview
 from kohau.archive.reports.rows import (
     COUNT,
     POINTS,
@@ -20,7 +19,7 @@ from kohau.archive.reports.rows import (
     cells_of,
     columns,
 )
-from kohau.archive.reports.summaries import Score, year_of
+from kohau.archive.reports.summaries import Score, Summary, year_of
 from kohau.archive.reports.tables import Table, limited_title
 from kohau.archive.store.names import KINDS, spellings
 from kohau.archive.store.players import Player, players
@@ -31,6 +30,7 @@ from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
 
 MAX_ROWS = 15
 """The maximum number of openings and opponents in tables; JSON has all."""
@@ -71,6 +71,11 @@ class PlayerReport:
             own.wins += side.result == won
             own.losses += side.result not in (won, "1/2-1/2", "*")
         return found
+
+    @property
+    def where(self) -> str:
+        """The SQL condition on the player's games."""
+        return f"id IN ({', '.join(str(id_) for id_ in sorted({side.id for side in self.sides}))})"
 
     @property
     def longest(self) -> list[Side]:
@@ -208,33 +213,27 @@ def _table(title: str, name: str, scores: Iterable[tuple[str, Score]]) -> Table:
 
 
 def as_html(
-    connection: DuckDBPyConnection, found: PlayerReport, title: str = "", explorer: str = ""
+    found: PlayerReport,
+    games: Summary,
+    digests: Sequence[str],
+    title: str = "",
+    explorer: str = "",
 ) -> str:
-    """Return the report as a page with bars of the player's games.
+    """Return the report as a page with bars of the player's *games*.
 
     Its title is *title*, by default the player's name. Names link to the games in the explorer at
-    the address *explorer*, if it is given.
+    the address *explorer*, if it is given, by the *digests* of the longest ones.
     """
     from kohau.archive.reports.summary_page import page
 
-    ids = ", ".join(str(id_) for id_ in sorted({side.id for side in found.sides}))
-    games = overview(connection, Selection(where=f"id IN ({ids})"))
     opponents = _ranked(found.scores(FACTS["opponents"]))
     name = found.player.name
     chosen = found.selection.query
     own = condition("player", name)
     links = Links(explorer, joined(And, [chosen, own] if chosen else [own]))
-    digests = _digests(connection, [side.id for side in found.longest])
     last = longest(found, [links.game(digest) for digest in digests])
     shown = [*_numbers(found), last]
-    return page(games.summary, opponents, title or name, shown, headline(found), links, name)
-
-
-def _digests(connection: DuckDBPyConnection, ids: Sequence[int]) -> list[str]:
-    """Return the digests of games, as in the addresses of the explorer."""
-    rows = connection.execute("SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids])
-    found = {id_: str(digest) for id_, digest in rows.fetchall()}
-    return [found[id_] for id_ in ids]
+    return page(games, opponents, title or name, shown, headline(found), links, name)
 
 
 def as_report(found: PlayerReport) -> Report:

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
-from operator import index
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from kohau.archive.batches.outputs import UnwritableFile, temporary_file
 from kohau.archive.store import connection as connecting
+from kohau.archive.store.curated import CuratedGames, checked_ids
 from kohau.notation.opening import PathLike, path_name, path_names
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-    from kohau.archive.batches.conversion import TagChanges
     from kohau.archive.reports.overview import Overview
-    from kohau.archive.store.curation import Flagged
-    from kohau.archive.store.duplicates import Pair, Plan
+    from kohau.archive.reports.player_report import PlayerReport
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
@@ -52,16 +50,7 @@ def open_archive(
     return Collection(connecting.connect(name, read_only=read_only, must_exist=must_exist))
 
 
-def _checked_ids(ids: Iterable[int]) -> list[int]:
-    """Return *ids* as a list. Raises ``TypeError`` for anything but numbers."""
-    try:
-        return [index(id_) for id_ in ids]
-    except TypeError:
-        kind = type(ids).__name__
-        raise TypeError(f"expected the ids of games, as in [1, 2], not {kind}") from None
-
-
-class Collection:
+class Collection(CuratedGames):
     """An open archive, closed by :meth:`close` or at the end of a ``with`` block.
 
     It is made by :func:`open_archive`, or from a connection of DuckDB to an archive.
@@ -78,7 +67,7 @@ class Collection:
     def __init__(self, connection: DuckDBPyConnection) -> None:
         if not hasattr(connection, "execute"):
             raise TypeError("expected a connection; kohau.open_archive(path) opens an archive")
-        self.connection = connection
+        super().__init__(connection)
 
     def close(self) -> None:
         """Close the file. Returned records and tables remain valid, relations do not."""
@@ -89,6 +78,14 @@ class Collection:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+    def interrupt(self) -> None:
+        """Stop the query that is running, if any; may be called by another thread."""
+        self.connection.interrupt()
+
+    def time_limit(self, seconds: float | None) -> AbstractContextManager[None]:
+        """Stop the queries in a block after *seconds*: see :func:`connecting.time_limit`."""
+        return connecting.time_limit(self.connection, seconds)
 
     def __len__(self) -> int:
         ((count,),) = self.connection.execute("SELECT count(*) FROM games").fetchall()
@@ -154,27 +151,6 @@ class Collection:
             self.connection, names, defaults, format_name, size=size, only_complete=only_complete
         )
 
-    def remove(self, ids: Iterable[int]) -> int:
-        """Remove the games with *ids*; return the number of games removed.
-
-        Raises ``TypeError`` for anything but numbers.
-        """
-        from kohau.archive.store import removal
-
-        return removal.remove(self.connection, _checked_ids(ids))
-
-    def set_aliases(
-        self, aliases: Mapping[str, str], kind: Literal["player", "event", "site"] = "player"
-    ) -> list[str]:
-        """Map spellings (keys) to names (values); names in the games are not changed.
-
-        Returns a message for each spelling that no game has. Raises ``Problem`` for circular
-        aliases, and for another *kind*.
-        """
-        from kohau.archive.store.names import set_aliases
-
-        return set_aliases(self.connection, {kind: aliases})
-
     def save_query(self, name: str, query: str) -> None:
         """Save *query* under *name*; it is used as ``@NAME``. Replaces an older one."""
         from kohau.archive.store import selection
@@ -188,21 +164,6 @@ class Collection:
         selection.delete_query(self.connection, name)
 
     # Queries
-
-    def select(self, query: str | None = None, **conditions: Any) -> Selection:
-        """Return the selection of games that satisfy *query* and all *conditions*.
-
-        *query* is in the query language. Among the conditions, *where* is an SQL condition on the
-        table ``games``; all others are conditions of the query language by name, for instance
-        ``player="rabe"``; numbers and dates of ``datetime`` stand for their text. With
-        *fuzzy*, names also match slightly different ones; with *mirrored*, a game is also found if
-        it satisfies the conditions with left and right swapped; with *variations*, positions in
-        variations are found, too. Raises ``Problem`` for a malformed condition, ``TypeError`` for
-        an unknown one, and for a value of another type.
-        """
-        from kohau.archive.store.selection import selection_of
-
-        return selection_of(self.connection, query=query, **conditions)
 
     def search(
         self,
@@ -272,7 +233,7 @@ class Collection:
         if ids is None:
             found = self.connection.execute("SELECT id FROM games ORDER BY id").fetchall()
             ids = [row[0] for row in found]
-        return (record for _, record in restoration.records(self.connection, _checked_ids(ids)))
+        return (record for _, record in restoration.records(self.connection, checked_ids(ids)))
 
     def table(self, name: str = "games") -> DuckDBPyRelation:
         """Return a table of the archive as a DuckDB relation; ``docs/archive.md`` lists them."""
@@ -294,14 +255,22 @@ class Collection:
 
         return selection.saved_queries(self.connection)
 
-    def duplicates(self, query: str | None = None, **conditions: Any) -> list[Pair]:
-        """Return pairs of games that are probably the same although their records differ.
+    def player(self, name: str, query: str | None = None) -> PlayerReport:
+        """Return the report on the player called *name*, of whom a part of it is enough.
 
-        Both satisfy *query* and all *conditions*.
+        Raises ``Problem`` unless it is one player of the games that satisfy *query*.
         """
-        from kohau.archive.store import duplicates
+        from kohau.archive.reports.player_report import report
 
-        return duplicates.pairs(self.connection, self.select(query, **conditions))
+        return report(self.connection, name, self.select(query))
+
+    def digests(self, ids: Sequence[int]) -> list[str]:
+        """Return the digests of the games with *ids*, as in the addresses of the explorer."""
+        rows = self.connection.execute(
+            "SELECT id, digest FROM games WHERE id IN (SELECT unnest($1))", [ids]
+        )
+        found = {id_: str(digest) for id_, digest in rows.fetchall()}
+        return [found[id_] for id_ in ids]
 
     def summarise(self, query: str | None = None, **conditions: Any) -> Overview:
         """Return a summary of the games that satisfy *query* and all *conditions*."""
@@ -334,6 +303,17 @@ class Collection:
         options = ConversionOptions(format or export.format_of(name), dialect, positions)
         return export.export(self.connection, name, chosen, options)
 
+    def export_table(
+        self, output: str | None, form: str, selection: Selection, *, positions: bool = False
+    ) -> int:
+        """Write the games of *selection* as ``csv``, ``safe-csv`` or ``parquet``.
+
+        *output* None is standard output. Returns the number of games.
+        """
+        from kohau.archive.store import export
+
+        return export.export_table(self.connection, output, form, selection, positions=positions)
+
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""
         from kohau.archive.store.information import info
@@ -356,71 +336,6 @@ class Collection:
         from kohau.archive.store import rejects
 
         return rejects.rejected_records(self.connection)
-
-    # Curation
-
-    def flag(
-        self,
-        ids: Iterable[int],
-        *,
-        add: Sequence[str] = (),
-        remove: Sequence[str] = (),
-        note: str | None = None,
-    ) -> int:
-        """Add and remove flags of the games with *ids*, and set their *note*; "" removes it.
-
-        Returns the number of games. Raises ``Problem`` for unknown ids and malformed flags.
-        """
-        from kohau.archive.store import curation
-
-        return curation.flag(self.connection, ids, add=add, remove=remove, note=note)
-
-    def flagged(self, ids: Sequence[int] | None = None) -> list[Flagged]:
-        """Return the games with flags or notes, of all games or those with *ids*, by id."""
-        from kohau.archive.store import curation
-
-        return curation.flagged(self.connection, ids)
-
-    def edit(self, ids: Sequence[int], changes: TagChanges) -> int:
-        """Change the tags of the games with *ids*; return the number of games that have changed.
-
-        They are verified before they are stored, all of them or none.
-        """
-        from kohau.archive.store import curation
-
-        return curation.edit_tags(self.connection, ids, changes)
-
-    def plan(self, query: str | None = None) -> Plan:
-        """Return which of the :meth:`duplicates` would be kept, and what it would get."""
-        from kohau.archive.store import duplicates
-
-        return duplicates.plan(self.connection, self.duplicates(query))
-
-    def deduplicate(self, plan: Plan, *, merge: bool) -> None:
-        """Carry out a *plan* in one transaction; *merge* gives the games kept what they lack."""
-        from kohau.archive.store import duplicates
-
-        act = duplicates.merge_duplicates if merge else duplicates.delete_duplicates
-        act(self.connection, plan)
-
-    def aliases_file(self, query: str | None, kinds: Sequence[str], *, stored: bool = False) -> str:
-        """Return names that may be the same, or the *stored* aliases, as a YAML file of aliases."""
-        from kohau.archive.store import names, search
-
-        chosen = search.query_of(self.connection, self.select(query))
-        return names.aliases_file(self.connection, chosen, stored=stored, kinds=kinds)
-
-    def existing(self, ids: Iterable[int]) -> list[int]:
-        """Return *ids* sorted, without repetitions. Raises ``Problem`` for ids of no game."""
-        from kohau.archive.store import curation
-
-        return curation.check_ids(self.connection, ids)
-
-    def size_of(self, ids: Sequence[int]) -> int:
-        """Return about how many bytes the games with *ids* take."""
-        from kohau.archive.store import information
-
-        return information.size_of(self.connection, ids)
 
 
 WAL = ".wal"

@@ -7,18 +7,23 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+
+class Interruptible(Protocol):
+    """A collection, or a connection: what has queries that can be stopped."""
+
+    def interrupt(self) -> None:
+        """Stop the query that is running."""
+
 
 _END = b"\0"
 """Ends the watcher; signals have other numbers."""
 
 
 @contextmanager
-def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
-    """Stop a running query of *connection* when the program is interrupted.
+def interruptible(queried: Interruptible) -> Iterator[None]:
+    """Stop a running query of *queried* when the program is interrupted.
 
     Python handles signals only after a query, or between parts of it, which can take long. It
     writes their numbers to a file at once, however, which another thread reads.
@@ -28,7 +33,7 @@ def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
         return
     numbers, writer = socket.socketpair()
     writer.setblocking(False)
-    watcher = threading.Thread(target=_watch, args=(numbers, connection), daemon=True)
+    watcher = threading.Thread(target=_watch, args=(numbers, queried), daemon=True)
     before = signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
     watcher.start()
     try:
@@ -42,7 +47,7 @@ def interruptible(connection: DuckDBPyConnection) -> Iterator[None]:
         numbers.close()
 
 
-def _watch(numbers: socket.socket, connection: DuckDBPyConnection) -> None:
+def _watch(numbers: socket.socket, queried: Interruptible) -> None:
     while (number := numbers.recv(1)) != _END:
         if number[0] == signal.SIGINT:
-            connection.interrupt()
+            queried.interrupt()

@@ -199,13 +199,11 @@ def keep_output(run: Run, output: str, left_out: int, *, overwrites: bool) -> No
 
 def write_table(run: Run, form: str, output: str | None, *, positions: bool) -> NoReturn:
     """Write the games of the archive of *run* as CSV or Parquet, and exit."""
-    from kohau.archive.store.export import export_table
-
     if positions and form != "parquet":
         raise click.UsageError(f"--positions requires json, jsonl, yaml or parquet, not {form}")
     with run.opened("only the games of an archive can be written as csv or parquet") as collection:
         chosen = collection.select(**run.conditions)
-        export_table(collection.connection, output, form, chosen, positions=positions)
+        collection.export_table(output, form, chosen, positions=positions)
     run.end()
 
 
@@ -251,7 +249,7 @@ def write_overview(run: Run, form: SummaryForm) -> NoReturn:
 
     with run.opened("this is a summary of one archive") as collection:
         chosen = collection.select(**run.conditions)
-        found = overview.overview(collection.connection, chosen)
+        found = collection.summarise(**run.conditions)
         title = form.title or title_of(run.files)
         form.put(
             overview.report(found), lambda: overview.as_html(found, title, chosen, form.explorer)

@@ -214,7 +214,7 @@ def _edit_tags(
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        edited = curation.tag_edits(collection.connection, chosen, changes)
+        edited = collection.tag_edits(chosen, changes)
         before = dict(zip(edited, collection.records(edited), strict=True))
         try:
             _store(collection, edited, before, dry_run=dry_run)
@@ -233,13 +233,13 @@ def _edit_text(
 
     with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
         chosen = chosen_ids(collection, ids, query)
-        before = curation.text_of(collection.connection, chosen)
+        before = collection.text_of(chosen)
     name = file or _edited(before)
     try:
         records = list(read(name))
         # While the editor was open, the archive was not.
         with open_archive(archive, must_exist=True, read_only=dry_run) as collection:
-            edited = curation.text_edits(collection.connection, chosen, before, records)
+            edited = collection.text_edits(chosen, before, records)
             old = dict(zip(chosen, read_text(before), strict=True))
             _store(collection, edited, old, dry_run=dry_run)
     except BaseException as error:
@@ -265,11 +265,9 @@ def _store(
     """Store *edited* games, or only verify them, and list how they differ from those *before*."""
     from kohau.archive.store import curation
 
+    collection.store_edits(edited, dry_run=dry_run)
     if dry_run:
-        curation.check_edits(collection.connection, edited)
         echo(curation.edits_as_text(edited, before))
-    else:
-        curation.store_edits(collection.connection, edited)
 
 
 def _refuse(invalid: InvalidEdit) -> NoReturn:

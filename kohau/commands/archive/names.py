@@ -43,7 +43,7 @@ def players_command(
             raise click.UsageError("--aliases changes the archive; omit --read-only")
         spelled = names.read_aliases(aliases)
         with open_archive(archive, must_exist=True) as collection:
-            unknown = names.set_aliases(collection.connection, spelled)
+            unknown = collection.merge_names(spelled)
         for message in unknown:
             echo(f"warning: {visible(message)}\n", err=True)
     return lists.players(open_for_reading(archive, read_only=read_only).players(query=query))
@@ -100,8 +100,14 @@ def player_command(
 
     form = summary_form(options)
     collection = open_for_reading(archive, read_only=read_only)
-    found = player_report.report(collection.connection, name, collection.select(query=query))
+    found = collection.player(name, query)
     form.put(
         player_report.as_report(found),
-        lambda: player_report.as_html(collection.connection, found, form.title, form.explorer),
+        lambda: player_report.as_html(
+            found,
+            collection.summarise(where=found.where).summary,
+            collection.digests([side.id for side in found.longest]),
+            form.title,
+            form.explorer,
+        ),
     )

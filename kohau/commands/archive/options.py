@@ -88,20 +88,17 @@ archive_options = options(archive_argument, read_only_option)
 """What every command takes that only reads an archive."""
 
 
-def open_for_reading(
-    archive: str, *, read_only: bool = False, timeout: int | None = None
-) -> Collection:
+def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """Open *archive* for reading until the command ends; upgrade an older version first.
 
-    Ctrl-C stops its queries, and so does the end of *timeout*, in seconds.
+    Ctrl-C stops its queries.
     """
     from kohau.archive.store.collection import Collection
-    from kohau.archive.store.connection import connect_for_reading, time_limit
+    from kohau.archive.store.connection import connect_for_reading
     from kohau.commands.interrupts import interruptible
 
     context = click.get_current_context()
     collection = Collection(connect_for_reading(archive, upgrade=not read_only))
     context.with_resource(collection)
-    context.with_resource(interruptible(collection.connection))
-    context.with_resource(time_limit(collection.connection, timeout))
+    context.with_resource(interruptible(collection))
     return collection

@@ -60,11 +60,12 @@ def search_command(
     """
     from kohau.archive.reports import lists
 
-    collection = open_for_reading(archive, read_only=read_only, timeout=timeout)
-    if only_count:
-        echo(f"{collection.count(**conditions)}\n")
-        return None
-    return lists.games(collection.search(sort=sort, limit=limit, **conditions))
+    collection = open_for_reading(archive, read_only=read_only)
+    with collection.time_limit(timeout):
+        if only_count:
+            echo(f"{collection.count(**conditions)}\n")
+            return None
+        return lists.games(collection.search(sort=sort, limit=limit, **conditions))
 
 
 @click.command("explore")
@@ -94,8 +95,9 @@ def explore_command(archive: str, read_only: bool, timeout: int | None, **positi
     """
     from kohau.archive.reports import lists
 
-    collection = open_for_reading(archive, read_only=read_only, timeout=timeout)
-    return lists.continuations(collection.explore(**position))
+    collection = open_for_reading(archive, read_only=read_only)
+    with collection.time_limit(timeout):
+        return lists.continuations(collection.explore(**position))
 
 
 @click.command("queries")
