@@ -32,7 +32,7 @@ OPENERS = {
     "archive/web/explorer/screens.py": "files of this package",
     "archive/lake/tables.py": "the metadata of a lake",
     "archive/lake/store.py": "small files of a lake",
-    "kohau/commands/streams.py": "the null device",
+    "kohau/commands/failures.py": "the null device",
 }
 """The modules that open files, and which ones."""
 

@@ -34,11 +34,10 @@ from kohau.replay.writing import render
 
 if TYPE_CHECKING:
     from kohau.archive.reports.tables import Table
+    from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.curation import Flagged
     from kohau.archive.store.duplicates import Pair, Plan
     from kohau.archive.store.explore import Explored
-    from kohau.archive.store.players import Player
-    from kohau.archive.store.rejects import RejectedRecord
     from kohau.archive.store.result import SearchResult
 
 

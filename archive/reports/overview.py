@@ -8,8 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from kohau.archive.queries.conditions import required
-from kohau.archive.reports import summary_views
-from kohau.archive.reports.figures import Links
+from kohau.archive.reports import summaries
 from kohau.archive.reports.lists import player_rows
 from kohau.archive.reports.rows import (
     COUNT,
@@ -23,12 +22,12 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.summaries import NO_YEAR, Group, Score, Summary
+from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
-from kohau.archive.store.players import Player, players
+from kohau.archive.store.contents import Player, players, session_entries
 from kohau.archive.store.query import COLLATION, Query
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import EVERYTHING, Selection
-from kohau.archive.store.sessions import session_entries
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:
@@ -184,7 +183,7 @@ _POINTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "½½", "*": "**"}
 
 def tables(found: Overview) -> Iterator[Table]:
     """Yield the tables of an overview."""
-    for table in summary_views.tables(found.summary):
+    for table in summaries.tables(found.summary):
         if table.title not in ("Years", "Players"):
             yield table
     yield from _own_tables(found)
@@ -217,7 +216,7 @@ def report(found: Overview) -> Report:
     """Return the overview as a report; as text, one kind of game fits on a screen."""
     players = [(player.name, player.games) for player in found.players]
     more = [found.cross] if found.cross else []
-    return summary_views.report_of(
+    return summaries.report_of(
         _headline(found), found.summary, list(tables(found)), more, players, found.to_dict()
     )
 
@@ -234,7 +233,7 @@ def as_html(found: Overview, title: str, selection: Selection, explorer: str = "
         (player.name, Score(player.games, player.wins, player.draws, player.losses))
         for player in found.players
     ]
-    tables = [*summary_views.session_tables(found.summary), *_own_tables(found)]
+    tables = [*summaries.session_tables(found.summary), *_own_tables(found)]
     return page(
         found.summary,
         standings,

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.queries.conditions import And, condition, joined
-from kohau.archive.reports.figures import Links
 from kohau.archive.reports.rows import (
     COUNT,
     POINTS,
@@ -20,9 +19,10 @@ from kohau.archive.reports.rows import (
     columns,
 )
 from kohau.archive.reports.summaries import Score, Summary, year_of
+from kohau.archive.reports.summary_page import Links
 from kohau.archive.reports.tables import Table, limited_title
+from kohau.archive.store.contents import Player, players
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.players import Player, players
 from kohau.archive.store.search import query_of
 from kohau.archive.store.selection import Selection
 from kohau.notation.diagnostics import Problem

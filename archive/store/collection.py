@@ -23,12 +23,11 @@ if TYPE_CHECKING:
 
     from kohau.archive.reports.overview import Overview
     from kohau.archive.reports.player_report import PlayerReport
+    from kohau.archive.store.contents import Player, RejectedRecord
     from kohau.archive.store.explore import Explored
     from kohau.archive.store.insert import Added
     from kohau.archive.store.intake import Intake
     from kohau.archive.store.integrity import Check
-    from kohau.archive.store.players import Player
-    from kohau.archive.store.rejects import RejectedRecord
     from kohau.archive.store.result import SearchResult
     from kohau.archive.store.selection import Selection
     from kohau.notation.diagnostics import Diagnostic
@@ -115,7 +114,7 @@ class Collection(CuratedGames):
 
         from kohau.archive.batches.inputs import check_inputs, inputs, noting_unread, problem_of
         from kohau.archive.batches.processes import default_jobs, map_in_order
-        from kohau.archive.store.transactions import AHEAD
+        from kohau.archive.store.intake import AHEAD
         from kohau.notation import formats
         from kohau.replay.setting import NO_DEFAULTS
 
@@ -244,10 +243,10 @@ class Collection(CuratedGames):
 
         Aliases are applied; players are sorted by number of games, descending.
         """
-        from kohau.archive.store import players, search
+        from kohau.archive.store import contents, search
 
         chosen = self.select(query, **conditions)
-        return players.players(self.connection, search.query_of(self.connection, chosen))
+        return contents.players(self.connection, search.query_of(self.connection, chosen))
 
     def queries(self) -> dict[str, str]:
         """Return the saved queries by name."""
@@ -316,7 +315,7 @@ class Collection(CuratedGames):
 
     def info(self) -> dict[str, Any]:
         """Return the size and contents of the archive in numbers."""
-        from kohau.archive.store.information import info
+        from kohau.archive.store.contents import info
 
         return info(self.connection)
 
@@ -333,9 +332,9 @@ class Collection(CuratedGames):
 
     def rejected(self) -> list[RejectedRecord]:
         """Return the invalid records that were not added, with their diagnostics."""
-        from kohau.archive.store import rejects
+        from kohau.archive.store import contents
 
-        return rejects.rejected_records(self.connection)
+        return contents.rejected_records(self.connection)
 
 
 WAL = ".wal"

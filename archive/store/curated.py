@@ -171,6 +171,6 @@ class CuratedGames:
 
     def size_of(self, ids: Sequence[int]) -> int:
         """Return about how many bytes the games with *ids* take."""
-        from kohau.archive.store import information
+        from kohau.archive.store import contents
 
-        return information.size_of(self.connection, ids)
+        return contents.size_of(self.connection, ids)

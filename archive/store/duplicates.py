@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kohau.archive.store import curation
-from kohau.archive.store.database import transaction
-from kohau.archive.store.digests import known
+from kohau.archive.store.database import known, transaction
 from kohau.archive.store.names import stored_aliases
 from kohau.archive.store.restoration import records
 from kohau.archive.store.search import query_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from kohau.archive.store.information import contents
+from kohau.archive.store.contents import contents
 from kohau.archive.store.selection import saved_queries
 from kohau.archive.web.explorer.games import writable
 from kohau.archive.web.explorer.models import ArchiveModel

@@ -7,8 +7,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
+from kohau.archive.store.contents import Player
 from kohau.archive.store.explore import Continuation
-from kohau.archive.store.players import Player
 
 STRICT = ConfigDict(extra="forbid")
 

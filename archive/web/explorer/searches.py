@@ -12,11 +12,11 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from kohau.archive.queries.conditions import CONDITIONS
 from kohau.archive.queries.language import complete
 from kohau.archive.reports import player_report
-from kohau.archive.reports.figures import binned
 from kohau.archive.reports.overview import Overview, overview
+from kohau.archive.reports.summary_page import binned
 from kohau.archive.store import search as searching
+from kohau.archive.store.contents import players as players_of
 from kohau.archive.store.names import KINDS, spellings
-from kohau.archive.store.players import players as players_of
 from kohau.archive.store.selection import Selection, parse_with_saved, saved_queries, selection_of
 from kohau.archive.web.explorer.games import game_rows
 from kohau.archive.web.explorer.models import (

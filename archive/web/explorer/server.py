@@ -21,11 +21,17 @@ from kohau.archive.web.explorer.connections import Connection, Listener, ignore_
 from kohau.archive.web.explorer.contents import about
 from kohau.archive.web.explorer.guards import Guard
 from kohau.archive.web.explorer.screens import load, missing, router
-from kohau.archive.web.explorer.service import Answers, Metrics, NotModified, Service, not_modified
+from kohau.archive.web.explorer.service import (
+    Answers,
+    Metrics,
+    NotModified,
+    Reading,
+    Service,
+    not_modified,
+)
 from kohau.archive.web.explorer.settings import Settings
 from kohau.archive.web.explorer.snapshots import ArchiveFile, Lake, Snapshots
 from kohau.archive.web.explorer.tasks import Workers
-from kohau.archive.web.explorer.threads import Reading
 from kohau.notation.diagnostics import Problem
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]

@@ -13,7 +13,7 @@ from kohau.commands.archive.options import (
     end_dry_run,
     open_for_reading,
 )
-from kohau.commands.destructive import DestructiveOption
+from kohau.commands.group import DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import files_options, folders_options, prints_rows
 from kohau.commands.running import Run
@@ -65,7 +65,7 @@ def add_records(
 
     If *only_complete*, only those are of which all records are stored.
     """
-    from kohau.archive.store.transactions import AHEAD
+    from kohau.archive.store.intake import AHEAD
 
     def report(part: Rows) -> None:
         run.errors = run.errors or part.totals.errors > 0

@@ -20,10 +20,10 @@ from kohau.commands.archive.options import (
     games_options,
     open_for_reading,
 )
-from kohau.commands.changes import changes_of, tag_options
-from kohau.commands.destructive import DestructiveCommand, DestructiveOption
+from kohau.commands.group import DestructiveCommand, DestructiveOption
 from kohau.commands.messages import echo, report_to_stderr
 from kohau.commands.options import prints_rows, put_report
+from kohau.commands.writing import changes_of, tag_options
 from kohau.notation.quantity import quantity
 
 if TYPE_CHECKING:

@@ -95,7 +95,7 @@ def open_for_reading(archive: str, *, read_only: bool = False) -> Collection:
     """
     from kohau.archive.store.collection import Collection
     from kohau.archive.store.connection import connect_for_reading
-    from kohau.commands.interrupts import interruptible
+    from kohau.commands.running import interruptible
 
     context = click.get_current_context()
     collection = Collection(connect_for_reading(archive, upgrade=not read_only))
