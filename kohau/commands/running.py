@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -21,6 +20,8 @@ from kohau.notation.quantity import quantity
 from kohau.notation.visible import visible
 
 if TYPE_CHECKING:
+    import socket
+
     from duckdb import DuckDBPyConnection
 
     from kohau.archive.batches.batch import Batch
@@ -52,6 +53,8 @@ def interruptible(queried: Interruptible) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread receives signals
         return
+    import socket  # slow to import, and only archives need it
+
     numbers, writer = socket.socketpair()
     writer.setblocking(False)
     watcher = threading.Thread(target=_watch, args=(numbers, queried), daemon=True)
