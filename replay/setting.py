@@ -104,7 +104,7 @@ def _setting(
         raise UnknownName(
             "the record does not name its game",
             code="missing-game",
-            hint='write a tag like [Game "fanorona"], or use the option --game',
+            hint=f'write a tag like [Game "{min(registry.game_names())}"], or use the option --game',
         )
     tag = "Game"
     try:
