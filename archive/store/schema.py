@@ -227,14 +227,11 @@ def create_views(connection: DuckDBPyConnection) -> None:
         "plies_per_number": {game.id: game.start().numbering.plies_per_number for game in games},
         "start_index": {game.id: game.start_index for game in games},
     }
-    connection.execute(
-        VIEWS.format_map(
-            {
-                name: " ".join(f"WHEN '{game}' THEN {fact}" for game, fact in values.items())
-                for name, values in facts.items()
-            }
-        )
-    )
+    cases = {
+        name: " ".join(f"WHEN '{game}' THEN {fact}" for game, fact in values.items())
+        for name, values in facts.items()
+    }
+    connection.execute(VIEWS.format_map(cases))
 
 
 def attach(
