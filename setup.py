@@ -46,6 +46,7 @@ COMPILED = (
     "kohau/replay/keys.py",
     "kohau/replay/lexicon.py",
     "kohau/replay/line_script.py",
+    "kohau/replay/missing_plies.py",
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
     "kohau/replay/repairs.py",

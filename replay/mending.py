@@ -17,7 +17,8 @@ from kohau.replay.dialects import AnyDialect
 from kohau.replay.line_script import LineScript
 from kohau.replay.missing_plies import MissingPlies
 from kohau.replay.position import Position
-from kohau.replay.repairs import MISSING, Repair, Repairs, are_certain, are_many
+from kohau.replay.repairs import DOUBLED, EXTRA, MISSING, Repair, Repairs, are_certain, are_many
+from kohau.replay.scripts import REFLECTIONS
 from kohau.replay.search import Budget, Hypothesis, Search
 
 _OTHER_RESULT: Final = 5.0
@@ -124,9 +125,9 @@ class _Mender:
             ranked = [ranked[0], *_distinct(ranked[1:])]
             margin = min(margin, _margin(ranked, None))
             is_sure = margin >= _MARGIN and self.is_complete
-        if is_sure:
+        if is_sure and not _is_plain(ranked[0]):
             several = len(ranked[0].slips) > 1
-            missing = MissingPlies(self.script, self.script.speller, all_pairs=several)
+            missing = MissingPlies(self.script, self.script.speller, several=several)
             is_sure = not missing.explain(self.first, self.first.at)
         fitting = _fitting(ranked, repairs)
         found: dict[object, Mended] = {}
@@ -157,14 +158,25 @@ class _Mender:
         return _distinct(ranked)
 
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
-        """Whether the best hypothesis leaves no doubt, if no other one comes near."""
-        knows_all = knows_missing or MISSING not in (slip.kind for slip in best.slips)
+        """Whether the best hypothesis leaves no doubt, if no other one comes near.
+
+        A ply too many that is no repetition is always doubtful: a missing one shows in the same way.
+        """
+        kinds = [slip.kind for slip in best.slips]
+        knows_all = knows_missing or MISSING not in kinds
         return (
             knows_all
+            and EXTRA not in kinds
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
         )
+
+
+def _is_plain(best: Hypothesis) -> bool:
+    """Whether the only slip is one that two missing plies would hardly look like."""
+    kind = best.slips[0].kind
+    return len(best.slips) == 1 and (kind == DOUBLED or kind in REFLECTIONS)
 
 
 def _missing_at(each: Hypothesis) -> tuple[str, int] | None:
