@@ -25,6 +25,8 @@ _OTHER_RESULT: Final = 5.0
 _MARGIN: Final = 0.8
 _RIVALS: Final = 1.0
 """Other slips are looked for up to this much more than the cost of one that explains all."""
+_AFTER_EXTRA: Final = 12
+"""How many plies must follow a ply too many."""
 _PROBED: Final = 40
 _MOST_WORK: Final = 60_000
 _MOST_PROPOSED: Final = 6
@@ -160,13 +162,14 @@ class _Mender:
     def is_sure(self, best: Hypothesis, *, knows_missing: bool) -> bool:
         """Whether the best hypothesis leaves no doubt, if no other one comes near.
 
-        A ply too many that is no repetition is always doubtful: a missing one shows in the same way.
+        After a ply too many that is no repetition many must be legal: if one is missing instead,
+        some are legal, too.
         """
         kinds = [slip.kind for slip in best.slips]
         knows_all = knows_missing or MISSING not in kinds
         return (
             knows_all
-            and EXTRA not in kinds
+            and (EXTRA not in kinds or best.plies - best.slips[-1].ply >= _AFTER_EXTRA)
             and self.is_complete
             and not best.skipped
             and are_certain(best.slips, best.plies)
