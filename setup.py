@@ -50,6 +50,7 @@ COMPILED = (
     "kohau/replay/played.py",
     "kohau/replay/packer.py",
     "kohau/replay/repairs.py",
+    "kohau/replay/respelling.py",
     "kohau/replay/resolver.py",
     "kohau/replay/scripts.py",
     "kohau/replay/search.py",

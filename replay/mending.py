@@ -58,14 +58,15 @@ def mended(
     start: Position[Any],
     words: Sequence[str],
     dialect: AnyDialect,
-    played: Sequence[Turn] = (),
+    played: Sequence[tuple[Turn, int]] = (),
     *,
     sides: Sequence[bool | None] = (),
     result: str | None = None,
 ) -> list[Mended]:
     """Return what was probably played, the best proposal first; nothing if all words are legal.
 
-    *played* are the turns of the first words, one each, as far as they have been played already.
+    *played* are the turns of the first words, as far as they have been played already, each with
+    the number of words to its end.
     A *result* that contradicts the board makes a proposal less likely. The work is bounded.
 
     >>> from kohau.replay.registry import find_game
@@ -85,11 +86,13 @@ def mended(
     return _Mender(script, start, first, result).proposals()
 
 
-def _after(start: Position[Any], script: LineScript, played: Sequence[Turn]) -> Hypothesis:
+def _after(
+    start: Position[Any], script: LineScript, played: Sequence[tuple[Turn, int]]
+) -> Hypothesis:
     """Return the hypothesis after the turns *played*, and all legal words that follow them."""
     here = Hypothesis(0, start.board.copy(), 0.0)
-    for at, turn in enumerate(played):
-        here = here.played(turn, at, at + 1, 0.0) or here
+    for turn, end in played:
+        here = here.played(turn, here.at, end, 0.0) or here
     while here.at < script.count:
         matches = script.matches(here.board, here.at, 0)
         after = here.played(matches[0].turn, here.at, matches[0].end, 0.0) if matches else None
